@@ -1,0 +1,92 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The modules point one way; nothing imports what stands above it:
+//
+//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview
+//                                 └▶ GuideSite ─┬▶ GuideTemplates ───────────▶ GuideDiagnostics
+//                                               ├▶ GuideMarkup ─▶ CCMarkGFM      ▲
+//                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
+//
+// `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
+
+let upcomingFeatures: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: upcomingFeatures)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: [], resources: [],
+        swiftSettings: upcomingFeatures)
+}
+
+let package = Package(
+    name: "taxguide",
+    products: [.executable(name: "taxguide", targets: ["taxguide"])],
+    dependencies: [
+        // Options, help, completions and exit codes, as every Swift command line gives them.
+        .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+        // The HTTP/1.1 parser and event loop of the preview: bounded headers, timeouts, back-pressure.
+        .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+    ],
+    targets: [
+        // The system's C libraries, each imported by exactly one Swift file.
+        .systemLibrary(
+            name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
+            providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        .systemLibrary(
+            name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+        // What an editor is told: places in files, messages, remedies.
+        module("GuideDiagnostics"),
+        // YAML as a tree of text with places, typed by whoever reads it.
+        module("GuideYAML", ["CLibYAML", "GuideDiagnostics"]),
+        // Markdown to HTML, headings and links. Has never heard of tax.
+        module("GuideMarkup", ["CCMarkGFM", "GuideDiagnostics"]),
+        // Mustache templates, compiled once against the fields of a view.
+        module("GuideTemplates", ["GuideDiagnostics"]),
+        // Exact figures with their sources. Opens no file.
+        module("TaxTables", ["GuideDiagnostics", "GuideYAML"]),
+        // The law: returns computed line by line. Has never heard of files, HTML or today.
+        module("TaxEngine", ["GuideDiagnostics", "TaxTables"]),
+        // The guide: topics and tables in, pages out.
+        module(
+            "GuideSite",
+            [
+                "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML", "TaxEngine",
+                "TaxTables",
+            ]),
+        // Serves a folder over HTTP. Knows nothing of how it was built.
+        module(
+            "GuidePreview",
+            [
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ]),
+        module(
+            "GuideCommandLine",
+            [
+                "GuideDiagnostics", "GuidePreview", "GuideSite", "TaxEngine", "TaxTables",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .executableTarget(
+            name: "taxguide", dependencies: ["GuideCommandLine"], swiftSettings: upcomingFeatures),
+
+        .target(
+            name: "GuideTestSupport", dependencies: ["GuideDiagnostics"],
+            path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
+        tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
+        tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
+        tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,57 @@
+/// The bytes of one file, with its path, so that any offset can be named by line and column.
+package struct SourceText: Sendable {
+    /// The file's path relative to the root folder, with `/` between its parts.
+    package let path: String
+    package let bytes: [UInt8]
+    /// The offset at which each line starts.
+    private let lineStarts: [Int]
+
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
+            starts.append(offset + 1)
+        }
+        lineStarts = starts
+    }
+
+    package init(path: String, text: String) {
+        self.init(path: path, bytes: Array(text.utf8))
+    }
+
+    /// The place of the byte at `offset`, which may be the end of the file.
+    ///
+    /// - Complexity: O(log *n*) for *n* lines.
+    package func place(at offset: Int) -> TextPlace {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return TextPlace(line: low + 1, column: offset - lineStarts[low] + 1)
+    }
+
+    /// The range of the bytes in `offsets`, cut at the end of its first line.
+    package func range(_ offsets: Range<Int>) -> TextRange {
+        let start = place(at: offsets.lowerBound)
+        let lineEnd = offset(ofLine: start.line) + line(start.line).utf8.count
+        let length = min(offsets.upperBound, lineEnd) - offsets.lowerBound
+        return TextRange(path: path, start: start, length: max(0, length))
+    }
+
+    /// The offset of the first byte of a line; the end of the file for a line past the last.
+    package func offset(ofLine line: Int) -> Int {
+        lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] : bytes.count
+    }
+
+    /// A line's text without its line break; empty for a line that is not there.
+    package func line(_ number: Int) -> String {
+        guard lineStarts.indices.contains(number - 1) else { return "" }
+        let start = lineStarts[number - 1]
+        var end = number < lineStarts.count ? lineStarts[number] - 1 : bytes.count
+        if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,200 @@
+internal import CLibYAML
+package import GuideDiagnostics
+
+/// Reads a YAML document with the system's libyaml. The only file that touches the library.
+///
+/// Anchors, aliases and tags are errors: the guide's files have no use for them, and aliases are how
+/// a small file becomes a huge one. Nesting is bounded for the same reason.
+package enum YAMLParser {
+    private static let depthLimit = 24
+
+    /// The document's root, or nil if there is none (an empty document) or it cannot be read.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - offsets: The part of the file that is YAML, such as a topic's front matter. All places
+    ///     in nodes and diagnostics are places in the whole file.
+    ///   - diagnostics: Receives what is wrong with the document: the first syntax error, or every
+    ///     repeated key, anchor, alias and tag.
+    /// - Complexity: O(*n*) in the length of the part, and in its number of keys per mapping.
+    package static func parse(
+        _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
+    ) -> YAMLNode? {
+        let offsets = offsets ?? 0..<source.bytes.count
+        var reader = Reader(source: source, base: offsets.lowerBound)
+        let root = source.bytes[offsets].withUnsafeBufferPointer { reader.readDocument($0) }
+        diagnostics += reader.diagnostics
+        return reader.diagnostics.hasErrors ? nil : root
+    }
+
+    private struct Reader {
+        let source: SourceText
+        /// The offset in the file of the first byte given to libyaml.
+        let base: Int
+        var diagnostics: [Diagnostic] = []
+        private var parser = yaml_parser_t()
+        private var failed = false
+
+        init(source: SourceText, base: Int) {
+            self.source = source
+            self.base = base
+        }
+
+        /// What a caller needs of an event after libyaml's memory for it is gone.
+        private struct Event {
+            var type: yaml_event_type_t
+            var text = ""
+            var offsets: Range<Int>
+        }
+
+        mutating func readDocument(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLNode? {
+            guard yaml_parser_initialize(&parser) == 1 else {
+                preconditionFailure("libyaml has no memory for a parser")
+            }
+            defer { yaml_parser_delete(&parser) }
+            yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+            yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+            guard next()?.type == YAML_STREAM_START_EVENT, let start = next(),
+                start.type == YAML_DOCUMENT_START_EVENT, let first = next()
+            else { return nil }
+            let root = node(from: first, depth: 0)
+            guard !failed, next()?.type == YAML_DOCUMENT_END_EVENT, let end = next() else {
+                return nil
+            }
+            if end.type != YAML_STREAM_END_EVENT {
+                report(
+                    "second-document", "a second document starts here", at: end.offsets,
+                    remedy: "keep one document in a file")
+            }
+            return root
+        }
+
+        private mutating func node(from event: Event, depth: Int) -> YAMLNode? {
+            guard depth < YAMLParser.depthLimit else {
+                report(
+                    "deep-nesting", "values are nested more than \(YAMLParser.depthLimit) deep",
+                    at: event.offsets)
+                failed = true
+                return nil
+            }
+            switch event.type {
+            case YAML_SCALAR_EVENT:
+                return YAMLNode(content: .scalar(event.text), offsets: event.offsets)
+            case YAML_SEQUENCE_START_EVENT:
+                var items: [YAMLNode] = []
+                while let child = next(), child.type != YAML_SEQUENCE_END_EVENT {
+                    guard let item = node(from: child, depth: depth + 1) else { return nil }
+                    items.append(item)
+                }
+                return failed ? nil : YAMLNode(content: .sequence(items), offsets: event.offsets)
+            case YAML_MAPPING_START_EVENT:
+                return mapping(at: event.offsets, depth: depth)
+            default:
+                report("yaml-syntax", "a value is expected here", at: event.offsets)
+                failed = true
+                return nil
+            }
+        }
+
+        private mutating func mapping(at offsets: Range<Int>, depth: Int) -> YAMLNode? {
+            var entries: [YAMLNode.Entry] = []
+            var places: [String: Range<Int>] = [:]
+            while let key = next(), key.type != YAML_MAPPING_END_EVENT {
+                guard key.type == YAML_SCALAR_EVENT else {
+                    report("yaml-syntax", "a key is text, not a list or a mapping", at: key.offsets)
+                    failed = true
+                    return nil
+                }
+                guard let event = next(), let value = node(from: event, depth: depth + 1) else {
+                    return nil
+                }
+                if let first = places[key.text] {
+                    report(
+                        "repeated-key", "key '\(key.text)' stands twice", at: key.offsets,
+                        notes: [.init("it stands here first", at: source.range(first))])
+                }
+                places[key.text] = key.offsets
+                entries.append(.init(key: key.text, keyOffsets: key.offsets, value: value))
+            }
+            let first = entries.first?.keyOffsets ?? offsets
+            return failed ? nil : YAMLNode(content: .mapping(entries), offsets: first)
+        }
+
+        /// The next event, or nil after reporting why there is none.
+        private mutating func next() -> Event? {
+            guard !failed else { return nil }
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else {
+                failed = true
+                reportSyntax()
+                return nil
+            }
+            defer { yaml_event_delete(&event) }
+            var result = Event(type: event.type, offsets: offsets(event.start_mark, event.end_mark))
+            var hasAnchorOrTag = false
+            switch event.type {
+            case YAML_SCALAR_EVENT:
+                let scalar = event.data.scalar
+                result.text = String(
+                    decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
+                    as: UTF8.self)
+                hasAnchorOrTag = scalar.anchor != nil || scalar.tag != nil
+            case YAML_SEQUENCE_START_EVENT:
+                let sequence = event.data.sequence_start
+                hasAnchorOrTag = sequence.anchor != nil || sequence.tag != nil
+            case YAML_MAPPING_START_EVENT:
+                let mapping = event.data.mapping_start
+                hasAnchorOrTag = mapping.anchor != nil || mapping.tag != nil
+            case YAML_ALIAS_EVENT:
+                hasAnchorOrTag = true
+                result.type = YAML_SCALAR_EVENT
+            default: break
+            }
+            if hasAnchorOrTag {
+                report(
+                    "yaml-anchor", "anchors, aliases and tags are not used in the guide's files",
+                    at: result.offsets, remedy: "write the value out")
+            }
+            return result
+        }
+
+        /// libyaml counts characters in its marks; ours count bytes from the start of the line.
+        private func offsets(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {
+            let low = offset(start)
+            return low..<max(low, offset(end))
+        }
+
+        private func offset(_ mark: yaml_mark_t) -> Int {
+            let firstLine = source.place(at: base).line
+            var offset = max(base, source.offset(ofLine: firstLine + Int(mark.line)))
+            var characters = Int(mark.column)
+            while characters > 0, offset < source.bytes.count {
+                offset += 1
+                while offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 {
+                    offset += 1
+                }
+                characters -= 1
+            }
+            return min(offset, source.bytes.count)
+        }
+
+        private mutating func reportSyntax() {
+            let problem = parser.problem.map { String(cString: $0) } ?? "it is not YAML"
+            let mark = parser.problem_mark
+            let isReaderError = parser.error == YAML_READER_ERROR
+            let start =
+                isReaderError ? min(base + parser.problem_offset, source.bytes.count) : offset(mark)
+            report("yaml-syntax", "the YAML cannot be read: \(problem)", at: start..<start)
+        }
+
+        private mutating func report(
+            _ identifier: String, _ summary: String, at offsets: Range<Int>,
+            remedy: String? = nil, notes: [Diagnostic.Note] = []
+        ) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, identifier, summary, in: source, at: offsets, remedy: remedy,
+                    notes: notes))
+        }
+    }
+}

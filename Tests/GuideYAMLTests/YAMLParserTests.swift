@@ -1,0 +1,61 @@
+import GuideDiagnostics
+import GuideTestSupport
+import GuideYAML
+import Testing
+
+@Suite struct YAMLParserTests {
+    @Test func keepsScalarsAsTheyWereWritten() throws {
+        let source = SourceText(path: "a.yaml", text: "ON: NO\noctal: 010\nrate: \"0.0500\"\n")
+        var diagnostics: [Diagnostic] = []
+        let root = try #require(YAMLParser.parse(source, diagnostics: &diagnostics))
+        let entries = try #require(root.entries)
+        #expect(entries.map(\.key) == ["ON", "octal", "rate"])
+        #expect(entries.map(\.value.scalar) == ["NO", "010", "0.0500"])
+        #expect(diagnostics.isEmpty)
+    }
+
+    @Test func namesPlacesInTheWholeFileInBytes() throws {
+        let source = SourceText(path: "t.md", text: "---\ntitle: é\nné: {x: é, y: z}\n---\nBody\n")
+        var diagnostics: [Diagnostic] = []
+        let end = try #require(source.bytes.firstRange(of: Array("---\nBody".utf8))?.lowerBound)
+        let root = try #require(
+            YAMLParser.parse(source, offsets: 4..<end, diagnostics: &diagnostics))
+        let entry = try #require(root.entries?.last)
+        #expect(source.place(at: entry.keyOffsets.lowerBound) == TextPlace(line: 3, column: 1))
+        let last = try #require(entry.value.entries?.last)
+        #expect(source.place(at: last.value.offsets.lowerBound) == TextPlace(line: 3, column: 17))
+    }
+
+    @Test(arguments: [
+        ("a: 1\nb: 2\n1️⃣a: 3\n", "repeated-key"),
+        ("a: 1️⃣&x 1\n", "yaml-anchor"),
+        ("a: 1️⃣*x\n", "yaml-anchor"),
+        ("a: 1️⃣!!int 1\n", "yaml-anchor"),
+        ("a: [1, 2\n1️⃣", "yaml-syntax"),
+        ("a: 1\n1️⃣---\nb: 2\n", "second-document"),
+        ("? 1️⃣[a, b]\n: c\n", "yaml-syntax"),
+    ])
+    func reportsTheFirstFaultWhereItStands(text: String, identifier: String) throws {
+        let marked = MarkedText(text)
+        var diagnostics: [Diagnostic] = []
+        #expect(YAMLParser.parse(marked.source, diagnostics: &diagnostics) == nil)
+        let first = try #require(diagnostics.first)
+        #expect(first.identifier == identifier)
+        #expect(first.range.start == marked.places.first)
+    }
+
+    @Test func refusesDeepNesting() {
+        let source = SourceText(
+            path: "a.yaml", text: String(repeating: "[", count: 100_000))
+        var diagnostics: [Diagnostic] = []
+        #expect(YAMLParser.parse(source, diagnostics: &diagnostics) == nil)
+        #expect(diagnostics.map(\.identifier) == ["deep-nesting"])
+    }
+
+    @Test func reportsBadBytes() {
+        let source = SourceText(path: "a.yaml", bytes: [0x61, 0x3A, 0x20, 0xFF, 0xFE, 0x0A])
+        var diagnostics: [Diagnostic] = []
+        #expect(YAMLParser.parse(source, diagnostics: &diagnostics) == nil)
+        #expect(diagnostics.map(\.identifier) == ["yaml-syntax"])
+    }
+}
