@@ -23,9 +23,7 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(
-        name: name, dependencies: dependencies, exclude: [], resources: [],
-        swiftSettings: upcomingFeatures)
+    .testTarget(name: name, dependencies: dependencies, swiftSettings: upcomingFeatures)
 }
 
 let package = Package(
@@ -85,6 +83,10 @@ let package = Package(
             name: "GuideTestSupport", dependencies: ["GuideDiagnostics"],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
+        tests(
+            "TaxEngineTests",
+            ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
+        tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],

@@ -1,0 +1,149 @@
+package import TaxTables
+
+/// The amounts of a year that a return is computed from, by the names of the command line.
+package enum AmountName: Int, CaseIterable, Sendable {
+    case employment
+    case selfEmployment
+    case interest
+    /// Actual dividends, before the gross-up.
+    case eligibleDividends
+    /// Actual dividends other than eligible ones, before the gross-up.
+    case otherDividends
+    /// The whole gain, not the taxable part.
+    case capitalGains
+    /// Income from foreign property that is not a business, before the tax withheld abroad.
+    case foreignIncome
+    case foreignTaxPaid
+    /// Pension income that qualifies for the pension income amount.
+    case pension
+    /// Benefits of the Canada or the Quebec Pension Plan.
+    case pensionPlanBenefits
+    case oldAgeSecurity
+    case employmentInsuranceBenefits
+    /// Net rental income; negative for a loss.
+    case rental
+    case otherIncome
+    /// Money received that no return counts as income.
+    case exemptIncome
+    case registeredRetirementSavings
+    case firstHomeSavings
+    case registeredPensionPlan
+    case unionDues
+    case childCare
+    case moving
+    case carryingCharges
+    case supportPaid
+    /// The whole loss of the year, set against its gains.
+    case capitalLosses
+    case otherDeductions
+    case medical
+    case donations
+    case tuition
+    case studentLoanInterest
+    case adoption
+    case homeBuyers
+    case homeAccessibility
+
+    /// The name on the command line and in content files.
+    package var name: String {
+        switch self {
+        case .employment: "employment"
+        case .selfEmployment: "self-employment"
+        case .interest: "interest"
+        case .eligibleDividends: "eligible-dividends"
+        case .otherDividends: "other-dividends"
+        case .capitalGains: "capital-gains"
+        case .foreignIncome: "foreign-income"
+        case .foreignTaxPaid: "foreign-tax-paid"
+        case .pension: "pension"
+        case .pensionPlanBenefits: "cpp-benefits"
+        case .oldAgeSecurity: "oas"
+        case .employmentInsuranceBenefits: "ei-benefits"
+        case .rental: "rental"
+        case .otherIncome: "other-income"
+        case .exemptIncome: "exempt-income"
+        case .registeredRetirementSavings: "rrsp"
+        case .firstHomeSavings: "fhsa"
+        case .registeredPensionPlan: "rpp"
+        case .unionDues: "union-dues"
+        case .childCare: "child-care"
+        case .moving: "moving"
+        case .carryingCharges: "carrying-charges"
+        case .supportPaid: "support-paid"
+        case .capitalLosses: "capital-losses"
+        case .otherDeductions: "other-deductions"
+        case .medical: "medical"
+        case .donations: "donations"
+        case .tuition: "tuition"
+        case .studentLoanInterest: "student-loan-interest"
+        case .adoption: "adoption"
+        case .homeBuyers: "home-buyers"
+        case .homeAccessibility: "home-accessibility"
+        }
+    }
+
+    package init?(name: String) {
+        guard let match = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = match
+    }
+
+    /// What comes in, as money: the amounts that `afterTax` starts from.
+    package static let moneyReceived: [AmountName] = [
+        .employment, .selfEmployment, .interest, .eligibleDividends, .otherDividends,
+        .capitalGains, .foreignIncome, .pension, .pensionPlanBenefits, .oldAgeSecurity,
+        .employmentInsuranceBenefits, .rental, .otherIncome, .exemptIncome,
+    ]
+
+    /// Whether a loss may be entered as a negative amount.
+    package var mayBeNegative: Bool { self == .selfEmployment || self == .rental }
+}
+
+/// What is known of a person besides amounts. Left out, it is as INTERFACE promises: a resident all
+/// year, single, under 65, without dependants.
+package struct Profile: Hashable, Sendable {
+    package enum MaritalStatus: String, CaseIterable, Sendable {
+        case single
+        case married
+        case commonLaw = "common-law"
+        case separated
+        case divorced
+        case widowed
+    }
+
+    /// Age at the end of the year; nil where it makes no difference because it is 18 to 64.
+    package var age: Int?
+    package var maritalStatus = MaritalStatus.single
+    package var spouseNetIncome = Money.zero
+    /// Ages of the children at the end of the year.
+    package var children: [Int] = []
+    package var hasDisability = false
+    package var isVolunteerFirefighter = false
+
+    package init() {}
+
+    package var hasSpouse: Bool { maritalStatus == .married || maritalStatus == .commonLaw }
+
+    /// A single parent claims a child as an eligible dependant.
+    package var hasEligibleDependant: Bool { !hasSpouse && children.contains { $0 < 18 } }
+}
+
+/// A person's year: the input of a calculation.
+package struct Taxpayer: Hashable, Sendable {
+    package var profile = Profile()
+    /// By the raw values of their names: a calculation looks up nearly all of them.
+    private var amounts: [Money]
+
+    package init() {
+        amounts = Array(repeating: .zero, count: AmountName.allCases.count)
+    }
+
+    package subscript(_ name: AmountName) -> Money {
+        get { amounts[name.rawValue] }
+        set { amounts[name.rawValue] = newValue }
+    }
+
+    /// The amounts that are not zero, in the order of `AmountName`.
+    package var enteredAmounts: [(name: AmountName, amount: Money)] {
+        AmountName.allCases.map { ($0, self[$0]) }.filter { !$0.1.isZero }
+    }
+}

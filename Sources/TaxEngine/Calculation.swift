@@ -1,0 +1,43 @@
+package import TaxTables
+
+/// A finished return: its totals, and every step if they were asked for.
+package struct Calculation: Sendable {
+    /// The totals, with the names that scripts use.
+    package struct Result: Hashable, Sendable {
+        package var totalIncome = Money.zero
+        package var netIncome = Money.zero
+        package var taxableIncome = Money.zero
+        /// After all federal credits and the Quebec abatement, without refundable credits.
+        package var federalTax = Money.zero
+        /// After surtax, reductions and credits; includes the Ontario Health Premium.
+        package var provincialTax = Money.zero
+        package var healthPremium = Money.zero
+        package var cpp = Money.zero
+        package var cpp2 = Money.zero
+        package var qpp = Money.zero
+        package var qpp2 = Money.zero
+        package var ei = Money.zero
+        package var qpip = Money.zero
+        package var healthServicesFund = Money.zero
+        package var socialBenefitRepayment = Money.zero
+        /// What is left of the money received.
+        package var afterTax = Money.zero
+        /// Income tax as a share of total income, in millionths.
+        package var averageRate: Int64 = 0
+        /// The rate on the next dollars of ordinary income, in millionths: income tax and what else
+        /// depends on income, with phase-outs and surtaxes.
+        package var marginalRate: Int64 = 0
+
+        package var incomeTax: Money { federalTax + provincialTax }
+        package var contributions: Money { cpp + cpp2 + qpp + qpp2 + ei + qpip }
+    }
+
+    package let year: TaxYear
+    package let jurisdiction: Jurisdiction
+    package let taxpayer: Taxpayer
+    package let result: Result
+    /// In the order of the forms; empty if they were not asked for.
+    package let steps: [Step]
+    /// Up to this further income, in cents, the marginal rate holds.
+    package let centsToNextChange: Int64
+}

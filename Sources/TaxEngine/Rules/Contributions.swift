@@ -1,0 +1,269 @@
+internal import TaxTables
+
+/// What a person pays into the pension plan, employment insurance and parental insurance, with the
+/// parts that the return credits and deducts. Schedule 8 of the T1 (Canada Pension Plan) or the
+/// Quebec Pension Plan's equivalent.
+struct EmploymentContributions {
+    var pensionPlan = Line.zero
+    var secondAdditional = Line.zero
+    var employmentInsurance = Line.zero
+    var parentalInsurance = Line.zero
+    /// The employee's base contributions: a credit.
+    var creditedBase = Line.zero
+    /// The self-employed person's share of base contributions: a credit.
+    var creditedSelfEmployedBase = Line.zero
+    /// Enhanced contributions on employment: a deduction.
+    var deductedEnhanced = Line.zero
+    /// The employer's share of a self-employed person's base contributions, and the enhanced ones:
+    /// a deduction.
+    var deductedSelfEmployed = Line.zero
+}
+
+/// The Canada or the Quebec Pension Plan.
+struct PensionPlanRules: Sendable {
+    let basicExemption: Cited<Money>
+    let earningsMaximum: Cited<Money>
+    let additionalEarningsMaximum: Cited<Money>
+    let baseRate: Cited<Rate>
+    let employeeRate: Cited<Rate>
+    let secondAdditionalRate: Cited<Rate>
+    let selfEmployedRate: Cited<Rate>
+    let selfEmployedSecondAdditionalRate: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let basicExemption = reader.amount("basic-exemption")
+        let earningsMaximum = reader.amount("earnings-maximum")
+        let additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
+        let baseRate = reader.rate("base-rate")
+        let employeeRate = reader.rate("employee-rate")
+        let secondAdditionalRate = reader.rate("second-additional-rate")
+        let selfEmployedRate = reader.rate("self-employed-rate")
+        let selfEmployedSecond = reader.rate("self-employed-second-additional-rate")
+        reader.ignore(
+            "first-additional-rate", "contributory-earnings-maximum", "employee-maximum",
+            "employee-total-maximum", "base-maximum", "first-additional-maximum",
+            "second-additional-maximum", "enhanced-deduction-maximum", "base-share",
+            "self-employed-maximum", "self-employed-second-additional-maximum")
+        reader.finish()
+        guard let basicExemption, let earningsMaximum, let additionalEarningsMaximum,
+            let baseRate, let employeeRate, let secondAdditionalRate, let selfEmployedRate,
+            let selfEmployedSecond
+        else { return nil }
+        self.basicExemption = basicExemption
+        self.earningsMaximum = earningsMaximum
+        self.additionalEarningsMaximum = additionalEarningsMaximum
+        self.baseRate = baseRate
+        self.employeeRate = employeeRate
+        self.secondAdditionalRate = secondAdditionalRate
+        self.selfEmployedRate = selfEmployedRate
+        selfEmployedSecondAdditionalRate = selfEmployedSecond
+    }
+}
+
+struct EmploymentInsuranceRules: Sendable {
+    let insurableMaximum: Cited<Money>
+    /// Premiums on insurable earnings up to this are refunded.
+    let minimumEarnings: Cited<Money>
+    let rate: Cited<Rate>
+    let quebecRate: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let insurableMaximum = reader.amount("insurable-maximum")
+        let minimumEarnings = reader.amount("minimum-earnings")
+        let rate = reader.rate("rate")
+        let quebecRate = reader.rate("quebec-rate")
+        reader.ignore(
+            "premium-maximum", "quebec-premium-maximum", "employer-rate", "quebec-employer-rate",
+            "employer-maximum", "quebec-employer-maximum", "weekly-benefit-maximum")
+        reader.finish()
+        guard let insurableMaximum, let minimumEarnings, let rate, let quebecRate else {
+            return nil
+        }
+        self.insurableMaximum = insurableMaximum
+        self.minimumEarnings = minimumEarnings
+        self.rate = rate
+        self.quebecRate = quebecRate
+    }
+}
+
+/// The Quebec parental insurance plan.
+struct ParentalInsuranceRules: Sendable {
+    let insurableMaximum: Cited<Money>
+    let minimumEarnings: Cited<Money>
+    let employeeRate: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let insurableMaximum = reader.amount("insurable-maximum")
+        let minimumEarnings = reader.amount("minimum-earnings")
+        let employeeRate = reader.rate("employee-rate")
+        reader.ignore(
+            "employee-maximum", "self-employed-rate", "self-employed-maximum",
+            "self-employed-deduction-maximum", "employer-rate", "employer-maximum")
+        reader.finish()
+        guard let insurableMaximum, let minimumEarnings, let employeeRate else { return nil }
+        self.insurableMaximum = insurableMaximum
+        self.minimumEarnings = minimumEarnings
+        self.employeeRate = employeeRate
+    }
+}
+
+struct ContributionRules: Sendable {
+    let canadaPensionPlan: PensionPlanRules
+    let quebecPensionPlan: PensionPlanRules
+    let employmentInsurance: EmploymentInsuranceRules
+    let parentalInsurance: ParentalInsuranceRules
+    /// The ages between which pension plan contributions are due.
+    let firstAge: Cited<Int>
+    let lastAge: Cited<Int>
+
+    init?(_ reader: inout RuleReader) {
+        let firstAge = reader.count("first-age")
+        let lastAge = reader.count("last-age")
+        let canada = reader.read("cpp", PensionPlanRules.init)
+        let quebec = reader.read("qpp", PensionPlanRules.init)
+        let insurance = reader.read("ei", EmploymentInsuranceRules.init)
+        let parental = reader.read("qpip", ParentalInsuranceRules.init)
+        reader.finish()
+        guard let firstAge, let lastAge, let canada, let quebec, let insurance, let parental else {
+            return nil
+        }
+        self.firstAge = firstAge
+        self.lastAge = lastAge
+        canadaPensionPlan = canada
+        quebecPensionPlan = quebec
+        employmentInsurance = insurance
+        parentalInsurance = parental
+    }
+
+    /// Computes the year's contributions of a resident of `province`.
+    func apply(to taxReturn: inout TaxReturn, in province: Jurisdiction) {
+        let employment = taxReturn.entered(.employmentIncome, .employment)
+        taxReturn.employmentIncome = employment
+        let selfEmployment = max(.zero, taxReturn.taxpayer[.selfEmployment])
+        guard !employment.isZero || !selfEmployment.isZero else { return }
+        let isQuebec = province == .quebec
+        let plan = isQuebec ? quebecPensionPlan : canadaPensionPlan
+        let age = taxReturn.profile.age ?? firstAge.value
+        if (firstAge.value...lastAge.value).contains(age) {
+            plan.apply(to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
+        }
+        guard !employment.isZero else { return }
+        if employment.amount > employmentInsurance.minimumEarnings.value {
+            let insurable = taxReturn.sheet.lesser(
+                .insurableEarnings, employment.operand,
+                employmentInsurance.insurableMaximum.operand)
+            taxReturn.employmentContributions.employmentInsurance = taxReturn.sheet.product(
+                .employmentInsurancePremiums, insurable.operand,
+                isQuebec ? employmentInsurance.quebecRate : employmentInsurance.rate)
+        }
+        if isQuebec, employment.amount >= parentalInsurance.minimumEarnings.value {
+            let insurable = taxReturn.sheet.lesser(
+                .parentalInsurableEarnings, employment.operand,
+                parentalInsurance.insurableMaximum.operand)
+            taxReturn.employmentContributions.parentalInsurance = taxReturn.sheet.product(
+                .parentalInsurancePremiums, insurable.operand, parentalInsurance.employeeRate)
+        }
+    }
+}
+
+extension PensionPlanRules {
+    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Money) {
+        var contributions = taxReturn.employmentContributions
+        var contributory = Line.zero
+        var additional = Line.zero
+        if !employment.isZero {
+            (contributory, additional) = earnings(employment, on: &taxReturn.sheet)
+            let base = taxReturn.sheet.product(
+                .pensionPlanContributions, contributory.operand, employeeRate)
+            contributions.pensionPlan = base
+            contributions.creditedBase = taxReturn.sheet.share(
+                .pensionPlanBaseContributions, base.operand, baseRate, of: employeeRate)
+            var enhanced = [
+                taxReturn.sheet.difference(
+                    .pensionPlanFirstAdditionalContributions, base.operand,
+                    contributions.creditedBase.operand
+                ).operand
+            ]
+            if !additional.isZero {
+                contributions.secondAdditional = taxReturn.sheet.product(
+                    .pensionPlanSecondAdditionalContributions, additional.operand,
+                    secondAdditionalRate)
+                enhanced.append(contributions.secondAdditional.operand)
+            }
+            contributions.deductedEnhanced = taxReturn.sheet.sum(
+                .enhancedContributionsDeduction, enhanced)
+        }
+        if !selfEmployment.isZero {
+            applySelfEmployment(
+                selfEmployment, after: employment, contributory: contributory,
+                additional: additional, to: &contributions, on: &taxReturn.sheet)
+        }
+        taxReturn.employmentContributions = contributions
+    }
+
+    /// Earnings that base and first additional contributions are due on, and those above the first
+    /// maximum that second additional contributions are due on.
+    private func earnings(_ earnings: Line, on sheet: inout Worksheet) -> (Line, Line) {
+        let pensionable = sheet.lesser(
+            .pensionableEarnings, earnings.operand, earningsMaximum.operand)
+        let contributory = sheet.excess(
+            .contributoryEarnings, pensionable.operand, over: basicExemption.operand)
+        guard sheet.compare(earnings.operand, earningsMaximum.operand) else {
+            return (contributory, .zero)
+        }
+        let upper = sheet.lesser(
+            .additionalPensionableEarnings, earnings.operand, additionalEarningsMaximum.operand)
+        let additional = sheet.excess(
+            .secondAdditionalEarnings, upper.operand, over: earningsMaximum.operand)
+        return (contributory, additional)
+    }
+
+    /// A self-employed person pays both shares, on what employment has not used of the maximum.
+    private func applySelfEmployment(
+        _ amount: Money, after employment: Line, contributory: Line, additional: Line,
+        to contributions: inout EmploymentContributions, on sheet: inout Worksheet
+    ) {
+        let entered = sheet.enter(.selfEmploymentEarnings, amount)
+        let combined =
+            employment.isZero
+            ? entered : sheet.sum(.combinedEarnings, [employment.operand, entered.operand])
+        let (allContributory, allAdditional) = earnings(combined, on: &sheet)
+        let remaining =
+            contributory.isZero
+            ? allContributory
+            : sheet.excess(
+                .selfEmployedContributoryEarnings, allContributory.operand,
+                over: contributory.operand)
+        let base = sheet.product(
+            .selfEmployedContributions, remaining.operand, selfEmployedRate)
+        let baseShare = sheet.share(
+            .selfEmployedBaseContributions, base.operand, baseRate, of: employeeRate)
+        contributions.creditedSelfEmployedBase = sheet.half(
+            .selfEmployedBaseCredit, baseShare.operand)
+        contributions.pensionPlan = sheet.sum(
+            .pensionPlanContributionsTotal, [contributions.pensionPlan.operand, base.operand])
+        var deducted = [
+            sheet.difference(
+                .selfEmployedDeductedShare, base.operand,
+                contributions.creditedSelfEmployedBase.operand
+            ).operand
+        ]
+        let remainingAdditional =
+            additional.isZero
+            ? allAdditional
+            : sheet.excess(
+                .selfEmployedSecondAdditionalEarnings, allAdditional.operand,
+                over: additional.operand)
+        if !remainingAdditional.isZero {
+            let second = sheet.product(
+                .selfEmployedSecondAdditionalContributions, remainingAdditional.operand,
+                selfEmployedSecondAdditionalRate)
+            contributions.secondAdditional = sheet.sum(
+                .secondAdditionalContributionsTotal,
+                [contributions.secondAdditional.operand, second.operand])
+            deducted.append(second.operand)
+        }
+        contributions.deductedSelfEmployed = sheet.sum(
+            .selfEmployedContributionsDeduction, deducted)
+    }
+}

@@ -1,0 +1,88 @@
+internal import TaxTables
+
+/// A line of the non-refundable credits: an amount that is later multiplied by the credit rate.
+///
+/// A table's `credits` section selects rules by name, in the order of the form.
+protocol CreditRule: Sendable {
+    /// The rule with the figures of a group; nil if they are incomplete, which the reader reports.
+    init?(_ reader: inout RuleReader)
+    /// The amount claimed; `Line.zero` where there is no claim, with nothing written down.
+    func amount(on taxReturn: inout TaxReturn) -> Line
+}
+
+/// The rules for credits, by the names that tables select them with.
+enum CreditRules {
+    static let byName: [String: any CreditRule.Type] = [
+        "basic-personal-amount": BasicPersonalAmount.self,
+        "age-amount": AgeAmount.self,
+        "spouse-or-partner-amount": SpouseAmount.self,
+        "eligible-dependant-amount": EligibleDependantAmount.self,
+        "contributions": ContributionsCredit.self,
+        "volunteer-amount": VolunteerAmount.self,
+        "canada-employment-amount": CanadaEmploymentAmount.self,
+        "home-buyers-amount": HomeBuyersAmount.self,
+        "home-accessibility-expenses": HomeAccessibilityExpenses.self,
+        "adoption-expenses": AdoptionExpenses.self,
+        "pension-income-amount": PensionIncomeAmount.self,
+        "disability-amount": DisabilityAmount.self,
+        "senior-supplement": SeniorSupplement.self,
+        "young-child-amount": YoungChildAmount.self,
+        "dependent-child-amount": DependentChildAmount.self,
+        "child-care": ChildCareAmount.self,
+        "family-tax-benefit": FamilyTaxBenefit.self,
+        "student-loan-interest": StudentLoanInterest.self,
+        "tuition": TuitionAmount.self,
+        "medical-expenses": MedicalExpenses.self,
+    ]
+
+    /// Credits that tables state and no profile can claim yet: they need facts about a dependant, a
+    /// spouse or an earlier year. The site says so.
+    static let notComputed: Set<String> = [
+        "infirm-child-amount", "infirm-spouse-or-eligible-dependant-amount", "caregiver-amount",
+        "infirm-dependant-amount", "digital-news", "childrens-fitness", "childrens-arts",
+        "childrens-wellness", "teacher-school-supply", "tuition-carry-forward",
+        "home-renovation-expenses",
+    ]
+}
+
+/// The non-refundable credits of a table: the lines, the rate, and gifts, which have their own.
+struct NonRefundableCredits: Sendable {
+    let rate: Cited<Rate>
+    let rules: [any CreditRule]
+    let donations: DonationsCredit?
+
+    init?(_ reader: inout RuleReader) {
+        let rate = reader.rate("rate")
+        var rules: [any CreditRule] = []
+        var isComplete = true
+        for entry in reader.group.entries {
+            if let type = CreditRules.byName[entry.name] {
+                if let rule = reader.read(entry.name, { type.init(&$0) }) {
+                    rules.append(rule)
+                } else {
+                    isComplete = false
+                }
+            } else if CreditRules.notComputed.contains(entry.name) {
+                reader.ignore(entry.name)
+            }
+        }
+        donations = reader.readIfPresent("donations", DonationsCredit.init)
+        reader.finish(
+            suggesting: Array(CreditRules.byName.keys) + CreditRules.notComputed + ["donations"])
+        guard let rate, isComplete else { return nil }
+        self.rate = rate
+        self.rules = rules
+    }
+
+    /// What the credits take off the tax, and the amount that the lowest rate was applied to.
+    func apply(to taxReturn: inout TaxReturn) -> (total: Line, atCreditRate: Line) {
+        let amounts = rules.map { $0.amount(on: &taxReturn).operand }
+        let sum = taxReturn.sheet.sum(.creditAmounts, amounts)
+        let atRate = taxReturn.sheet.product(.creditsAtLowestRate, sum.operand, rate)
+        let gifts = donations?.credit(on: &taxReturn) ?? .zero
+        guard !gifts.isZero else { return (atRate, atRate) }
+        let total = taxReturn.sheet.sum(
+            .nonRefundableCredits, [atRate.operand, gifts.operand])
+        return (total, atRate)
+    }
+}

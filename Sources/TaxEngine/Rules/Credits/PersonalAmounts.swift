@@ -1,0 +1,203 @@
+internal import TaxTables
+
+/// The basic personal amount, with its phase-out on net income where the law has one (T1 line 30000;
+/// Manitoba; Yukon), or with Nova Scotia's 2024 supplement on taxable income.
+struct BasicPersonalAmount: CreditRule {
+    private struct PhaseOut {
+        let minimum: Cited<Money>
+        let start: Cited<Money>
+        let end: Cited<Money>
+    }
+
+    private let maximum: Cited<Money>
+    private let phaseOut: PhaseOut?
+    private let supplement: IncomeTestedSupplement?
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        if reader.group.member("phase-out-start") != nil {
+            let minimum = reader.amount("minimum")
+            let start = reader.amount("phase-out-start")
+            let end = reader.amount("phase-out-end")
+            guard let minimum, let start, let end else { return nil }
+            phaseOut = PhaseOut(minimum: minimum, start: start, end: end)
+        } else {
+            phaseOut = nil
+        }
+        reader.ignore("additional")
+        supplement = reader.readIfPresent("supplement", IncomeTestedSupplement.init)
+        reader.finish()
+        guard let maximum else { return nil }
+        self.maximum = maximum
+    }
+
+    func amount(on taxReturn: inout TaxReturn) -> Line {
+        taxReturn.basicPersonalAmount = claimed(on: &taxReturn)
+        return taxReturn.basicPersonalAmount
+    }
+
+    private func claimed(on taxReturn: inout TaxReturn) -> Line {
+        if let supplement {
+            let base = taxReturn.sheet.copy(.basicPersonalAmountBase, maximum)
+            let extra = supplement.amount(.basicPersonalAmountSupplement, on: &taxReturn)
+            return taxReturn.sheet.sum(.basicPersonalAmount, [base.operand, extra.operand])
+        }
+        let netIncome = taxReturn.netIncome.operand
+        guard let phaseOut,
+            taxReturn.sheet.compare(netIncome, phaseOut.start.operand)
+        else { return taxReturn.sheet.copy(.basicPersonalAmount, maximum) }
+        guard !taxReturn.sheet.compare(netIncome, phaseOut.end.operand) else {
+            return taxReturn.sheet.copy(.basicPersonalAmount, phaseOut.minimum)
+        }
+        let income = taxReturn.sheet.excess(
+            .incomeAbovePhaseOutStart, netIncome, over: phaseOut.start.operand)
+        let range = taxReturn.sheet.difference(
+            .phaseOutRange, phaseOut.end.operand, phaseOut.start.operand)
+        let additional = taxReturn.sheet.difference(
+            .basicPersonalAmountAdditional, maximum.operand, phaseOut.minimum.operand)
+        let reduction = taxReturn.sheet.proportion(
+            .basicPersonalAmountReduction, additional.operand, times: income.operand,
+            over: range.operand)
+        return taxReturn.sheet.difference(
+            .basicPersonalAmount, maximum.operand, reduction.operand)
+    }
+}
+
+/// An amount on top of another, reduced by a share of taxable income above a threshold: Nova
+/// Scotia's supplements of 2024.
+struct IncomeTestedSupplement: Sendable {
+    private let maximum: Cited<Money>
+    private let threshold: Cited<Money>
+    private let reduction: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        let threshold = reader.amount("threshold")
+        let reduction = reader.rate("reduction")
+        reader.ignore("nil-at")
+        reader.finish()
+        guard let maximum, let threshold, let reduction else { return nil }
+        self.maximum = maximum
+        self.threshold = threshold
+        self.reduction = reduction
+    }
+
+    func amount(_ name: StepName, on taxReturn: inout TaxReturn) -> Line {
+        taxReturn.reduced(
+            name, maximum, by: reduction, of: taxReturn.taxableIncome, above: threshold)
+    }
+}
+
+extension TaxReturn {
+    /// `maximum` less `rate` of the part of `income` above `threshold`, not below zero.
+    mutating func reduced(
+        _ name: StepName, _ maximum: Cited<Money>, by rate: Cited<Rate>, of income: Line,
+        above threshold: Cited<Money>
+    ) -> Line {
+        guard sheet.compare(income.operand, threshold.operand) else {
+            return sheet.copy(name, maximum)
+        }
+        let above = sheet.excess(
+            .incomeAboveThreshold, income.operand, over: threshold.operand)
+        let reduction = sheet.product(.reductionForIncome, above.operand, rate)
+        return sheet.excess(name, maximum.operand, over: reduction.operand)
+    }
+}
+
+/// The age amount: for seniors, less a share of net income above a threshold (T1 line 30100).
+struct AgeAmount: CreditRule {
+    private let maximum: Cited<Money>
+    private let threshold: Cited<Money>
+    private let reduction: Cited<Rate>
+    private let supplement: IncomeTestedSupplement?
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        let threshold = reader.amount("threshold")
+        let reduction = reader.rate("reduction")
+        supplement = reader.readIfPresent("supplement", IncomeTestedSupplement.init)
+        reader.ignore("nil-at")
+        reader.finish()
+        guard let maximum, let threshold, let reduction else { return nil }
+        self.maximum = maximum
+        self.threshold = threshold
+        self.reduction = reduction
+    }
+
+    func amount(on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.isSenior else { return .zero }
+        let name: StepName = supplement == nil ? .ageAmount : .ageAmountBase
+        let base = taxReturn.reduced(
+            name, maximum, by: reduction, of: taxReturn.netIncome, above: threshold)
+        guard let supplement else { return base }
+        let extra = supplement.amount(.ageAmountSupplement, on: &taxReturn)
+        return taxReturn.sheet.sum(.ageAmount, [base.operand, extra.operand])
+    }
+}
+
+/// An amount for a person who depends on the taxpayer, less that person's net income.
+///
+/// With a `base`, the amount is the base less the income, at most the maximum (and the income counts
+/// as at least `floor`, Nova Scotia). Without one, it is the taxpayer's own basic personal amount
+/// less the income (T1 lines 30300 and 30400; Yukon).
+struct DependantAmountFigures: Sendable {
+    private let maximum: Cited<Money>
+    private let base: Cited<Money>?
+    private let floor: Cited<Money>?
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        base = reader.optionalAmount("base")
+        floor = reader.optionalAmount("floor")
+        reader.ignore("infirm-supplement")
+        reader.finish()
+        guard let maximum else { return nil }
+        self.maximum = maximum
+    }
+
+    func amount(_ name: StepName, for income: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard let base else {
+            return taxReturn.sheet.excess(
+                name, taxReturn.basicPersonalAmount.operand, over: income.operand)
+        }
+        var counted = income
+        if let floor {
+            counted = taxReturn.sheet.greater(
+                .dependantIncomeCounted, income.operand, floor.operand)
+        }
+        let left = taxReturn.sheet.excess(
+            .baseLessDependantIncome, base.operand, over: counted.operand)
+        return taxReturn.sheet.lesser(name, left.operand, maximum.operand)
+    }
+}
+
+/// The amount for a spouse or common-law partner.
+struct SpouseAmount: CreditRule {
+    private let figures: DependantAmountFigures
+
+    init?(_ reader: inout RuleReader) {
+        guard let figures = DependantAmountFigures(&reader) else { return nil }
+        self.figures = figures
+    }
+
+    func amount(on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.profile.hasSpouse else { return .zero }
+        let income = taxReturn.sheet.enter(.spouseNetIncome, taxReturn.profile.spouseNetIncome)
+        return figures.amount(.spouseAmount, for: income, on: &taxReturn)
+    }
+}
+
+/// The amount for an eligible dependant: a single parent's child, taken to have no income.
+struct EligibleDependantAmount: CreditRule {
+    private let figures: DependantAmountFigures
+
+    init?(_ reader: inout RuleReader) {
+        guard let figures = DependantAmountFigures(&reader) else { return nil }
+        self.figures = figures
+    }
+
+    func amount(on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.profile.hasEligibleDependant else { return .zero }
+        return figures.amount(.eligibleDependantAmount, for: .zero, on: &taxReturn)
+    }
+}

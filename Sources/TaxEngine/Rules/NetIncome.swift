@@ -1,0 +1,101 @@
+internal import TaxTables
+
+/// The limits on deducting child care: form T778.
+struct ChildCareLimits: Sendable {
+    let youngChild: Cited<Money>
+    let olderChild: Cited<Money>
+    let earnedIncomeShare: Cited<Rate>
+    /// A child younger than this counts as young; one older than `lastAge` not at all.
+    let youngBelowAge: Cited<Int>
+    let lastAge: Cited<Int>
+
+    init?(_ reader: inout RuleReader) {
+        let youngChild = reader.amount("under-7")
+        let olderChild = reader.amount("age-7-to-16")
+        let share = reader.rate("earned-income-share")
+        let youngBelowAge = reader.count("young-below-age")
+        let lastAge = reader.count("last-age")
+        reader.ignore("disabled-child", "weekly")
+        reader.finish()
+        guard let youngChild, let olderChild, let share, let youngBelowAge, let lastAge else {
+            return nil
+        }
+        self.youngChild = youngChild
+        self.olderChild = olderChild
+        earnedIncomeShare = share
+        self.youngBelowAge = youngBelowAge
+        self.lastAge = lastAge
+    }
+
+    /// The deductible part of what was paid: T1 line 21400.
+    func deduction(from taxReturn: inout TaxReturn) -> Line {
+        let paid = taxReturn.entered(.childCarePaid, .childCare)
+        guard !paid.isZero else { return .zero }
+        let ages = taxReturn.profile.children
+        let young = ages.count { $0 < youngBelowAge.value }
+        let older = ages.count { ($0 >= youngBelowAge.value) && $0 <= lastAge.value }
+        var limits: [Operand] = []
+        if young > 0 {
+            limits.append(
+                taxReturn.sheet.multiple(.childCareLimitYoung, youngChild, count: young).operand)
+        }
+        if older > 0 {
+            limits.append(
+                taxReturn.sheet.multiple(.childCareLimitOlder, olderChild, count: older).operand)
+        }
+        let limit = taxReturn.sheet.sum(.childCareLimit, limits)
+        var earned = taxReturn.employmentIncome
+        if taxReturn.taxpayer[.selfEmployment] > .zero {
+            let business = taxReturn.entered(.selfEmploymentEarnings, .selfEmployment)
+            earned = taxReturn.sheet.sum(.earnedIncome, [earned.operand, business.operand])
+        }
+        let share = taxReturn.sheet.product(
+            .earnedIncomeShare, earned.operand, earnedIncomeShare)
+        let lower = taxReturn.sheet.lesser(.childCareLowerLimit, limit.operand, share.operand)
+        return taxReturn.sheet.lesser(.childCareDeduction, paid.operand, lower.operand)
+    }
+}
+
+/// From total income to taxable income on the federal return: T1 lines 20700 to 26000.
+struct DeductionRules: Sendable {
+    let childCare: ChildCareLimits
+
+    init?(_ reader: inout RuleReader) {
+        guard let childCare = reader.read("child-care", ChildCareLimits.init) else { return nil }
+        reader.finish()
+        self.childCare = childCare
+    }
+
+    func apply(to taxReturn: inout TaxReturn, repayment: SocialBenefitsRepayment) {
+        taxReturn.sheet.section = .netIncome
+        taxReturn.childCareDeduction = childCare.deduction(from: &taxReturn)
+        let contributions = taxReturn.employmentContributions
+        let deductions = [
+            taxReturn.entered(.registeredPensionPlanDeduction, .registeredPensionPlan).operand,
+            taxReturn.entered(.retirementSavingsDeduction, .registeredRetirementSavings).operand,
+            taxReturn.entered(.firstHomeSavingsDeduction, .firstHomeSavings).operand,
+            taxReturn.entered(.unionDues, .unionDues).operand,
+            taxReturn.childCareDeduction.operand,
+            taxReturn.entered(.movingExpenses, .moving).operand,
+            taxReturn.entered(.supportPayments, .supportPaid).operand,
+            taxReturn.entered(.carryingCharges, .carryingCharges).operand,
+            contributions.deductedSelfEmployed.operand,
+            contributions.deductedEnhanced.operand,
+            taxReturn.entered(.otherDeductions, .otherDeductions).operand,
+        ]
+        var before = taxReturn.totalIncome
+        if deductions.contains(where: { !$0.amount.isZero }) {
+            let total = taxReturn.sheet.sum(.totalDeductions, deductions)
+            before = taxReturn.sheet.excess(
+                .netIncomeBeforeAdjustments, before.operand, over: total.operand)
+        }
+        let repaid = repayment.amount(netIncomeBefore: before, of: &taxReturn)
+        taxReturn.socialBenefitsRepayment = repaid
+        taxReturn.netIncome = taxReturn.sheet.excess(
+            .netIncome, before.operand, over: repaid.operand)
+        taxReturn.sheet.section = .taxableIncome
+        // Nothing that a profile can state stands between the two lines.
+        taxReturn.taxableIncome = taxReturn.sheet.sum(
+            .taxableIncome, [taxReturn.netIncome.operand])
+    }
+}

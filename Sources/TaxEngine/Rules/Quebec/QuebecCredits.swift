@@ -1,0 +1,168 @@
+internal import TaxTables
+
+/// The non-refundable credits of the TP-1: some at the lowest rate, some at rates of their own.
+struct QuebecCredits: Sendable {
+    private let rate: Cited<Rate>
+    private let basicPersonalAmount: Cited<Money>
+    private let ageAmount: Cited<Money>
+    private let retirementIncomeAmount: Cited<Money>
+    private let reductionThreshold: Cited<Money>
+    private let reductionRate: Cited<Rate>
+    private let disabilityAmount: Cited<Money>
+    private let volunteerAmount: Cited<Money>
+    private let homeBuyersAmount: Cited<Money>
+    private let unionDuesRate: Cited<Rate>
+    private let studentLoanInterestRate: Cited<Rate>
+    private let tuitionRate: Cited<Rate>
+    private let medicalNetIncomeShare: Cited<Rate>
+    private let medicalRate: Cited<Rate>
+    private let donations: DonationsCredit
+
+    init?(_ reader: inout RuleReader) {
+        let rate = reader.rate("rate")
+        let basic = reader.read("basic-personal-amount") { $0.only("maximum") }
+        let age = reader.read("age-amount") { $0.only("maximum") }
+        let retirement = reader.read("retirement-income-amount") { $0.only("maximum") }
+        let reduction = reader.read("family-income-reduction") { group in
+            let threshold = group.amount("threshold")
+            let rate = group.rate("reduction")
+            group.finish()
+            return threshold.flatMap { threshold in rate.map { (threshold, $0) } }
+        }
+        let disability = reader.read("disability-amount") { $0.only("maximum") }
+        let volunteer = reader.read("volunteer-amount") { $0.only("maximum") }
+        let home = reader.read("home-buyers-amount") { $0.only("maximum") }
+        let dues = reader.read("union-dues") { $0.onlyRate("rate") }
+        let loan = reader.read("student-loan-interest") { $0.onlyRate("rate") }
+        let tuition = reader.read("tuition") { $0.onlyRate("rate") }
+        let medical = reader.read("medical-expenses") { group in
+            let share = group.rate("net-income-share")
+            let rate = group.rate("rate")
+            group.finish()
+            return share.flatMap { share in rate.map { (share, $0) } }
+        }
+        let donations = reader.read("donations", DonationsCredit.init)
+        // These need facts about a dependant, a home or a spouse that no profile states.
+        reader.ignore(
+            "living-alone-amount", "other-dependant-amount", "post-secondary-child-amount",
+            "parental-contribution-transfer")
+        reader.finish()
+        guard let rate, let basic, let age, let retirement, let reduction, let disability,
+            let volunteer, let home, let dues, let loan, let tuition, let medical, let donations
+        else { return nil }
+        self.rate = rate
+        basicPersonalAmount = basic
+        ageAmount = age
+        retirementIncomeAmount = retirement
+        (reductionThreshold, reductionRate) = reduction
+        disabilityAmount = disability
+        volunteerAmount = volunteer
+        homeBuyersAmount = home
+        unionDuesRate = dues
+        studentLoanInterestRate = loan
+        tuitionRate = tuition
+        (medicalNetIncomeShare, medicalRate) = medical
+        self.donations = donations
+    }
+
+    func apply(to taxReturn: inout TaxReturn) -> Line {
+        taxReturn.basicPersonalAmount = taxReturn.sheet.copy(
+            .basicPersonalAmount, basicPersonalAmount)
+        var amounts = [taxReturn.basicPersonalAmount.operand]
+        amounts.append(incomeTestedAmounts(on: &taxReturn).operand)
+        if taxReturn.profile.hasDisability {
+            amounts.append(taxReturn.sheet.copy(.disabilityAmount, disabilityAmount).operand)
+        }
+        if taxReturn.profile.isVolunteerFirefighter {
+            amounts.append(taxReturn.sheet.copy(.volunteerAmount, volunteerAmount).operand)
+        }
+        let home = taxReturn.entered(.homeBuyersClaim, .homeBuyers)
+        if !home.isZero {
+            amounts.append(
+                taxReturn.sheet.lesser(
+                    .homeBuyersAmount, home.operand, homeBuyersAmount.operand
+                ).operand)
+        }
+        let sum = taxReturn.sheet.sum(.creditAmounts, amounts)
+        taxReturn.creditsAtLowestRate = taxReturn.sheet.product(
+            .creditsAtLowestRate, sum.operand, rate)
+        var credits = [taxReturn.creditsAtLowestRate.operand]
+        credits.append(contentsOf: creditsAtOwnRates(on: &taxReturn))
+        credits = credits.filter { !$0.amount.isZero }
+        return credits.count == 1
+            ? taxReturn.creditsAtLowestRate
+            : taxReturn.sheet.sum(.nonRefundableCredits, credits)
+    }
+
+    /// The age and retirement income amounts, less a share of family income (Schedule B).
+    private func incomeTestedAmounts(on taxReturn: inout TaxReturn) -> Line {
+        var amounts: [Operand] = []
+        if taxReturn.isSenior {
+            amounts.append(taxReturn.sheet.copy(.ageAmount, ageAmount).operand)
+        }
+        let pension = taxReturn.entered(.pensionIncome, .pension)
+        if !pension.isZero {
+            amounts.append(
+                taxReturn.sheet.lesser(
+                    .retirementIncomeAmount, pension.operand, retirementIncomeAmount.operand
+                ).operand)
+        }
+        guard !amounts.isEmpty else { return .zero }
+        let sum = taxReturn.sheet.sum(.incomeTestedAmounts, amounts)
+        let family = taxReturn.familyNetIncome()
+        guard taxReturn.sheet.compare(family.operand, reductionThreshold.operand) else {
+            return sum
+        }
+        let above = taxReturn.sheet.excess(
+            .incomeAboveThreshold, family.operand, over: reductionThreshold.operand)
+        let reduction = taxReturn.sheet.product(
+            .reductionForIncome, above.operand, reductionRate)
+        return taxReturn.sheet.excess(
+            .incomeTestedAmountsLeft, sum.operand, over: reduction.operand)
+    }
+
+    private func creditsAtOwnRates(on taxReturn: inout TaxReturn) -> [Operand] {
+        var credits: [Operand] = []
+        for (step, creditStep, name, rate) in [
+            (StepName.unionDues, StepName.unionDuesCredit, AmountName.unionDues, unionDuesRate),
+            (
+                .studentLoanInterest, .studentLoanInterestCredit, .studentLoanInterest,
+                studentLoanInterestRate
+            ),
+            (.tuitionAmount, .tuitionCredit, .tuition, tuitionRate),
+        ] {
+            let amount = taxReturn.entered(step, name)
+            guard !amount.isZero else { continue }
+            credits.append(taxReturn.sheet.product(creditStep, amount.operand, rate).operand)
+        }
+        let paid = taxReturn.entered(.medicalExpensesPaid, .medical)
+        if !paid.isZero {
+            let family = taxReturn.familyNetIncome()
+            let floor = taxReturn.sheet.product(
+                .medicalNetIncomeShare, family.operand, medicalNetIncomeShare)
+            let allowed = taxReturn.sheet.excess(
+                .medicalExpenses, paid.operand, over: floor.operand)
+            credits.append(
+                taxReturn.sheet.product(.medicalCredit, allowed.operand, medicalRate).operand)
+        }
+        credits.append(donations.credit(on: &taxReturn).operand)
+        return credits
+    }
+}
+
+extension RuleReader {
+    /// The amount of a group that has no other figure.
+    fileprivate mutating func only(_ name: String) -> Cited<Money>? {
+        let amount = amount(name)
+        ignore("child-supplement", "child-supplement-threshold")
+        finish()
+        return amount
+    }
+
+    /// The rate of a group that has no other figure.
+    fileprivate mutating func onlyRate(_ name: String) -> Cited<Rate>? {
+        let rate = rate(name)
+        finish()
+        return rate
+    }
+}

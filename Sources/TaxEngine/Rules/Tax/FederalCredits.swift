@@ -1,0 +1,31 @@
+internal import TaxTables
+
+/// The top-up tax credit from 2025: it keeps the value that credits beyond the first bracket had
+/// before the lowest rate was cut (T1 line 34990).
+struct TopUpCredit: Sendable {
+    private let rate: Cited<Rate>
+    private let threshold: Cited<Money>
+
+    init?(_ reader: inout RuleReader) {
+        let rate = reader.rate("rate")
+        let threshold = reader.amount("threshold")
+        reader.finish()
+        guard let rate, let threshold else { return nil }
+        self.rate = rate
+        self.threshold = threshold
+    }
+
+    /// What it adds to the credits at the lowest rate.
+    func credit(on taxReturn: inout TaxReturn) -> Line {
+        var credits = taxReturn.creditsAtLowestRate
+        let gifts = taxReturn.firstTierDonationsCredit
+        guard (credits.amount + gifts.amount) > threshold.value else { return .zero }
+        if !gifts.isZero {
+            credits = taxReturn.sheet.sum(
+                .creditsWithFirstTierGifts, [credits.operand, gifts.operand])
+        }
+        let above = taxReturn.sheet.excess(
+            .creditsAboveFirstBracket, credits.operand, over: threshold.operand)
+        return taxReturn.sheet.product(.topUpCredit, above.operand, rate)
+    }
+}

@@ -1,0 +1,194 @@
+internal import TaxTables
+
+/// Ontario's surtax: two rates of the provincial tax above two thresholds, added up (ON428).
+struct Surtax: TaxRule {
+    private let firstThreshold: Cited<Money>
+    private let firstRate: Cited<Rate>
+    private let secondThreshold: Cited<Money>
+    private let secondRate: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let firstThreshold = reader.amount("first-threshold")
+        let firstRate = reader.rate("first-rate")
+        let secondThreshold = reader.amount("second-threshold")
+        let secondRate = reader.rate("second-rate")
+        reader.finish()
+        guard let firstThreshold, let firstRate, let secondThreshold, let secondRate else {
+            return nil
+        }
+        self.firstThreshold = firstThreshold
+        self.firstRate = firstRate
+        self.secondThreshold = secondThreshold
+        self.secondRate = secondRate
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.sheet.compare(tax.operand, firstThreshold.operand) else { return tax }
+        let firstBase = taxReturn.sheet.excess(
+            .taxAboveFirstSurtaxThreshold, tax.operand, over: firstThreshold.operand)
+        let first = taxReturn.sheet.product(.firstSurtax, firstBase.operand, firstRate)
+        var parts = [tax.operand, first.operand]
+        if taxReturn.sheet.compare(tax.operand, secondThreshold.operand) {
+            let secondBase = taxReturn.sheet.excess(
+                .taxAboveSecondSurtaxThreshold, tax.operand, over: secondThreshold.operand)
+            parts.append(
+                taxReturn.sheet.product(.secondSurtax, secondBase.operand, secondRate).operand)
+        }
+        return taxReturn.sheet.sum(.taxWithSurtax, parts)
+    }
+}
+
+/// The Ontario tax reduction: twice a personal amount, less the tax (ON428 part C).
+struct OntarioTaxReduction: TaxRule {
+    private let basic: Cited<Money>
+    private let child: Cited<Money>
+    private let childBelowAge: Cited<Int>
+
+    init?(_ reader: inout RuleReader) {
+        let basic = reader.amount("basic")
+        let child = reader.amount("child")
+        let childBelowAge = reader.count("child-below-age")
+        reader.ignore("impaired-dependant")
+        reader.finish()
+        guard let basic, let child, let childBelowAge else { return nil }
+        self.basic = basic
+        self.child = child
+        self.childBelowAge = childBelowAge
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        var parts = [basic.operand]
+        let children = taxReturn.profile.children.count { $0 < childBelowAge.value }
+        // Of two spouses, the one with the higher net income claims the children.
+        if children > 0, taxReturn.profile.spouseNetIncome <= taxReturn.netIncome.amount {
+            parts.append(
+                taxReturn.sheet.multiple(
+                    .ontarioReductionChildren, child, count: children
+                ).operand)
+        }
+        let personal = parts.reduce(Money.zero) { $0 + $1.amount }
+        guard tax.amount > .zero, (personal + personal) > tax.amount else { return tax }
+        let single = taxReturn.sheet.sum(.ontarioReductionAmounts, parts)
+        // The form doubles the amounts by adding them to themselves.
+        let doubled = taxReturn.sheet.sum(
+            .ontarioReductionDoubled, [single.operand, single.operand])
+        let reduction = taxReturn.sheet.excess(
+            .ontarioTaxReduction, doubled.operand, over: tax.operand)
+        return taxReturn.sheet.excess(
+            .taxAfterReduction, tax.operand, over: reduction.operand)
+    }
+}
+
+/// The low-income individuals and families tax credit: a share of employment income, reduced for own
+/// or family income (schedule ON428-A).
+struct LowIncomeFamiliesCredit: TaxRule {
+    private let maximum: Cited<Money>
+    private let employmentRate: Cited<Rate>
+    private let reduction: Cited<Rate>
+    private let individualThreshold: Cited<Money>
+    private let familyThreshold: Cited<Money>
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        let employmentRate = reader.rate("employment-rate")
+        let reduction = reader.rate("reduction")
+        let individualThreshold = reader.amount("individual-threshold")
+        let familyThreshold = reader.amount("family-threshold")
+        reader.finish()
+        guard let maximum, let employmentRate, let reduction, let individualThreshold,
+            let familyThreshold
+        else { return nil }
+        self.maximum = maximum
+        self.employmentRate = employmentRate
+        self.reduction = reduction
+        self.individualThreshold = individualThreshold
+        self.familyThreshold = familyThreshold
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.employmentIncome.amount > .zero, tax.amount > .zero else { return tax }
+        let family = taxReturn.familyNetIncome()
+        let own = taxReturn.netIncome
+        let isOver =
+            taxReturn.sheet.compare(own.operand, individualThreshold.operand)
+            || taxReturn.sheet.compare(family.operand, familyThreshold.operand)
+        // Past the point where nothing is left, nothing is written down.
+        let ownExcess = max(.zero, own.amount - individualThreshold.value)
+        let familyExcess = max(.zero, family.amount - familyThreshold.value)
+        guard max(ownExcess, familyExcess).multiplied(by: reduction.value) < maximum.value else {
+            return tax
+        }
+        let share = taxReturn.sheet.product(
+            .lowIncomeCreditEmploymentShare, taxReturn.employmentIncome.operand, employmentRate)
+        var credit = taxReturn.sheet.lesser(
+            .lowIncomeCreditBeforeReduction, share.operand, maximum.operand)
+        if isOver {
+            let individual = taxReturn.sheet.excess(
+                .lowIncomeCreditOwnExcess, own.operand, over: individualThreshold.operand)
+            let together = taxReturn.sheet.excess(
+                .lowIncomeCreditFamilyExcess, family.operand, over: familyThreshold.operand)
+            let greater = taxReturn.sheet.greater(
+                .lowIncomeCreditExcess, individual.operand, together.operand)
+            let taken = taxReturn.sheet.product(
+                .reductionForIncome, greater.operand, reduction)
+            credit = taxReturn.sheet.excess(
+                .lowIncomeCredit, credit.operand, over: taken.operand)
+        }
+        return taxReturn.sheet.excess(
+            .taxAfterLowIncomeCredit, tax.operand, over: credit.operand)
+    }
+}
+
+/// The Ontario Health Premium on taxable income, in bands that rise to a cap each (ON428).
+struct HealthPremium: TaxRule {
+    private struct Band {
+        let over: Cited<Money>
+        let base: Cited<Money>
+        let rate: Cited<Rate>
+        let cap: Cited<Money>
+    }
+
+    private let bands: [Band]
+
+    init?(_ reader: inout RuleReader) {
+        guard var list = reader.requiredGroup("bands") else { return nil }
+        var bands: [Band] = []
+        for entry in list.group.entries {
+            guard var item = list.requiredGroup(entry.name) else { continue }
+            let over = item.amount("over")
+            let base = item.amount("base")
+            let rate = item.rate("rate")
+            let cap = item.amount("cap")
+            item.finish()
+            list.absorb(item)
+            guard let over, let base, let rate, let cap else { return nil }
+            bands.append(Band(over: over, base: base, rate: rate, cap: cap))
+        }
+        list.finish()
+        reader.absorb(list)
+        reader.finish()
+        guard !bands.isEmpty else { return nil }
+        self.bands = bands
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        let income = taxReturn.taxableIncome
+        var reached = bands[0]
+        for band in bands.dropFirst()
+        where taxReturn.sheet.compare(income.operand, band.over.operand) {
+            reached = band
+        }
+        guard !reached.cap.value.isZero else { return tax }
+        let above = taxReturn.sheet.excess(
+            .incomeAboveHealthPremiumThreshold, income.operand, over: reached.over.operand)
+        let share = taxReturn.sheet.product(
+            .healthPremiumOnExcess, above.operand, reached.rate)
+        let uncapped = taxReturn.sheet.sum(
+            .healthPremiumBeforeCap, [reached.base.operand, share.operand])
+        let premium = taxReturn.sheet.lesser(
+            .healthPremium, uncapped.operand, reached.cap.operand)
+        taxReturn.healthPremium = premium
+        return taxReturn.sheet.sum(
+            .taxWithHealthPremium, [tax.operand, premium.operand])
+    }
+}

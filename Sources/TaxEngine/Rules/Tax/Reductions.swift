@@ -1,0 +1,160 @@
+internal import TaxTables
+
+/// British Columbia's tax reduction: an amount less a share of net income above a threshold (BC428).
+struct BritishColumbiaTaxReduction: TaxRule {
+    private let basic: Cited<Money>
+    private let threshold: Cited<Money>
+    private let reduction: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let basic = reader.amount("basic")
+        let threshold = reader.amount("threshold")
+        let reduction = reader.rate("reduction")
+        reader.ignore("nil-at")
+        reader.finish()
+        guard let basic, let threshold, let reduction else { return nil }
+        self.basic = basic
+        self.threshold = threshold
+        self.reduction = reduction
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        taxReturn.tax(
+            tax, reducedBy: [basic.operand], less: reduction, of: taxReturn.netIncome,
+            above: threshold)
+    }
+}
+
+/// The reduction for low family income of New Brunswick, Nova Scotia, Prince Edward Island, and
+/// Newfoundland and Labrador, which has a higher threshold for families.
+struct LowIncomeTaxReduction: TaxRule {
+    private let own: Cited<Money>
+    private let spouse: Cited<Money>
+    private let eligibleDependant: Cited<Money>
+    private let child: Cited<Money>?
+    private let childBelowAge: Cited<Int>?
+    private let ownSenior: Cited<Money>?
+    private let threshold: Cited<Money>
+    private let familyThreshold: Cited<Money>?
+    private let reduction: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let own = reader.amount("self")
+        let spouse = reader.amount("spouse")
+        let eligibleDependant = reader.amount("eligible-dependant")
+        child = reader.optionalAmount("child")
+        childBelowAge = child == nil ? nil : reader.count("child-below-age")
+        ownSenior = reader.optionalAmount("age-65-self")
+        let threshold = reader.amount("threshold")
+        familyThreshold = reader.optionalAmount("family-threshold")
+        let reduction = reader.rate("reduction")
+        // A spouse's age is not part of a profile.
+        reader.ignore("age-65-spouse", "maximum", "nil-at", "family-nil-at")
+        reader.finish()
+        guard let own, let spouse, let eligibleDependant, let threshold, let reduction else {
+            return nil
+        }
+        self.own = own
+        self.spouse = spouse
+        self.eligibleDependant = eligibleDependant
+        self.threshold = threshold
+        self.reduction = reduction
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        let profile = taxReturn.profile
+        let isFamily = profile.hasSpouse || profile.hasEligibleDependant
+        var parts = [own.operand]
+        if profile.hasSpouse { parts.append(spouse.operand) }
+        if profile.hasEligibleDependant { parts.append(eligibleDependant.operand) }
+        if let ownSenior, taxReturn.isSenior { parts.append(ownSenior.operand) }
+        if let child, let childBelowAge {
+            let claimed = profile.hasEligibleDependant ? 1 : 0
+            let count = profile.children.count { $0 < childBelowAge.value } - claimed
+            if count > 0 {
+                parts.append(
+                    taxReturn.sheet.multiple(
+                        .lowIncomeReductionChildren, child, count: count
+                    ).operand)
+            }
+        }
+        let family = taxReturn.familyNetIncome()
+        return taxReturn.tax(
+            tax, reducedBy: parts, less: reduction, of: family,
+            above: isFamily ? familyThreshold ?? threshold : threshold)
+    }
+}
+
+extension TaxReturn {
+    /// `tax` less a reduction that shrinks as income grows past a threshold.
+    ///
+    /// Nothing is written down where nothing is left of the reduction.
+    mutating func tax(
+        _ tax: Line, reducedBy operands: [Operand], less rate: Cited<Rate>, of income: Line,
+        above threshold: Cited<Money>
+    ) -> Line {
+        guard tax.amount > .zero else { return tax }
+        let total = operands.reduce(Money.zero) { $0 + $1.amount }
+        let taken = max(.zero, income.amount - threshold.value).multiplied(by: rate.value)
+        guard total > taken else { return tax }
+        var reduction = sheet.sum(.taxReductionAmounts, operands)
+        if sheet.compare(income.operand, threshold.operand) {
+            let above = sheet.excess(
+                .incomeAboveThreshold, income.operand, over: threshold.operand)
+            let decrease = sheet.product(.reductionForIncome, above.operand, rate)
+            reduction = sheet.excess(
+                .taxReduction, reduction.operand, over: decrease.operand)
+        }
+        return sheet.excess(.taxAfterReduction, tax.operand, over: reduction.operand)
+    }
+}
+
+/// Nova Scotia's age tax credit: for seniors below a taxable income (NS428).
+struct AgeTaxCredit: TaxRule {
+    private let maximum: Cited<Money>
+    private let taxableIncomeLimit: Cited<Money>
+
+    init?(_ reader: inout RuleReader) {
+        let maximum = reader.amount("maximum")
+        let limit = reader.amount("taxable-income-limit")
+        reader.finish()
+        guard let maximum, let limit else { return nil }
+        self.maximum = maximum
+        taxableIncomeLimit = limit
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.isSenior, tax.amount > .zero,
+            taxReturn.taxableIncome.amount < taxableIncomeLimit.value
+        else { return tax }
+        let credit = taxReturn.sheet.copy(.ageTaxCredit, maximum)
+        return taxReturn.sheet.excess(
+            .taxAfterAgeCredit, tax.operand, over: credit.operand)
+    }
+}
+
+/// Alberta's supplemental tax credit from 2025: a share of the credits beyond the first bracket
+/// (AB428).
+struct SupplementalTaxCredit: TaxRule {
+    private let rate: Cited<Rate>
+    private let threshold: Cited<Money>
+
+    init?(_ reader: inout RuleReader) {
+        let rate = reader.rate("rate")
+        let threshold = reader.amount("threshold")
+        reader.finish()
+        guard let rate, let threshold else { return nil }
+        self.rate = rate
+        self.threshold = threshold
+    }
+
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.creditsAtLowestRate.amount > threshold.value else { return tax }
+        let above = taxReturn.sheet.excess(
+            .creditsAboveFirstBracket, taxReturn.creditsAtLowestRate.operand,
+            over: threshold.operand)
+        let credit = taxReturn.sheet.product(.supplementalTaxCredit, above.operand, rate)
+        return taxReturn.sheet.excess(
+            .taxAfterSupplementalCredit, tax.operand, over: credit.operand)
+    }
+}

@@ -1,0 +1,53 @@
+internal import TaxTables
+
+/// What a form does to the tax after the non-refundable credits: a credit, a surtax, a reduction.
+///
+/// A table's `tax` section selects rules by name, in the order in which the form applies them.
+protocol TaxRule: Sendable {
+    init?(_ reader: inout RuleReader)
+    /// The tax after the rule; `tax` itself where the rule does not apply. Never negative.
+    func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line
+}
+
+/// The rules after credits, by the names that tables select them with.
+enum TaxRules {
+    static let byName: [String: any TaxRule.Type] = [
+        "dividend-tax-credit": DividendTaxCredit.self,
+        "foreign-tax-credit": ProvincialForeignTaxCredit.self,
+        "surtax": Surtax.self,
+        "ontario-tax-reduction": OntarioTaxReduction.self,
+        "low-income-individuals-and-families-credit": LowIncomeFamiliesCredit.self,
+        "health-premium": HealthPremium.self,
+        "british-columbia-tax-reduction": BritishColumbiaTaxReduction.self,
+        "low-income-tax-reduction": LowIncomeTaxReduction.self,
+        "age-tax-credit": AgeTaxCredit.self,
+        "supplemental-tax-credit": SupplementalTaxCredit.self,
+    ]
+
+    /// What tables state and no calculation applies yet. The site says so.
+    static let notComputed: Set<String> = [
+        "political-contribution-credit", "labour-sponsored-funds-credit",
+        "farmers-food-donation-credit", "minimum-tax", "tax-outside-provinces",
+    ]
+
+    /// The rules of a `tax` section, in the order of the form.
+    static func read(_ reader: inout RuleReader, besides handled: Set<String> = [])
+        -> [any TaxRule]?
+    {
+        var rules: [any TaxRule] = []
+        var isComplete = true
+        for entry in reader.group.entries where !handled.contains(entry.name) {
+            if let type = byName[entry.name] {
+                if let rule = reader.read(entry.name, { type.init(&$0) }) {
+                    rules.append(rule)
+                } else {
+                    isComplete = false
+                }
+            } else if notComputed.contains(entry.name) {
+                reader.ignore(entry.name)
+            }
+        }
+        reader.finish(suggesting: Array(byName.keys) + notComputed)
+        return isComplete ? rules : nil
+    }
+}

@@ -1,0 +1,171 @@
+internal import TaxTables
+
+/// How kinds of income enter total income: the gross-up of dividends and the taxable part of gains.
+struct IncomeRules: Sendable {
+    let eligibleGrossUp: Cited<Rate>
+    let otherGrossUp: Cited<Rate>
+    let capitalGainsInclusion: Cited<Rate>
+    let socialBenefitsRepayment: SocialBenefitsRepayment
+
+    init?(_ reader: inout RuleReader) {
+        var eligible: Cited<Rate>?
+        var other: Cited<Rate>?
+        if var dividends = reader.requiredGroup("dividends") {
+            eligible = dividends.rate("eligible-gross-up")
+            other = dividends.rate("other-gross-up")
+            dividends.finish()
+            reader.absorb(dividends)
+        }
+        var inclusion: Cited<Rate>?
+        if var gains = reader.requiredGroup("capital-gains") {
+            inclusion = gains.rate("inclusion")
+            gains.ignore(
+                "lifetime-exemption", "loss-carry-back", "personal-use-floor",
+                "foreign-currency-exemption", "business-investment-loss-share")
+            gains.finish()
+            reader.absorb(gains)
+        }
+        let repayment = reader.read("social-benefits-repayment", SocialBenefitsRepayment.init)
+        reader.finish()
+        guard let eligible, let other, let inclusion, let repayment else { return nil }
+        eligibleGrossUp = eligible
+        otherGrossUp = other
+        capitalGainsInclusion = inclusion
+        socialBenefitsRepayment = repayment
+    }
+
+    /// Total income, line by line: T1 lines 10100 to 15000.
+    func applyTotalIncome(to taxReturn: inout TaxReturn) {
+        taxReturn.sheet.section = .totalIncome
+        var lines = [taxReturn.employmentIncome.operand]
+        lines.append(taxReturn.entered(.oldAgeSecurityPension, .oldAgeSecurity).operand)
+        lines.append(taxReturn.entered(.pensionPlanBenefits, .pensionPlanBenefits).operand)
+        lines.append(taxReturn.entered(.pensionIncome, .pension).operand)
+        lines.append(
+            taxReturn.entered(.employmentInsuranceBenefits, .employmentInsuranceBenefits).operand)
+        lines.append(contentsOf: dividends(&taxReturn))
+        lines.append(taxReturn.entered(.interestIncome, .interest).operand)
+        taxReturn.foreignIncome = taxReturn.entered(.foreignIncome, .foreignIncome)
+        lines.append(taxReturn.foreignIncome.operand)
+        lines.append(taxReturn.entered(.rentalIncome, .rental).operand)
+        lines.append(taxableCapitalGains(&taxReturn).operand)
+        lines.append(taxReturn.entered(.selfEmploymentIncome, .selfEmployment).operand)
+        // The slope of every line starts here: one more dollar of ordinary income.
+        lines.append(
+            taxReturn.sheet.ordinaryIncome(taxReturn.taxpayer[.otherIncome]).operand)
+        taxReturn.totalIncome = taxReturn.sheet.sum(.totalIncome, lines)
+    }
+
+    private func dividends(_ taxReturn: inout TaxReturn) -> [Operand] {
+        let eligible = taxReturn.entered(.eligibleDividendsReceived, .eligibleDividends)
+        let other = taxReturn.entered(.otherDividendsReceived, .otherDividends)
+        if !eligible.isZero {
+            let grossUp = taxReturn.sheet.product(
+                .eligibleDividendsGrossUp, eligible.operand, eligibleGrossUp)
+            taxReturn.taxableEligibleDividends = taxReturn.sheet.sum(
+                .taxableEligibleDividends, [eligible.operand, grossUp.operand])
+        }
+        if !other.isZero {
+            let grossUp = taxReturn.sheet.product(
+                .otherDividendsGrossUp, other.operand, otherGrossUp)
+            taxReturn.taxableOtherDividends = taxReturn.sheet.sum(
+                .taxableOtherDividends, [other.operand, grossUp.operand])
+        }
+        return [
+            taxReturn.taxableEligibleDividends.operand, taxReturn.taxableOtherDividends.operand,
+        ]
+    }
+
+    private func taxableCapitalGains(_ taxReturn: inout TaxReturn) -> Line {
+        let gains = taxReturn.entered(.capitalGains, .capitalGains)
+        let losses = taxReturn.entered(.capitalLosses, .capitalLosses)
+        guard !gains.isZero else { return .zero }
+        let net =
+            losses.isZero
+            ? gains
+            : taxReturn.sheet.excess(.netCapitalGains, gains.operand, over: losses.operand)
+        return taxReturn.sheet.product(
+            .taxableCapitalGains, net.operand, capitalGainsInclusion)
+    }
+}
+
+extension Worksheet {
+    /// Other income, written down if it is not zero, with the slope of one that marginal rates are
+    /// measured by.
+    fileprivate mutating func ordinaryIncome(_ amount: Money) -> Line {
+        guard amount.isZero else {
+            return enter(.otherIncome, amount, slope: Line.unitSlope)
+        }
+        return Line(amount: .zero, slope: Line.unitSlope, number: 0)
+    }
+}
+
+/// Repayment of Old Age Security and employment insurance benefits from a high income: T1 line
+/// 23500 and its worksheet.
+struct SocialBenefitsRepayment: Sendable {
+    let oldAgeSecurityThreshold: Cited<Money>
+    let oldAgeSecurityRate: Cited<Rate>
+    let employmentInsuranceThreshold: Cited<Money>
+    let employmentInsuranceRate: Cited<Rate>
+
+    init?(_ reader: inout RuleReader) {
+        let oasThreshold = reader.amount("oas-threshold")
+        let oasRate = reader.rate("oas-rate")
+        let eiThreshold = reader.amount("ei-threshold")
+        let eiRate = reader.rate("ei-rate")
+        reader.finish()
+        guard let oasThreshold, let oasRate, let eiThreshold, let eiRate else { return nil }
+        oldAgeSecurityThreshold = oasThreshold
+        oldAgeSecurityRate = oasRate
+        employmentInsuranceThreshold = eiThreshold
+        employmentInsuranceRate = eiRate
+    }
+
+    /// What has to be paid back, from net income before adjustments.
+    func amount(netIncomeBefore income: Line, of taxReturn: inout TaxReturn) -> Line {
+        let insurance = employmentInsuranceRepayment(income, &taxReturn)
+        let pension = oldAgeSecurityRepayment(income, after: insurance, &taxReturn)
+        guard !insurance.isZero || !pension.isZero else { return .zero }
+        return taxReturn.sheet.sum(
+            .socialBenefitsRepayment, [insurance.operand, pension.operand])
+    }
+
+    private func employmentInsuranceRepayment(
+        _ income: Line, _ taxReturn: inout TaxReturn
+    ) -> Line {
+        let benefits = taxReturn.taxpayer[.employmentInsuranceBenefits]
+        guard !benefits.isZero,
+            taxReturn.sheet.compare(income.operand, employmentInsuranceThreshold.operand)
+        else { return .zero }
+        let excess = taxReturn.sheet.excess(
+            .incomeAboveInsuranceThreshold, income.operand,
+            over: employmentInsuranceThreshold.operand)
+        let received = taxReturn.sheet.enter(.employmentInsuranceBenefitsReceived, benefits)
+        let lesser = taxReturn.sheet.lesser(
+            .insuranceBenefitsSubjectToRepayment, received.operand, excess.operand)
+        return taxReturn.sheet.product(
+            .employmentInsuranceRepayment, lesser.operand, employmentInsuranceRate)
+    }
+
+    private func oldAgeSecurityRepayment(
+        _ income: Line, after insurance: Line, _ taxReturn: inout TaxReturn
+    ) -> Line {
+        let pension = taxReturn.taxpayer[.oldAgeSecurity]
+        guard !pension.isZero else { return .zero }
+        let tested =
+            insurance.isZero
+            ? income
+            : taxReturn.sheet.difference(
+                .incomeAfterInsuranceRepayment, income.operand, insurance.operand)
+        guard taxReturn.sheet.compare(tested.operand, oldAgeSecurityThreshold.operand) else {
+            return .zero
+        }
+        let excess = taxReturn.sheet.excess(
+            .incomeAbovePensionThreshold, tested.operand, over: oldAgeSecurityThreshold.operand)
+        let recovery = taxReturn.sheet.product(
+            .oldAgeSecurityRecovery, excess.operand, oldAgeSecurityRate)
+        let received = taxReturn.sheet.enter(.oldAgeSecurityReceived, pension)
+        return taxReturn.sheet.lesser(
+            .oldAgeSecurityRepayment, recovery.operand, received.operand)
+    }
+}

@@ -1,0 +1,118 @@
+package import TaxTables
+
+/// One line of a calculation that a reader can check with a pencil.
+///
+/// Never holds words or formats: `name`, `jurisdiction` and `operation` say all, and a rendering
+/// finds the words in a language.
+package struct Step: Hashable, Sendable {
+    /// A part of the return, in the order of the forms.
+    package enum Section: String, CaseIterable, Sendable {
+        case contributions
+        case totalIncome = "total-income"
+        case netIncome = "net-income"
+        case taxableIncome = "taxable-income"
+        case federalTax = "federal-tax"
+        case provincialTax = "provincial-tax"
+        case result
+    }
+
+    /// What was done to get the amount. Every operation rounds half away from zero to the cent,
+    /// once.
+    package enum Operation: Hashable, Sendable {
+        /// Stated by the taxpayer.
+        case entered
+        /// Copied from a table.
+        case figure(Cited<Money>)
+        case sum([Operand])
+        /// The first less the second; may be negative.
+        case difference(Operand, Operand)
+        /// The first less the second, not below zero.
+        case excess(Operand, Operand)
+        case product(Operand, Cited<Rate>)
+        /// The amount times the first rate, divided by the second.
+        case share(Operand, Cited<Rate>, Cited<Rate>)
+        /// The first times the second, divided by the third.
+        case proportion(Operand, Operand, Operand)
+        case lesser(Operand, Operand)
+        case greater(Operand, Operand)
+        /// One of two equal parts.
+        case half(Operand)
+        /// The figure for each of a number of persons.
+        case multiple(Cited<Money>, Int)
+        /// Nothing, because a condition does not hold.
+        case none
+    }
+
+    package let name: StepName
+    package let section: Section
+    /// Whose form or law the step belongs to.
+    package let jurisdiction: Jurisdiction
+    package let operation: Operation
+    package let amount: Money
+
+    /// The operation done again from its operands: always equal to `amount`, except for what the
+    /// taxpayer entered. Tests hold every calculation to it.
+    package var recomputed: Money {
+        switch operation {
+        case .entered: amount
+        case .figure(let figure): figure.value
+        case .sum(let operands): operands.reduce(.zero) { $0 + $1.amount }
+        case .difference(let left, let right): left.amount - right.amount
+        case .excess(let left, let right): max(.zero, left.amount - right.amount)
+        case .product(let operand, let rate): operand.amount.multiplied(by: rate.value)
+        case .share(let operand, let part, let whole):
+            operand.amount.scaled(by: part.value.millionths, over: whole.value.millionths)
+        case .proportion(let first, let second, let third):
+            first.amount.scaled(by: second.amount.cents, over: third.amount.cents)
+        case .lesser(let left, let right): min(left.amount, right.amount)
+        case .greater(let left, let right): max(left.amount, right.amount)
+        case .half(let operand): operand.amount.scaled(by: 1, over: 2)
+        case .multiple(let figure, let count): figure.value.scaled(by: Int64(count), over: 1)
+        case .none: .zero
+        }
+    }
+
+    /// The earlier lines it was computed from, in reading order.
+    package var operands: [Operand] {
+        switch operation {
+        case .entered, .none: []
+        case .figure(let figure), .multiple(let figure, _): [.figure(figure)]
+        case .sum(let operands): operands
+        case .difference(let left, let right), .excess(let left, let right),
+            .lesser(let left, let right), .greater(let left, let right):
+            [left, right]
+        case .product(let operand, _), .share(let operand, _, _), .half(let operand): [operand]
+        case .proportion(let first, let second, let third): [first, second, third]
+        }
+    }
+
+    /// The figures it was computed from, amounts first.
+    package var figures: [FigureID] {
+        let amounts = operands.compactMap { operand -> FigureID? in
+            switch operand {
+            case .figure(let figure), .taxBelow(let figure, _): figure.figure
+            case .line: nil
+            }
+        }
+        switch operation {
+        case .product(_, let rate): return amounts + [rate.figure]
+        case .share(_, let part, let whole): return amounts + [part.figure, whole.figure]
+        default: return amounts
+        }
+    }
+
+    /// The rate it applied, if it applied one.
+    package var rate: Rate? {
+        if case .product(_, let rate) = operation { rate.value } else { nil }
+    }
+
+    /// The threshold or limit it compared with, if it did.
+    package var threshold: Money? {
+        switch operation {
+        case .excess(_, .figure(let figure)), .lesser(_, .figure(let figure)),
+            .greater(_, .figure(let figure)), .lesser(.figure(let figure), _):
+            figure.value
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package import TaxTables
+
+/// A return in progress: the sheet, and the lines that later rules refer to.
+struct TaxReturn {
+    var sheet: Worksheet
+    let taxpayer: Taxpayer
+    /// The age from which a person counts as a senior, from the federal table.
+    let seniorAge: Cited<Int>
+
+    // Contributions for the year.
+    var employmentContributions = EmploymentContributions()
+
+    // The federal return, in its order.
+    var employmentIncome = Line.zero
+    var foreignIncome = Line.zero
+    var taxableEligibleDividends = Line.zero
+    var taxableOtherDividends = Line.zero
+    var totalIncome = Line.zero
+    var childCareDeduction = Line.zero
+    var socialBenefitsRepayment = Line.zero
+    var netIncome = Line.zero
+    var taxableIncome = Line.zero
+    var creditableForeignTax = Line.zero
+    var foreignTaxCredit = Line.zero
+
+    // Of the form being filled in, federal or provincial.
+    var basicPersonalAmount = Line.zero
+    var taxOnTaxableIncome = Line.zero
+    var creditsAtLowestRate = Line.zero
+    var firstTierDonationsCredit = Line.zero
+    var healthPremium = Line.zero
+    var healthServicesFund = Line.zero
+
+    /// Why there is no result; the first reason stands.
+    private(set) var failure: CalculationError?
+
+    init(sheet: Worksheet, taxpayer: Taxpayer, seniorAge: Cited<Int>) {
+        self.sheet = sheet
+        self.taxpayer = taxpayer
+        self.seniorAge = seniorAge
+    }
+
+    var profile: Profile { taxpayer.profile }
+    var isSenior: Bool { (profile.age ?? 0) >= seniorAge.value }
+    /// Whose form is being filled in.
+    var jurisdiction: Jurisdiction { sheet.jurisdiction }
+
+    /// An amount that the taxpayer stated, written down if it is not zero.
+    mutating func entered(_ step: StepName, _ name: AmountName) -> Line {
+        let amount = taxpayer[name]
+        return amount.isZero ? .zero : sheet.enter(step, amount)
+    }
+
+    mutating func fail(_ error: CalculationError) {
+        failure = failure ?? error
+    }
+
+    /// Net income of the taxpayer and the spouse, for the tests that look at the family.
+    mutating func familyNetIncome() -> Line {
+        guard profile.hasSpouse, !profile.spouseNetIncome.isZero else { return netIncome }
+        let spouse = sheet.enter(.spouseNetIncome, profile.spouseNetIncome)
+        return sheet.sum(.familyNetIncome, [netIncome.operand, spouse.operand])
+    }
+}
+
+/// Why a calculation has no result.
+package enum CalculationError: Error, Hashable, Sendable {
+    /// The law has the figure, but no document states it yet.
+    case figureNotPublished(path: String)
+    /// There are no tables for the year.
+    case noTables(TaxYear)
+    /// Two entries contradict each other, in a sentence.
+    case impossible(String)
+}

@@ -1,0 +1,108 @@
+/// An exact amount of Canadian dollars, in whole cents.
+///
+/// Made from decimal text or cents, never from floating point. Nothing rounds except
+/// `multiplied(by:)` and `divided`, which say how.
+package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
+    package let cents: Int64
+
+    package static let zero = Money(cents: 0)
+
+    /// The largest amount read from text: a thousand billion dollars less a cent. It leaves room for
+    /// every sum and product of a return in 64 bits.
+    package static let largest = Money(cents: 99_999_999_999_999)
+
+    package init(cents: Int64) {
+        self.cents = cents
+    }
+
+    /// An amount from decimal text such as `1234.5`, or nil if it is anything else.
+    ///
+    /// Digits with at most two after a point, an optional `-` first; no group separators, no
+    /// exponent, no `$`. Amounts beyond `largest` are refused.
+    package init?(decimal text: some StringProtocol) {
+        guard let scaled = scaledInteger(text, places: 2), abs(scaled) <= Self.largest.cents else {
+            return nil
+        }
+        cents = scaled
+    }
+
+    package var isZero: Bool { cents == 0 }
+
+    package static func < (left: Self, right: Self) -> Bool { left.cents < right.cents }
+    package static func + (left: Self, right: Self) -> Self {
+        Money(cents: left.cents + right.cents)
+    }
+    package static func - (left: Self, right: Self) -> Self {
+        Money(cents: left.cents - right.cents)
+    }
+    package static prefix func - (value: Self) -> Self { Money(cents: -value.cents) }
+
+    /// The product with a rate, rounded half away from zero to the cent, as the forms round.
+    package func multiplied(by rate: Rate) -> Money {
+        scaled(by: rate.numerator, over: rate.denominator)
+    }
+
+    /// `self × numerator ÷ denominator`, rounded half away from zero to the cent once, at the end.
+    ///
+    /// - Precondition: `denominator` is more than zero, and the result fits 64 bits.
+    package func scaled(by numerator: Int64, over denominator: Int64) -> Money {
+        Money(cents: roundedQuotient(cents, numerator, denominator))
+    }
+}
+
+extension Money: CustomStringConvertible {
+    /// Plain decimal text with two places, such as `-1234.50`: what the data files hold.
+    package var description: String {
+        let (whole, part) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
+        return "\(cents < 0 ? "-" : "")\(whole).\(part < 10 ? "0" : "")\(part)"
+    }
+}
+
+/// `value × numerator ÷ denominator`, rounded half away from zero.
+///
+/// 64-bit arithmetic where it fits, 128-bit otherwise.
+package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
+    precondition(denominator > 0, "a quotient's denominator is more than zero")
+    let (product, overflow) = value.multipliedReportingOverflow(by: numerator)
+    if !overflow, product.magnitude < UInt64(Int64.max / 2), denominator < Int64.max / 2 {
+        let half = product < 0 ? -(denominator / 2) : denominator / 2
+        return (product + half) / denominator
+    }
+    let wide = Int128(value) * Int128(numerator)
+    let half = Int128(denominator / 2)
+    return Int64((wide + (wide < 0 ? -half : half)) / Int128(denominator))
+}
+
+/// Decimal text as an integer scaled by ten to the power of `places`, or nil.
+func scaledInteger(_ text: some StringProtocol, places: Int) -> Int64? {
+    var digits = text.utf8[...]
+    let isNegative = digits.first == UInt8(ascii: "-")
+    if isNegative { digits = digits.dropFirst() }
+    var result: Int64 = 0
+    var placesLeft: Int?
+    var hasDigit = false
+    for byte in digits {
+        if byte == UInt8(ascii: "."), placesLeft == nil, hasDigit {
+            placesLeft = places
+            continue
+        }
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), placesLeft != 0 else {
+            return nil
+        }
+        let (shifted, overflow) = result.multipliedReportingOverflow(by: 10)
+        let (sum, secondOverflow) = shifted.addingReportingOverflow(
+            Int64(byte - UInt8(ascii: "0")))
+        guard !overflow, !secondOverflow else { return nil }
+        result = sum
+        hasDigit = true
+        placesLeft = placesLeft.map { $0 - 1 }
+    }
+    // "12." is a slip of the keyboard, not a number.
+    guard hasDigit, placesLeft != places else { return nil }
+    for _ in 0..<(placesLeft ?? places) {
+        let (shifted, overflow) = result.multipliedReportingOverflow(by: 10)
+        guard !overflow else { return nil }
+        result = shifted
+    }
+    return isNegative ? -result : result
+}

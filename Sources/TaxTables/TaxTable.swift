@@ -1,0 +1,65 @@
+package import GuideDiagnostics
+
+/// The figures of one tax year and jurisdiction, as its file states them.
+package struct TaxTable: Sendable {
+    package enum Status: String, CaseIterable, Sendable {
+        case enacted
+        case announced
+    }
+
+    /// The sections a file may have, in the order they stand in it. What each may contain is for
+    /// the rules to say; `refundable`, `plans`, `benefits` and `limits` hold figures that the guide
+    /// quotes and no rule uses.
+    package static let sections = [
+        "indexation", "brackets", "income", "contributions", "deductions", "credits", "tax",
+        "levies", "refundable", "plans", "benefits", "limits",
+    ]
+
+    package let source: SourceText
+    package let jurisdiction: Jurisdiction
+    package let year: TaxYear
+    /// The return or form that the figures belong to, such as `ON428`.
+    package let form: String
+    package let status: Status
+    /// The day the figures were compared with their sources.
+    package let checked: CalendarDay
+    package let figures: [Figure]
+    package let root: FigureGroup
+    /// The numbers of form lines, by the names of steps.
+    package let lines: [String: String]
+    private let indices: [String: Int32]
+
+    init(
+        source: SourceText, jurisdiction: Jurisdiction, year: TaxYear, form: String,
+        status: Status, checked: CalendarDay, figures: [Figure], root: FigureGroup,
+        lines: [String: String]
+    ) {
+        self.source = source
+        self.jurisdiction = jurisdiction
+        self.year = year
+        self.form = form
+        self.status = status
+        self.checked = checked
+        self.figures = figures
+        self.root = root
+        self.lines = lines
+        indices = Dictionary(
+            uniqueKeysWithValues: zip(figures.map(\.path), figures.indices.map(Int32.init)))
+    }
+
+    /// The figure at a path below the jurisdiction, such as `credits.age-amount.threshold`.
+    ///
+    /// A path that stops at a group names the group's `maximum`.
+    package func figureID(at path: some StringProtocol) -> FigureID? {
+        let full = "\(jurisdiction.rawValue).\(path)"
+        return (indices[full] ?? indices[full + ".maximum"]).map {
+            FigureID(jurisdiction: jurisdiction, index: $0)
+        }
+    }
+
+    /// - Precondition: the figure belongs to this table.
+    package subscript(_ id: FigureID) -> Figure {
+        precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
+        return figures[Int(id.index)]
+    }
+}

@@ -1,0 +1,46 @@
+/// A calendar year for which a return is filed.
+package struct TaxYear: Hashable, Sendable, Comparable, CustomStringConvertible {
+    package let number: Int
+
+    package init(_ number: Int) {
+        self.number = number
+    }
+
+    package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+    package var description: String { String(number) }
+}
+
+/// A day as a content file writes it: `2026-11-21`.
+package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConvertible {
+    package let year: Int
+    package let month: Int
+    package let day: Int
+
+    /// A day from `yyyy-mm-dd`, or nil if the text is anything else or no such day exists.
+    package init?(text: String) {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard text.utf8.count == 10, parts.count == 3, let year = Int(parts[0]),
+            let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month),
+            (1...Self.days(inMonth: month, of: year)).contains(day)
+        else { return nil }
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
+        (left.year, left.month, left.day) < (right.year, right.month, right.day)
+    }
+
+    package var description: String {
+        "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+    }
+}

@@ -1,0 +1,53 @@
+package import GuideDiagnostics
+
+#if canImport(Glibc)
+    private import Glibc
+#else
+    private import Darwin
+#endif
+
+/// The files of the repository that the tests stand in.
+package enum Repository {
+    /// The repository's root folder, without a trailing slash.
+    package static let root: String = {
+        // Tests/GuideTestSupport/Repository.swift
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+        return parts.joined(separator: "/")
+    }()
+
+    /// A file of the repository, by its path from the root.
+    ///
+    /// - Throws: `MissingFile` if it cannot be read.
+    package static func source(_ path: String) throws -> SourceText {
+        SourceText(path: path, bytes: try bytes(at: "\(root)/\(path)", named: path))
+    }
+
+    /// The names in a folder of the repository, sorted.
+    package static func names(in path: String) -> [String] {
+        guard let folder = opendir("\(root)/\(path)") else { return [] }
+        defer { closedir(folder) }
+        var names: [String] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private static func bytes(at path: String, named name: String) throws -> [UInt8] {
+        guard let file = fopen(path, "rb") else { throw MissingFile(path: name) }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 {
+            bytes.append(contentsOf: buffer[..<count])
+        }
+        return bytes
+    }
+}
+
+package struct MissingFile: Error {
+    package let path: String
+}

@@ -1,0 +1,36 @@
+import TaxTables
+import Testing
+
+@Suite struct MoneyTests {
+    @Test(arguments: [
+        ("0", 0), ("12", 1_200), ("12.5", 1_250), ("-12.05", -1_205), ("0.01", 1),
+        ("999999999999.99", 99_999_999_999_999),
+    ])
+    func readsExactDecimals(text: String, cents: Int64) {
+        #expect(Money(decimal: text) == Money(cents: cents))
+    }
+
+    @Test(arguments: [
+        "", "-", ".", "12.", ".5", "1,234", "1e3", "$5", "12.345", "1000000000000", "0x10", "1 2",
+        "99999999999999999999999999999999", "--1", "1.-2", "١٢",
+    ])
+    func refusesAnythingElse(text: String) {
+        #expect(Money(decimal: text) == nil)
+    }
+
+    /// Halves go away from zero, as on the forms.
+    @Test(arguments: [
+        (100, "0.005", 1), (100, "0.0049", 0), (-100, "0.005", -1), (333, "0.5", 167),
+        (6_000_000, "0.205", 1_230_000), (99_999_999_999_999, "0.33", 33_000_000_000_000),
+        (100, "2/3", 67), (200, "2/3", 133), (50, "1/3", 17),
+    ])
+    func roundsHalfAwayFromZero(cents: Int64, rate: String, product: Int64) throws {
+        let rate = try #require(Rate(text: rate))
+        #expect(Money(cents: cents).multiplied(by: rate) == Money(cents: product))
+    }
+
+    @Test(arguments: ["0.1234567", "-0.1", "1/0", "/3", "2/", "11", "a", "", "1/2/3"])
+    func refusesOtherRates(text: String) {
+        #expect(Rate(text: text) == nil)
+    }
+}
