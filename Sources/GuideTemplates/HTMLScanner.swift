@@ -41,6 +41,15 @@ struct HTMLScanner: Sendable {
         for (offset, byte) in zip(bytes.indices, bytes) { read(byte, at: offset) }
     }
 
+    /// Goes on after a tag that prints something.
+    mutating func passVariable() {
+        switch state {
+        case .opened: state = .tagName
+        case .beforeValue: state = .unquotedValue
+        default: break
+        }
+    }
+
     /// Where a tag at this point stands.
     var place: HTMLPlace {
         switch state {

@@ -97,10 +97,11 @@ struct TemplateCompiler {
     ) {
         guard let field = resolve(name, at: position) else { return }
         guard let kind = field.kind.printed else {
+            let inside = if case .texts = field.kind { "{{.}}" } else { "…" }
             report(
                 "wrong-field-kind", "'\(name.text)' is \(field.kind.title) and cannot be printed",
                 name.offsets, at: position,
-                remedy: "write {{#\(name.text)}}…{{/\(name.text)}}")
+                remedy: "write {{#\(name.text)}}\(inside){{/\(name.text)}}")
             return
         }
         if let objection = place.objection(to: kind, named: name.text) {

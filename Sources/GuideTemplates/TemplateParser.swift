@@ -42,10 +42,12 @@ struct TemplateParser {
                     remedy: "save the file as UTF-8"))
             return
         }
-        var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        // A byte order mark belongs to the file and not to its text.
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var position = first
         while let start = nextTag(from: position) {
             let tag = TemplateTag(in: bytes, at: start)
-            let lines = tag.canStandAlone ? tag.wholeLines(in: bytes) : nil
+            let lines = tag.canStandAlone ? tag.wholeLines(in: bytes, from: first) : nil
             addLiteral(position..<max(position, lines?.lowerBound ?? start))
             guard add(tag) else { break }
             position = lines?.upperBound ?? tag.offsets.upperBound
@@ -95,13 +97,14 @@ struct TemplateParser {
             nodes.append(.partial(tag.name))
         case .close: close(tag)
         case .variable, .section, .inverted:
-            guard tag.name.isField, tag.kind == .variable || tag.name.text != "." else {
+            guard tag.hasFieldName else {
                 reportName(tag)
                 if tag.kind != .variable { return push(tag) }
                 break
             }
             guard tag.kind == .variable else { return push(tag) }
             nodes.append(.variable(tag.name, scanner.place))
+            scanner.passVariable()
         }
         return true
     }
@@ -146,12 +149,10 @@ struct TemplateParser {
     /// Without a closing tag, which has been reported, the
     /// markup is not compared.
     private mutating func pop(_ section: OpenSection, closedBy tag: TemplateTag?) {
-        let body = nodes
+        let body = TemplateSection(
+            name: section.tag.name, isInverted: section.tag.kind == .inverted, body: nodes)
         nodes = section.siblings
-        nodes.append(
-            .section(
-                TemplateSection(
-                    name: section.tag.name, isInverted: section.tag.kind == .inverted, body: body)))
+        if section.tag.hasFieldName { nodes.append(.section(body)) }
         open.removeLast()
         if let tag, !scanner.join(section.scanner) {
             report(

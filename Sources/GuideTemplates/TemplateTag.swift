@@ -56,6 +56,9 @@ struct TemplateTag {
         offsets = start..<end
     }
 
+    /// Whether the tag has the name of a field, or of the current item if it prints one.
+    var hasFieldName: Bool { name.isField && (kind == .variable || name.text != ".") }
+
     /// Whether the tag leaves no line behind when it is alone on one.
     var canStandAlone: Bool {
         switch kind {
@@ -64,11 +67,12 @@ struct TemplateTag {
         }
     }
 
-    /// The lines a tag takes up when nothing else is on them, with the last line's break.
-    func wholeLines(in bytes: [UInt8]) -> Range<Int>? {
+    /// The lines a tag takes up when nothing else is on them, with the last line's break, in a
+    /// template whose first line starts at `first`.
+    func wholeLines(in bytes: [UInt8], from first: Int) -> Range<Int>? {
         var start = offsets.lowerBound
-        while start > 0, bytes[start - 1].isBlank { start -= 1 }
-        guard start == 0 || bytes[start - 1] == 0x0A else { return nil }
+        while start > first, bytes[start - 1].isBlank { start -= 1 }
+        guard start == first || bytes[start - 1] == 0x0A else { return nil }
         var end = offsets.upperBound
         while end < bytes.count, bytes[end].isBlank { end += 1 }
         if end < bytes.count, bytes[end] == 0x0D { end += 1 }

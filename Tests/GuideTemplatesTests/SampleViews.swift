@@ -70,7 +70,7 @@ struct Sample {
     var diagnostics: [Diagnostic] = []
     let compiled: CompiledTemplate<Page>?
 
-    /// Files are `Templates/name.html`. The page's own template is named `page`.
+    /// Files are `Templates/page.html` for the page's own template, and so on.
     init(_ page: String, partials: KeyValuePairs<String, String> = [:], layout: String? = nil) {
         var sources = [("page", SourceText(path: "Templates/page.html", text: page))]
         for (name, text) in partials {
