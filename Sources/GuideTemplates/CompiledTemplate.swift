@@ -1,0 +1,26 @@
+package import GuideDiagnostics
+
+/// A page's templates, checked against the fields of a type of view and ready to render.
+///
+/// A value without state: several threads may render with it at once.
+package struct CompiledTemplate<View: TemplateView>: Sendable {
+    private let program: TemplateProgram
+    /// Warnings about fields that no template of the page uses.
+    ///
+    /// They are of the page's view and of the views inside it that a template enters. Views shared by
+    /// several kinds of page may well have some.
+    package let unusedFields: [Diagnostic]
+
+    init(program: TemplateProgram, unusedFields: [Diagnostic]) {
+        self.program = program
+        self.unusedFields = unusedFields
+    }
+
+    /// Appends the page for a view as UTF-8.
+    ///
+    /// - Complexity: O(*n*) for *n* bytes printed and tags passed.
+    package func render(_ view: View, into output: inout [UInt8]) {
+        var renderer = TemplateRenderer(program: program, root: ViewList([view]))
+        renderer.render(into: &output)
+    }
+}

@@ -1,0 +1,32 @@
+extension [UInt8] {
+    /// Appends text so that it reads the same between tags and in quoted values of attributes.
+    mutating func appendEscaped(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var start = 0
+            for (offset, byte) in bytes.enumerated() {
+                guard let entity = Self.entity(for: byte) else { continue }
+                append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))
+                entity.withUTF8Buffer { append(contentsOf: $0) }
+                start = offset + 1
+            }
+            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        }
+    }
+
+    /// Appends an address as text, or `#` in place of one whose scheme is not allowed.
+    mutating func appendAddress(_ address: String) {
+        appendEscaped(AddressPrefix(address.utf8) == .refused ? "#" : address)
+    }
+
+    private static func entity(for byte: UInt8) -> StaticString? {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;"
+        case UInt8(ascii: "<"): "&lt;"
+        case UInt8(ascii: ">"): "&gt;"
+        case UInt8(ascii: "\""): "&quot;"
+        case UInt8(ascii: "'"): "&#39;"
+        default: nil
+        }
+    }
+}

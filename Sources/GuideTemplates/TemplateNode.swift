@@ -1,0 +1,62 @@
+internal import GuideDiagnostics
+
+/// A part of a template as it was written.
+///
+/// Offsets count bytes of the template's source.
+enum TemplateNode: Sendable {
+    case literal(Range<Int>)
+    case variable(TagName, HTMLPlace)
+    case section(TemplateSection)
+    case partial(TagName)
+}
+
+/// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when inverted.
+struct TemplateSection: Sendable {
+    let name: TagName
+    let isInverted: Bool
+    let body: [TemplateNode]
+}
+
+/// A template's source and what was made of it.
+struct ParsedTemplate: Sendable {
+    let source: SourceText
+    let nodes: [TemplateNode]
+    /// Whether an error was reported, so that no page can be made with the template.
+    let isFaulty: Bool
+}
+
+/// The name in a tag, such as `title`, `page.title` or `.`.
+struct TagName: Sendable {
+    let text: String
+    /// Where the name stands in the source.
+    let offsets: Range<Int>
+
+    /// The names between the dots; empty for `.`, the current item.
+    var parts: [String] {
+        text == "."
+            ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Where the part with this number stands in the source.
+    func offsets(ofPart number: Int) -> Range<Int> {
+        let before = parts[..<number].reduce(0) { $0 + $1.utf8.count + 1 }
+        let start = offsets.lowerBound + before
+        return start..<start + parts[number].utf8.count
+    }
+
+    /// Whether the name can be that of a field, dotted or not.
+    var isField: Bool { text == "." || parts.allSatisfy(Self.isPlain) }
+
+    /// Whether a name is letters, digits, `-` and `_`, and not empty.
+    static func isPlain(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                    true
+                default: false
+                }
+            }
+    }
+}

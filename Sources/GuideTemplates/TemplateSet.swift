@@ -1,0 +1,58 @@
+package import GuideDiagnostics
+
+/// The templates of a site, read once, from which pages are compiled.
+package struct TemplateSet: Sendable {
+    /// The folder of the templates, named where a whole template is missing.
+    private let folder: String
+    private let templates: [String: ParsedTemplate]
+
+    /// Reads templates, reporting what is wrong with each by itself.
+    ///
+    /// A template's name is what `{{> name}}` includes it by.
+    package init(
+        folder: String, templates: [(name: String, source: SourceText)],
+        diagnostics: inout [Diagnostic]
+    ) {
+        self.folder = folder
+        var parsed: [String: ParsedTemplate] = [:]
+        for (name, source) in templates {
+            if let other = parsed[name] {
+                diagnostics.append(
+                    .aboutFile(
+                        "repeated-template", "'\(name)' is also the name of \(other.source.path)",
+                        path: source.path, remedy: "rename one of the two"))
+                continue
+            }
+            parsed[name] = TemplateParser.parse(source, diagnostics: &diagnostics)
+        }
+        self.templates = parsed
+    }
+
+    /// Compiles a page's template, within a layout if there is one, for a type of view.
+    ///
+    /// A layout places the page's own template with `{{> content}}`.
+    ///
+    /// - Returns: Nothing when a template in use has an error. Errors found by `init` are not
+    ///   reported again.
+    package func compile<View: TemplateView>(
+        page: String, layout: String? = nil, for view: View.Type = View.self,
+        diagnostics: inout [Diagnostic]
+    ) -> CompiledTemplate<View>? {
+        var isMissing = false
+        for name in [layout, page].compactMap(\.self) where templates[name] == nil {
+            isMissing = true
+            diagnostics.append(
+                .aboutFile(
+                    "missing-template", "there is no template '\(name)'", path: folder,
+                    remedy: didYouMean(name, among: templates.keys)))
+        }
+        guard !isMissing else { return nil }
+        var compiler = TemplateCompiler(
+            templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view))
+        let program = compiler.compile(layout ?? page)
+        diagnostics += compiler.diagnostics
+        return program.map {
+            CompiledTemplate(program: $0, unusedFields: compiler.unusedFields(from: page))
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// What a template is shown: a value whose named fields a template may print.
+///
+/// ```swift
+/// struct TopicPage: TemplateView {
+///     var title: String
+///     var body: HTMLFragment
+///     var related: [Link]
+///
+///     static let fields: TemplateFields<TopicPage> = [
+///         .text("title", \.title),
+///         .html("body", \.body),
+///         .many("related", \.related),
+///     ]
+/// }
+/// ```
+///
+/// Declare `fields` as a stored `static let`: a list asks for it each time a template enters it.
+package protocol TemplateView: Sendable {
+    static var fields: TemplateFields<Self> { get }
+}
+
+/// The fields of a view, in an order that does not matter to templates.
+package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayLiteral {
+    let fields: [TemplateField<View>]
+
+    package init(arrayLiteral fields: TemplateField<View>...) {
+        for field in fields {
+            precondition(
+                TagName.isPlain(field.schema.name),
+                "A field's name is letters, digits, '-' and '_', unlike '\(field.schema.name)'.")
+        }
+        precondition(
+            Set(fields.map(\.schema.name)).count == fields.count,
+            "A view declares each of its fields once, unlike \(View.self).")
+        self.fields = fields
+    }
+}

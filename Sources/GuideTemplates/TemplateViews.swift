@@ -1,0 +1,137 @@
+/// The view types that a page's templates come to, each with its slot, and the fields they use.
+struct TemplateViews {
+    /// A field that a name was found to mean.
+    struct Field {
+        let reference: FieldReference
+        let kind: FieldKind
+        /// Whether the field, or a group on the way to it, may have no value.
+        let isOptional: Bool
+    }
+
+    /// Why a name means nothing.
+    enum LookupFailure: Error {
+        /// No view in sight has a field of this name; `candidates` are those they do have.
+        case unknown(part: Int, candidates: [String])
+        /// A part of a dotted name is not a group of fields.
+        case notGroup(part: Int, title: String)
+        /// There is no item for `{{.}}` to print.
+        case noItem
+    }
+
+    private struct Use: Hashable {
+        let slot: Int
+        let field: Int
+    }
+
+    /// The slot of the page's view.
+    static let root = 0
+    /// The slot of the current text of a list of texts.
+    static let texts = 1
+
+    private var schemas: [ViewSchema?]
+    private var slots: [ObjectIdentifier: Int]
+    private var uses: Set<Use> = []
+    private(set) var paths: [[Int]] = [[]]
+
+    init(root view: ViewSchema) {
+        schemas = [view, nil]
+        slots = [view.type: Self.root]
+    }
+
+    var slotCount: Int { schemas.count }
+
+    /// The slot for items of a view's type.
+    mutating func slot(of schema: ViewSchema) -> Int {
+        if let slot = slots[schema.type] { return slot }
+        slots[schema.type] = schemas.count
+        schemas.append(schema)
+        return schemas.count - 1
+    }
+
+    /// Finds what a name means, and counts it as used.
+    mutating func resolve(
+        _ name: TagName, in scope: TemplateScope
+    ) throws(LookupFailure) -> Field {
+        guard let first = name.parts.first else {
+            guard let item = scope.item else { throw .noItem }
+            return Field(reference: item.reference, kind: item.kind.field, isOptional: false)
+        }
+        for slot in scope.views {
+            guard let index = schemas[slot]?.index(of: first) else { continue }
+            return try follow(name.parts, from: slot, field: index)
+        }
+        let candidates = scope.views.flatMap { schemas[$0]?.fields ?? [] }.map(\.name)
+        throw .unknown(part: 0, candidates: candidates)
+    }
+
+    private mutating func follow(
+        _ parts: [String], from start: Int, field first: Int
+    ) throws(LookupFailure) -> Field {
+        var slot = start
+        var field = first
+        var path: [Int] = []
+        var isOptional = false
+        for (part, name) in parts.enumerated() {
+            if part > 0 {
+                guard let index = schemas[slot]?.index(of: name) else {
+                    let candidates = schemas[slot]?.fields.map(\.name) ?? []
+                    throw .unknown(part: part, candidates: candidates)
+                }
+                field = index
+                path.append(index)
+            }
+            guard let schema = schemas[slot]?.fields[field] else { continue }
+            uses.insert(Use(slot: slot, field: field))
+            isOptional = isOptional || schema.isOptional
+            guard part < parts.count - 1 else {
+                let reference = FieldReference(slot: start, field: first, path: number(of: path))
+                return Field(reference: reference, kind: schema.kind, isOptional: isOptional)
+            }
+            guard case .one(let child) = schema.kind else {
+                throw .notGroup(part: part, title: schema.kind.title)
+            }
+            slot = self.slot(of: child())
+        }
+        throw .noItem
+    }
+
+    private mutating func number(of path: [Int]) -> Int {
+        if let number = paths.firstIndex(of: path) { return number }
+        paths.append(path)
+        return paths.count - 1
+    }
+
+    /// The fields that no template uses, by view, among views that are used themselves.
+    func unusedFields() -> [(view: String, field: String)] {
+        var unused: [(view: String, field: String)] = []
+        for (slot, schema) in schemas.enumerated() {
+            guard let schema else { continue }
+            for (field, fieldSchema) in schema.fields.enumerated()
+            where !uses.contains(Use(slot: slot, field: field)) {
+                unused.append((schema.typeName, fieldSchema.name))
+            }
+        }
+        return unused
+    }
+}
+
+extension TemplateViews.Field {
+    /// Whether the field may be the reason to leave a section out.
+    func canDecideSection(inverted isInverted: Bool) -> Bool {
+        switch kind {
+        case .flag, .texts, .many: true
+        case .one: isOptional || !isInverted
+        case .text, .address, .html: isOptional
+        }
+    }
+}
+
+extension PrintedKind {
+    fileprivate var field: FieldKind {
+        switch self {
+        case .text: .text
+        case .address: .address
+        case .html: .html
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import GuideDiagnostics
+import GuideTemplates
+import Testing
+
+/// A view with a field of every kind.
+struct Page: TemplateView {
+    var title = "T4 slips"
+    var subtitle: String?
+    var body = HTMLFragment(trusted: "<p>Box 14</p>")
+    var aside: HTMLFragment?
+    var link = "/income"
+    var source: String?
+    var isCurrent = false
+    var header = Header(name: "Guide", owner: nil)
+    var summary: Header?
+    var rows: [Row] = []
+    var synonyms: [String] = []
+    var tree: [Branch] = []
+
+    static let fields: TemplateFields<Page> = [
+        .text("title", \.title),
+        .text("subtitle", \.subtitle),
+        .html("body", \.body),
+        .html("aside", \.aside),
+        .address("link", \.link),
+        .address("source", \.source),
+        .flag("isCurrent", \.isCurrent),
+        .one("header", \.header),
+        .one("summary", \.summary),
+        .many("rows", \.rows),
+        .texts("synonyms", \.synonyms),
+        .many("tree", \.tree),
+    ]
+}
+
+struct Header: TemplateView {
+    var name: String
+    var owner: String?
+
+    static let fields: TemplateFields<Header> = [
+        .text("name", \.name), .text("owner", \.owner),
+    ]
+}
+
+struct Row: TemplateView {
+    var label: String
+    var title: String?
+    var amounts: [String] = []
+
+    static let fields: TemplateFields<Row> = [
+        .text("label", \.label),
+        .text("title", \.title),
+        .texts("amounts", \.amounts),
+    ]
+}
+
+struct Branch: TemplateView {
+    var label: String
+    var children: [Branch] = []
+
+    static let fields: TemplateFields<Branch> = [
+        .text("label", \.label),
+        .many("children", \.children),
+        .flag("hasChildren") { !$0.children.isEmpty },
+    ]
+}
+
+/// Templates of a test, with the diagnostics of reading and compiling them.
+struct Sample {
+    var diagnostics: [Diagnostic] = []
+    let compiled: CompiledTemplate<Page>?
+
+    /// Files are `Templates/page.html` for the page's own template, and so on.
+    init(_ page: String, partials: KeyValuePairs<String, String> = [:], layout: String? = nil) {
+        var sources = [("page", SourceText(path: "Templates/page.html", text: page))]
+        for (name, text) in partials {
+            sources.append((name, SourceText(path: "Templates/\(name).html", text: text)))
+        }
+        if let layout {
+            sources.append(("layout", SourceText(path: "Templates/layout.html", text: layout)))
+        }
+        let set = TemplateSet(folder: "Templates", templates: sources, diagnostics: &diagnostics)
+        compiled = set.compile(
+            page: "page", layout: layout == nil ? nil : "layout", diagnostics: &diagnostics)
+    }
+
+    /// What an author is shown, in the order of places.
+    var messages: String { DiagnosticWriter().text(for: diagnostics) }
+
+    func render(_ view: Page = Page()) throws -> String {
+        let compiled = try #require(compiled, "\(messages)")
+        var output: [UInt8] = []
+        compiled.render(view, into: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+}
