@@ -1,0 +1,70 @@
+/// A name for the place of a text on its page, or for a page in an address: lower-case ASCII
+/// letters and digits with single `-` between words.
+///
+/// Letters of French and other Latin scripts lose their accents (`é` to `e`, `œ` to `oe`);
+/// everything else parts words. The result is empty for a text without any letter or digit.
+package func anchorName(for text: String) -> String {
+    var name: [UInt8] = []
+    var isBetweenWords = false
+    for scalar in text.lowercased().unicodeScalars {
+        // Combining accents follow the letter that they leave as it is.
+        if (0x300...0x36F).contains(scalar.value) { continue }
+        let letters = foldedLetters[scalar.value] ?? plainLetter(scalar)
+        guard !letters.isEmpty else {
+            isBetweenWords = true
+            continue
+        }
+        if isBetweenWords, !name.isEmpty { name.append(UInt8(ascii: "-")) }
+        isBetweenWords = false
+        name += letters
+    }
+    return String(decoding: name, as: UTF8.self)
+}
+
+private func plainLetter(_ scalar: Unicode.Scalar) -> [UInt8] {
+    switch scalar {
+    case "a"..."z", "0"..."9": [UInt8(ascii: scalar)]
+    default: []
+    }
+}
+
+private let foldedLetters: [UInt32: [UInt8]] = {
+    let groups: [(letters: String, folded: String)] = [
+        ("àáâãäåāăą", "a"), ("æ", "ae"), ("çćĉċč", "c"), ("ðďđ", "d"), ("èéêëēĕėęě", "e"),
+        ("ĝğġģ", "g"), ("ĥħ", "h"), ("ìíîïĩīĭįı", "i"), ("ĵ", "j"), ("ķ", "k"), ("ĺļľŀł", "l"),
+        ("ñńņňŋ", "n"), ("òóôõöøōŏő", "o"), ("œ", "oe"), ("ŕŗř", "r"), ("śŝşšș", "s"),
+        ("ß", "ss"), ("ţťŧț", "t"), ("þ", "th"), ("ùúûüũūŭůűų", "u"), ("ŵ", "w"), ("ýÿŷ", "y"),
+        ("źżž", "z"),
+    ]
+    var table: [UInt32: [UInt8]] = [:]
+    for group in groups {
+        for scalar in group.letters.unicodeScalars {
+            table[scalar.value] = Array(group.folded.utf8)
+        }
+    }
+    return table
+}()
+
+/// Names that are given out once each.
+struct UniqueNames {
+    private var taken: Set<String>
+    /// The number that was last appended to a name.
+    private var lastNumber: [String: Int] = [:]
+
+    init(reserved: Set<String>) {
+        taken = reserved
+    }
+
+    /// `name`, or `name-2`, `name-3` … if it is taken.
+    mutating func unique(_ name: String) -> String {
+        if taken.insert(name).inserted { return name }
+        var number = lastNumber[name] ?? 1
+        var candidate: String
+        repeat {
+            number += 1
+            candidate = "\(name)-\(number)"
+        } while !taken.insert(candidate).inserted
+        lastNumber[name] = number
+        return candidate
+    }
+}

@@ -1,0 +1,29 @@
+/// The words that make the paragraph in front of a table its caption: `Table: …`, and in French
+/// `Tableau : …`.
+enum CaptionPrefix {
+    /// The number of bytes of the prefix and the spaces after it, or nil if there is no prefix.
+    static func length(in text: ArraySlice<UInt8>) -> Int? {
+        for word in ["Table", "Tableau"] where text.starts(with: word.utf8) {
+            let afterWord = withoutSpaces(text.dropFirst(word.utf8.count))
+            guard afterWord.first == UInt8(ascii: ":") else { continue }
+            return withoutSpaces(afterWord.dropFirst()).startIndex - text.startIndex
+        }
+        return nil
+    }
+
+    /// Without spaces in front, the no-break spaces U+00A0 and U+202F among them.
+    private static func withoutSpaces(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        var rest = text
+        while true {
+            if rest.first == UInt8(ascii: " ") {
+                rest = rest.dropFirst()
+            } else if rest.starts(with: [0xC2, 0xA0]) {
+                rest = rest.dropFirst(2)
+            } else if rest.starts(with: [0xE2, 0x80, 0xAF]) {
+                rest = rest.dropFirst(3)
+            } else {
+                return rest
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import GuideDiagnostics
+
+/// Whether a body is UTF-8 text without characters that stand for nothing an author means.
+///
+/// Control characters are refused for a second reason: placeholders for figures are made of them, so
+/// that no text of an author can be taken for one.
+enum EncodingCheck {
+    static func passes(
+        _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
+    ) -> Bool {
+        let bytes = source.bytes[offsets]
+        var fault: (summary: String, offset: Int, remedy: String)?
+        if String(validating: bytes, as: UTF8.self) == nil {
+            fault = (
+                "the text is not UTF-8 from here on", firstInvalidOffset(in: bytes),
+                "save the file as UTF-8"
+            )
+        } else if let offset = firstControl(in: bytes) {
+            let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
+                .unicodeScalars.first?.value
+            let name = String(scalar ?? 0, radix: 16, uppercase: true)
+            let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
+            fault = ("the character U+\(code) has no place in text", offset, "remove it")
+        }
+        guard let fault else { return true }
+        diagnostics.append(
+            Diagnostic(
+                .error, "bad-encoding", fault.summary, in: source,
+                at: fault.offset..<fault.offset + 1, remedy: fault.remedy))
+        return false
+    }
+
+    private static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {
+        var parser = Unicode.UTF8.ForwardParser()
+        var iterator = bytes.makeIterator()
+        var offset = bytes.startIndex
+        while case .valid(let scalar) = parser.parseScalar(from: &iterator) {
+            offset += scalar.count
+        }
+        return offset
+    }
+
+    /// The offset of the first control character, lone carriage return, or character of the
+    /// private-use plane that placeholders are taken from.
+    private static func firstControl(in bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.indices.first { offset in
+            let following = offset + 1 < bytes.endIndex ? bytes[offset + 1] : 0
+            return switch bytes[offset] {
+            case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
+            case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
+            case ..<0x20, 0x7F: true
+            case 0xC2: following < 0xA0
+            case 0xF3: following >= 0xB0
+            default: false
+            }
+        }
+    }
+}

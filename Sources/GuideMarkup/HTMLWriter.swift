@@ -1,0 +1,72 @@
+/// HTML in the making.
+struct HTMLWriter {
+    private(set) var bytes: [UInt8] = []
+
+    /// Adds markup of our own.
+    mutating func write(_ markup: StaticString) {
+        bytes.append(
+            contentsOf: UnsafeBufferPointer(
+                start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+        )
+    }
+
+    /// Adds markup that the caller vouches for.
+    mutating func write(trusted markup: String) { bytes.append(contentsOf: markup.utf8) }
+
+    mutating func write(_ number: Int) { bytes.append(contentsOf: String(number).utf8) }
+
+    /// Adds text, safe in content and in a double-quoted attribute.
+    mutating func write(text: String) {
+        for byte in text.utf8 { write(textByte: byte) }
+    }
+
+    /// Adds text, safe in content and in a double-quoted attribute.
+    mutating func write(text: ArraySlice<UInt8>) {
+        var start = text.startIndex
+        for index in text.indices where Self.needsEscape(text[index]) {
+            bytes.append(contentsOf: text[start..<index])
+            write(textByte: text[index])
+            start = index + 1
+        }
+        bytes.append(contentsOf: text[start...])
+    }
+
+    /// Adds an address as the value of an attribute: what may not stand in one is percent-encoded.
+    mutating func write(address: String) {
+        for byte in address.utf8 {
+            switch byte {
+            case ...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+                UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+                bytes.append(UInt8(ascii: "%"))
+                bytes.append(Self.hexadecimal(byte >> 4))
+                bytes.append(Self.hexadecimal(byte & 0xF))
+            default: write(textByte: byte)
+            }
+        }
+    }
+
+    private mutating func write(textByte byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): write("&amp;")
+        case UInt8(ascii: "<"): write("&lt;")
+        case UInt8(ascii: ">"): write("&gt;")
+        case UInt8(ascii: "\""): write("&quot;")
+        case UInt8(ascii: "'"): write("&#39;")
+        default: bytes.append(byte)
+        }
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
+    private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+        digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+    }
+}

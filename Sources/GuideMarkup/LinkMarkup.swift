@@ -1,0 +1,87 @@
+extension RenderRun {
+    /// The address that a link gets, if it gets one.
+    private func address(of link: MarkdownDocument.Link) -> String? {
+        guard LinkSafety.allows(link.destination), let address = options.address(link),
+            LinkSafety.allows(address)
+        else { return nil }
+        return address
+    }
+
+    mutating func writeLinkStart(_ link: MarkdownDocument.Link) {
+        guard let address = address(of: link) else { return }
+        html.write("<a href=\"")
+        html.write(address: address)
+        html.write("\"")
+        writeTitle(of: link)
+        if LinkSafety.isExternal(address) { html.write(" rel=\"external\"") }
+        html.write(">")
+    }
+
+    mutating func writeLinkEnd(_ link: MarkdownDocument.Link) {
+        if address(of: link) != nil { html.write("</a>") }
+    }
+
+    private mutating func writeTitle(of link: MarkdownDocument.Link) {
+        guard !link.title.isEmpty else { return }
+        html.write(" title=\"")
+        html.write(text: link.title)
+        html.write("\"")
+    }
+
+    /// The index of the event that ends the image which starts at `index`.
+    func endOfImage(startingAt index: Int) -> Int {
+        guard case .start(let image) = document.events[index] else { return index }
+        return document.events[index...].firstIndex(of: .end(image)) ?? index
+    }
+
+    mutating func writeImage(_ link: MarkdownDocument.Link, alternative: Range<Int>) {
+        let text = PlainText.of(document.events[alternative], text: document.text) {
+            options.figure(document.figures[$0]).text
+        }
+        guard let address = address(of: link) else {
+            html.write(text: text)
+            return
+        }
+        html.write("<img src=\"")
+        html.write(address: address)
+        html.write("\" alt=\"")
+        html.write(text: text)
+        html.write("\"")
+        writeTitle(of: link)
+        html.write(">")
+    }
+}
+
+extension RenderRun {
+    mutating func writeFootnoteReference(_ number: Int, occurrence: Int) {
+        html.write("<sup><a href=\"#")
+        html.write(text: footnoteIdentifiers[number - 1])
+        html.write("\" id=\"")
+        html.write(text: referenceIdentifiers[number - 1][occurrence - 1])
+        html.write("\" role=\"doc-noteref\">")
+        html.write(number)
+        html.write("</a></sup>")
+    }
+
+    /// The number of the footnote that ends right after the event at `index`.
+    func footnoteEnding(after index: Int) -> Int? {
+        guard index + 1 < document.events.count,
+            case .end(.footnote(let number)) = document.events[index + 1]
+        else { return nil }
+        return number
+    }
+
+    mutating func writeBackReferences(_ number: Int) {
+        for (index, identifier) in referenceIdentifiers[number - 1].enumerated() {
+            html.write(" <a href=\"#")
+            html.write(text: identifier)
+            html.write("\" role=\"doc-backlink\" aria-label=\"")
+            html.write(text: options.backReferenceLabel)
+            if index > 0 {
+                html.write(" ")
+                html.write(index + 1)
+            }
+            html.write("\">↩</a>")
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package import GuideDiagnostics
+
+/// Reads a body of GitHub-flavoured Markdown.
+///
+/// The dialect is CommonMark with tables, `~~struck~~` text, bare addresses as links, task lists and
+/// footnotes, and with `{{figure}}` references. Raw HTML is no part of it.
+package enum MarkdownParser {
+    /// The document, or nil if the body is not text or is too complex to be parsed safely.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - offsets: The part of the file that is Markdown, from the start of a line. All places in
+    ///     the document and in diagnostics are places in the whole file.
+    ///   - diagnostics: Receives every mistake. A document is returned beside errors wherever it
+    ///     can be, and renders safely: raw HTML and unsafe addresses are left out.
+    /// - Complexity: O(*n*) in the length of the part; `ComplexityLimits` sees to that.
+    package static func parse(
+        _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
+    ) -> MarkdownDocument? {
+        let offsets = offsets ?? 0..<source.bytes.count
+        guard
+            EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
+            ComplexityLimits.allow(source, offsets: offsets, diagnostics: &diagnostics),
+            let (body, placeholders) = FigurePlaceholders.substituted(
+                in: source, offsets: offsets, diagnostics: &diagnostics)
+        else { return nil }
+        var builder = DocumentBuilder(
+            source: source, offsets: offsets, placeholders: placeholders)
+        CommonMark.parse(body, into: &builder)
+        diagnostics += builder.diagnostics
+        return builder.document()
+    }
+}

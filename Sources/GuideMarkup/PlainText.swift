@@ -1,0 +1,59 @@
+/// The words of a part of a document, without markup.
+enum PlainText {
+    /// Events as text: blocks and breaks are separated by one space, footnote marks left out.
+    ///
+    /// - Parameter figure: The text for a figure, given its index.
+    static func of(
+        _ events: some Sequence<MarkupEvent>, text: [UInt8], figure: (Int) -> String
+    ) -> String {
+        var bytes: [UInt8] = []
+        for event in events {
+            switch event {
+            case .text(let range), .code(let range), .codeBlock(let range, _):
+                bytes += text[range]
+            case .figure(let number):
+                bytes += figure(number).utf8
+            case .softBreak, .lineBreak, .thematicBreak:
+                bytes.append(UInt8(ascii: " "))
+            case .start(let element), .end(let element):
+                if element.isBlock { bytes.append(UInt8(ascii: " ")) }
+            case .footnoteReference: break
+            }
+        }
+        return String(decoding: withSingleSpaces(bytes), as: UTF8.self)
+    }
+
+    /// Without white space at the ends, and with one space wherever there was white space.
+    private static func withSingleSpaces(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        for word in bytes.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
+            if !result.isEmpty { result.append(0x20) }
+            result += word
+        }
+        return result
+    }
+}
+
+extension MarkupElement {
+    fileprivate var isBlock: Bool {
+        switch self {
+        case .emphasis, .strong, .strikethrough, .link, .image: false
+        default: true
+        }
+    }
+}
+
+extension MarkdownDocument {
+    /// The text under a section's heading without markup, such as for a description.
+    package func plainText(
+        of section: Section, figure: (FigureReference) -> String
+    ) -> String {
+        PlainText.of(events[section.events], text: text) { figure(figures[$0]) }
+    }
+
+    /// The number of words under a section's heading, parted by white space; a figure is one word.
+    package func wordCount(of section: Section) -> Int {
+        plainText(of: section) { _ in "0" }.utf8.split(separator: 0x20).count
+    }
+}
