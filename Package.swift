@@ -88,6 +88,7 @@ let package = Package(
             ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
         tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
+        tests("GuidePreviewTests", ["GuidePreview"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
