@@ -24,6 +24,11 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
     let fields: [TemplateField<View>]
 
     package init(arrayLiteral fields: TemplateField<View>...) {
+        self.init(fields)
+    }
+
+    /// The fields of a view whose names come from a list, such as the texts of an interface.
+    package init(_ fields: [TemplateField<View>]) {
         for field in fields {
             precondition(
                 TagName.isPlain(field.schema.name),

@@ -1,10 +1,6 @@
 package import GuideDiagnostics
 
-#if canImport(Glibc)
-    private import Glibc
-#else
-    private import Darwin
-#endif
+private import Glibc
 
 /// The files of the repository that the tests stand in.
 package enum Repository {

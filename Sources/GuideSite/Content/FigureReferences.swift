@@ -1,0 +1,71 @@
+internal import GuideDiagnostics
+internal import TaxEngine
+internal import TaxTables
+
+/// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
+/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's.
+struct FigureReferences: Sendable {
+    /// By year, then by jurisdiction.
+    let tables: [TaxYear: [Jurisdiction: TaxTable]]
+
+    /// Why a reference names no figure.
+    struct Failure: Error {
+        let summary: String
+        let remedy: String?
+    }
+
+    /// The figure that a reference names, for a page of `year`.
+    func figure(_ reference: String, year: TaxYear) throws(Failure) -> Figure {
+        var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+        var year = year
+        if let first = parts.first, let number = Int(first) {
+            year = TaxYear(number)
+            parts.removeFirst()
+        }
+        guard let yearTables = tables[year] else {
+            throw Failure(
+                summary: "there are no tables for \(year)",
+                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)))
+        }
+        guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
+        else {
+            throw Failure(
+                summary: "'\(parts.first ?? "")' is not a jurisdiction",
+                remedy: nearestName(
+                    to: String(parts.first ?? ""), among: Jurisdiction.allCases.map(\.rawValue)
+                ).map { "did you mean '\($0)'?" } ?? "start with 'federal' or a province's name")
+        }
+        guard let table = yearTables[jurisdiction] else {
+            throw Failure(
+                summary: "there is no usable table of '\(name)' for \(year)", remedy: nil)
+        }
+        let path = parts.dropFirst().joined(separator: ".")
+        guard let id = table.figureID(at: path) else { throw unknown(path, in: table) }
+        let figure = table[id]
+        guard figure.quantity != .unknown else {
+            throw Failure(
+                summary: "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
+                remedy: "say in words that the figure is set each year")
+        }
+        return figure
+    }
+
+    /// Names the nearest figure, or what stands in the group that the reference reached.
+    private func unknown(_ path: String, in table: TaxTable) -> Failure {
+        let prefix = "\(table.jurisdiction.rawValue)."
+        let paths = table.figures.map { String($0.path.dropFirst(prefix.count)) }
+        let groups = paths.compactMap { path in
+            path.hasSuffix(".maximum") ? String(path.dropLast(".maximum".count)) : nil
+        }
+        var remedy = nearestName(to: path, among: paths + groups).map { "did you mean '\(prefix)\($0)'?" }
+        if remedy == nil {
+            let members = paths.filter { $0.hasPrefix(path + ".") }
+                .map { $0.dropFirst(path.count + 1).prefix { $0 != "." } }
+            let names = Set(members).sorted()
+            if !names.isEmpty, names.count <= 12 {
+                remedy = "it is a group; add one of: \(names.joined(separator: ", "))"
+            }
+        }
+        return Failure(summary: "there is no figure '\(prefix)\(path)'", remedy: remedy)
+    }
+}

@@ -1,0 +1,45 @@
+/// A link from one content file to another, as editors write it: `../group/topic.md#heading`.
+struct FileLink {
+    /// The file linked to, from the root folder.
+    let path: String
+    let fragment: String?
+
+    /// The link to a file that `destination` is; nil for an address of the web or a place on the
+    /// same page.
+    init?(_ destination: String, from source: String) {
+        guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.contains("//"),
+            !destination.hasPrefix("mailto:")
+        else { return nil }
+        let parts = destination.split(
+            separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        fragment = parts.count == 2 ? String(parts[1]) : nil
+        var folders = source.split(separator: "/").dropLast().map(String.init)
+        for part in parts[0].split(separator: "/", omittingEmptySubsequences: false) {
+            switch part {
+            case ".": break
+            case "..": _ = folders.popLast()
+            default: folders.append(String(part))
+            }
+        }
+        path = folders.joined(separator: "/")
+    }
+
+    /// How a file is linked to from another.
+    static func relative(_ target: String, from source: String) -> String {
+        var to = target.split(separator: "/")[...]
+        var from = source.split(separator: "/").dropLast()[...]
+        while let first = to.first, to.count > 1, first == from.first {
+            to.removeFirst()
+            from.removeFirst()
+        }
+        return String(repeating: "../", count: from.count) + to.joined(separator: "/")
+    }
+}
+
+extension String {
+    /// The path of the English file that a translation's path belongs to.
+    func replacingLanguage(_ language: Language) -> String {
+        let ending = ".\(language.rawValue).md"
+        return hasSuffix(ending) ? dropLast(ending.count) + ".md" : self
+    }
+}

@@ -1,0 +1,48 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+
+/// The YAML between the two lines of `---` that a Markdown file starts with.
+struct FrontMatter {
+    let root: YAMLNode
+    /// The offset at which the body starts.
+    let end: Int
+
+    /// The front matter of a file; nil, after a diagnostic, if there is none.
+    init?(of source: SourceText, diagnostics: inout [Diagnostic]) {
+        guard source.line(1) == "---" else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-front-matter", "the file does not start with '---'",
+                    in: source, at: 0..<0,
+                    remedy: "start it with front matter between two lines of '---'"))
+            return nil
+        }
+        var line = 2
+        while source.offset(ofLine: line) < source.bytes.count, source.line(line) != "---" {
+            line += 1
+        }
+        let end = source.offset(ofLine: line)
+        guard end < source.bytes.count else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-front-matter", "the front matter does not end", in: source,
+                    at: 0..<3, remedy: "close it with a line of '---'"))
+            return nil
+        }
+        let offsets = source.offset(ofLine: 2)..<end
+        guard let root = YAMLParser.parse(source, offsets: offsets, diagnostics: &diagnostics)
+        else { return nil }
+        self.root = root
+        self.end = source.offset(ofLine: line + 1)
+    }
+}
+
+/// Reports a text that cannot be a part of an address as it stands.
+func checkSlug(_ slug: String, in source: SourceText, diagnostics: inout [Diagnostic]) {
+    guard anchorName(for: slug) != slug else { return }
+    diagnostics.append(
+        .aboutFile(
+            "bad-address", "'\(slug)' is not a part of an address", path: source.path,
+            remedy: "write '\(anchorName(for: slug))'"))
+}

@@ -1,0 +1,29 @@
+internal import GuideDiagnostics
+package import TaxEngine
+package import TaxTables
+
+/// Everything a site is made from: content, tables and words, read and checked.
+package struct Guide: Sendable {
+    package var configuration: SiteConfiguration
+    let strings: [Language: SiteStrings]
+    let register: SourceRegister
+    /// By year.
+    package let laws: [TaxYear: TaxLaw]
+    let references: FigureReferences
+    let tree: TopicTree
+    /// In the order of their paths.
+    let topics: [Topic]
+    let pages: [TextPage]
+
+    package var currentYear: TaxYear { configuration.years[0] }
+
+    /// The strings of a language; the reader has made sure that every published one has them.
+    package func words(_ language: Language) -> SiteStrings {
+        guard let strings = strings[language] else {
+            preconditionFailure("every published language has its strings")
+        }
+        return strings
+    }
+
+    func topic(_ path: String) -> Topic? { topics.first { $0.path == path } }
+}

@@ -1,0 +1,124 @@
+internal import GuideDiagnostics
+
+internal import Glibc
+
+/// The folder that holds `Content` and `Site`, read and never written.
+package struct GuideFolder: Sendable {
+    /// The folder's path on this machine, as it was given.
+    package let root: String
+    /// A file larger than this is refused: no author writes one.
+    private static let largestFile = 4 << 20
+    /// Folders nested deeper than this are refused: they would be a loop.
+    private static let deepestFolder = 12
+
+    package init(root: String) {
+        self.root = root
+    }
+
+    /// The path on this machine of a path relative to the root.
+    package func path(_ relative: String) -> String { "\(root)/\(relative)" }
+
+    /// Reads a file, or reports why it cannot be read.
+    ///
+    /// A byte order mark at the start is kept out of the text.
+    func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        let descriptor = open(path(relative), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else {
+            report("unreadable-file", systemError(), relative, &diagnostics)
+            return nil
+        }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            report("unreadable-file", "it is not a file", relative, &diagnostics)
+            return nil
+        }
+        guard status.st_size <= Self.largestFile else {
+            report(
+                "unreadable-file", "it has more than \(Self.largestFile >> 20) megabytes",
+                relative, &diagnostics)
+            return nil
+        }
+        guard var bytes = Self.bytes(of: descriptor, expecting: Int(status.st_size)) else {
+            report("unreadable-file", systemError(), relative, &diagnostics)
+            return nil
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        return SourceText(path: relative, bytes: bytes)
+    }
+
+    /// Whether something stands at a path.
+    func exists(_ relative: String) -> Bool { access(path(relative), F_OK) == 0 }
+
+    /// The files below a folder with one of the given endings, as paths from the root, sorted.
+    ///
+    /// Names that start with a dot are passed over, as are links: what a link points to is not part
+    /// of the guide.
+    func files(
+        below folder: String, endings: [String], diagnostics: inout [Diagnostic]
+    ) -> [String] {
+        var found: [String] = []
+        collect(folder, depth: 0, endings: endings, into: &found, diagnostics: &diagnostics)
+        return found.sorted()
+    }
+
+    /// The names in a folder, sorted, without those that start with a dot.
+    func names(in folder: String) -> [String] {
+        guard let directory = opendir(path(folder)) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if !name.hasPrefix(".") { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private func collect(
+        _ folder: String, depth: Int, endings: [String], into found: inout [String],
+        diagnostics: inout [Diagnostic]
+    ) {
+        guard depth < Self.deepestFolder else {
+            report("deep-folder", "folders are nested too deep here", folder, &diagnostics)
+            return
+        }
+        for name in names(in: folder) {
+            let relative = "\(folder)/\(name)"
+            var status = stat()
+            guard lstat(path(relative), &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                collect(
+                    relative, depth: depth + 1, endings: endings, into: &found,
+                    diagnostics: &diagnostics)
+            } else if endings.contains(where: name.hasSuffix) {
+                found.append(relative)
+            }
+        }
+    }
+
+    private static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        return failed ? nil : bytes
+    }
+
+    private func report(
+        _ identifier: String, _ reason: String, _ path: String,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        diagnostics.append(
+            .aboutFile(identifier, "the file cannot be read: \(reason)", path: path))
+    }
+}
+
+/// What the system says of the call that just failed.
+func systemError() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,214 @@
+package import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+package import TaxEngine
+package import TaxTables
+
+/// Reads a guide from its folder, gathering every diagnostic on the way.
+package struct GuideReader {
+    private let folder: GuideFolder
+    private var diagnostics: [Diagnostic] = []
+
+    /// The guide in a folder, with all that is wrong with it.
+    ///
+    /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
+    package static func read(_ folder: GuideFolder) -> (guide: Guide?, diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let guide = reader.read()
+        return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
+    }
+
+    /// Only the laws of the years that have tables, for calculations.
+    package static func readLaws(
+        _ folder: GuideFolder
+    ) -> (laws: [TaxYear: TaxLaw], diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
+        let laws = reader.laws(register)
+        return (laws, reader.diagnostics)
+    }
+
+    /// The words of every language that has a file.
+    package static func readStrings(
+        _ folder: GuideFolder
+    ) -> (strings: [Language: SiteStrings], diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let strings = reader.strings(Language.allCases)
+        return (strings, reader.diagnostics)
+    }
+
+    private init(_ folder: GuideFolder) {
+        self.folder = folder
+    }
+
+    private mutating func read() -> Guide? {
+        let configuration = file("Site/site.yaml").flatMap {
+            SiteConfiguration.read($0, diagnostics: &diagnostics)
+        }
+        let strings = strings(configuration?.languages ?? Language.allCases)
+        let register = SourceRegister.read(folder, diagnostics: &diagnostics)
+        let laws = laws(register)
+        let tree = file(TopicTree.path).flatMap {
+            TopicTree.read($0, diagnostics: &diagnostics)
+        }
+        let topics = topics(strings)
+        let pages = pages()
+        guard let configuration, let tree else { return nil }
+        for year in configuration.years where laws[year] == nil {
+            diagnostics.append(
+                .aboutFile(
+                    "missing-tables", "there are no usable tables for \(year)",
+                    path: "Content/Tables/\(year)",
+                    remedy: "add them, or take \(year) out of 'years' in Site/site.yaml"))
+        }
+        let guide = Guide(
+            configuration: configuration, strings: strings, register: register, laws: laws,
+            references: FigureReferences(tables: laws.mapValues(\.tables)), tree: tree,
+            topics: topics, pages: pages)
+        diagnostics += GuideChecker.check(guide)
+        return guide
+    }
+
+    private mutating func file(_ path: String) -> SourceText? {
+        folder.read(path, diagnostics: &diagnostics)
+    }
+
+    private mutating func strings(_ languages: [Language]) -> [Language: SiteStrings] {
+        var strings: [Language: SiteStrings] = [:]
+        for language in languages {
+            guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
+            strings[language] = SiteStrings.read(
+                source, language: language, diagnostics: &diagnostics)
+        }
+        return strings
+    }
+
+    // MARK: Tables
+
+    private mutating func laws(_ register: SourceRegister) -> [TaxYear: TaxLaw] {
+        var laws: [TaxYear: TaxLaw] = [:]
+        for name in folder.names(in: "Content/Tables") {
+            guard let number = Int(name) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not a year",
+                        path: "Content/Tables/\(name)",
+                        remedy: "keep tables in Content/Tables/<year>/"))
+                continue
+            }
+            let year = TaxYear(number)
+            let tables = tables(year, register)
+            laws[year] = TaxLaw(year: year, tables: tables, diagnostics: &diagnostics)
+        }
+        return laws
+    }
+
+    private mutating func tables(_ year: TaxYear, _ register: SourceRegister) -> [TaxTable] {
+        var tables: [TaxTable] = []
+        let known = register.identifiers
+        let ending = ".yaml"
+        for name in folder.names(in: "Content/Tables/\(year)") {
+            let path = "Content/Tables/\(year)/\(name)"
+            let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+            guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not the table of a jurisdiction",
+                        path: path,
+                        remedy: nearestName(to: stem, among: Jurisdiction.allCases.map(\.rawValue))
+                            .map { "did you mean '\($0).yaml'?" }))
+                continue
+            }
+            guard let source = file(path) else { continue }
+            let table = TableReader.read(
+                source, jurisdiction: jurisdiction, year: year, knownSources: known,
+                diagnostics: &diagnostics)
+            if let table { tables.append(table) }
+        }
+        return tables
+    }
+
+    // MARK: Topics and pages
+
+    private mutating func topics(_ strings: [Language: SiteStrings]) -> [Topic] {
+        var reader = TopicReader(strings: strings)
+        let paths = folder.files(
+            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        var topics: [Topic] = []
+        let (originals, twins) = originalsAndTwins(paths)
+        for original in originals {
+            guard let source = file(original) else { continue }
+            let path = String(original.dropFirst("Content/Topics/".count).dropLast(".md".count))
+            if let topic = reader.readTopic(source, path: path) { topics.append(topic) }
+        }
+        for twin in twins {
+            guard let source = file(twin.path) else { continue }
+            let text = reader.readTwin(source, language: twin.language)
+            let path = String(twin.original.dropFirst("Content/Topics/".count).dropLast(3))
+            if let index = topics.firstIndex(where: { $0.path == path }) {
+                topics[index].texts[twin.language] = text
+            } else if !originals.contains(twin.original) {
+                reportLoneTwin(twin.path, of: twin.original)
+            }
+        }
+        diagnostics += reader.diagnostics
+        return topics
+    }
+
+    private mutating func pages() -> [TextPage] {
+        let paths = folder.files(
+            below: "Content/Pages", endings: [".md"], diagnostics: &diagnostics)
+        var pages: [TextPage] = []
+        let (originals, twins) = originalsAndTwins(paths)
+        for original in originals {
+            guard let source = file(original) else { continue }
+            let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
+            let text = TextPage.Text.read(
+                source, name: name, language: .english, diagnostics: &diagnostics)
+            if let text { pages.append(TextPage(name: name, texts: [.english: text])) }
+        }
+        for twin in twins {
+            guard let source = file(twin.path) else { continue }
+            let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
+            let text = TextPage.Text.read(
+                source, name: name, language: twin.language, diagnostics: &diagnostics)
+            if let index = pages.firstIndex(where: { $0.name == name }) {
+                pages[index].texts[twin.language] = text
+            } else if !originals.contains(twin.original) {
+                reportLoneTwin(twin.path, of: twin.original)
+            }
+        }
+        return pages
+    }
+
+    private struct Twin {
+        let path: String
+        let original: String
+        let language: Language
+    }
+
+    /// English files, and the files that are translations of one.
+    private func originalsAndTwins(_ paths: [String]) -> (originals: [String], twins: [Twin]) {
+        var originals: [String] = []
+        var twins: [Twin] = []
+        for path in paths {
+            let language = Language.allCases.first {
+                $0 != .english && path.hasSuffix(".\($0.rawValue).md")
+            }
+            if let language {
+                let stem = path.dropLast(".\(language.rawValue).md".count)
+                twins.append(Twin(path: path, original: stem + ".md", language: language))
+            } else {
+                originals.append(path)
+            }
+        }
+        return (originals, twins)
+    }
+
+    private mutating func reportLoneTwin(_ path: String, of original: String) {
+        diagnostics.append(
+            .aboutFile(
+                "missing-original", "there is no English text '\(original)'", path: path,
+                remedy: "write it, or correct the name"))
+    }
+}

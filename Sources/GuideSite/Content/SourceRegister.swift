@@ -1,0 +1,115 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxTables
+
+/// A document that figures and topics cite.
+package struct SourceDocument: Sendable {
+    enum Kind: String, CaseIterable, Sendable {
+        case statute
+        case regulation
+        case form
+        case guide
+        case page
+        case budget
+        case news
+        case data
+        case transcription
+        case calculation
+        case unconfirmed
+    }
+
+    let identifier: String
+    let title: String
+    let publisher: String?
+    let kind: Kind
+    /// Its public address, if it has one.
+    let address: String?
+    /// The day it was read.
+    let read: CalendarDay?
+    let note: String?
+}
+
+/// The register of documents: everything in `Content/Sources`.
+struct SourceRegister: Sendable {
+    private(set) var documents: [SourceDocument] = []
+    private var positions: [String: Int] = [:]
+
+    var identifiers: Set<String> { Set(positions.keys) }
+
+    subscript(_ identifier: String) -> SourceDocument? {
+        positions[identifier].map { documents[$0] }
+    }
+
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SourceRegister {
+        var register = SourceRegister()
+        let paths = folder.files(
+            below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
+        for path in paths {
+            guard let source = folder.read(path, diagnostics: &diagnostics),
+                let root = YAMLParser.parse(source, diagnostics: &diagnostics)
+            else { continue }
+            guard let entries = root.entries else { continue }
+            for entry in entries { register.add(entry, from: source, &diagnostics) }
+        }
+        return register
+    }
+
+    private mutating func add(
+        _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) {
+        guard
+            var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
+        else { return }
+        let title = reader.requiredText("title", diagnostics: &diagnostics)
+        let publisher = reader.optionalText("publisher", diagnostics: &diagnostics)
+        _ = reader.required("kind", diagnostics: &diagnostics)
+        let kind = reader.word(
+            "kind", as: SourceDocument.Kind.self, diagnostics: &diagnostics)
+        let address = address(&reader, &diagnostics)
+        let day = reader.day("read", &diagnostics)
+        let note = reader.optionalText("note", diagnostics: &diagnostics)
+        reader.finish(diagnostics: &diagnostics)
+        if positions[entry.key] != nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "repeated-source", "source '\(entry.key)' is registered twice",
+                    in: source, at: entry.keyOffsets, remedy: "keep one, or give it another name"))
+        }
+        guard let title, let kind else { return }
+        positions[entry.key] = documents.count
+        documents.append(
+            SourceDocument(
+                identifier: entry.key, title: title, publisher: publisher, kind: kind,
+                address: address, read: day, note: note))
+    }
+
+    private func address(
+        _ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]
+    ) -> String? {
+        guard let node = reader.optional("address") else { return nil }
+        let text = yamlText(
+            node, of: "address", in: reader.source, diagnostics: &diagnostics)?.text
+        guard let text else { return nil }
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unsafe-link", "'\(text)' is not a web address", in: reader.source,
+                    at: node.offsets, remedy: "write it with https:// in front"))
+            return nil
+        }
+        return text
+    }
+}
+
+extension YAMLMappingReader {
+    /// A day written as `2026-11-21`, if the key is there.
+    mutating func day(_ key: String, _ diagnostics: inout [Diagnostic]) -> CalendarDay? {
+        guard let node = optional(key) else { return nil }
+        if let day = node.scalar.flatMap({ CalendarDay(text: $0) }) { return day }
+        diagnostics.append(
+            Diagnostic(
+                .error, "bad-day", "\(node.kind) is not a day", in: source, at: node.offsets,
+                remedy: "write it as 2026-11-21"))
+        return nil
+    }
+}

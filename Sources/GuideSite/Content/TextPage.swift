@@ -1,0 +1,49 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+internal import TaxTables
+
+/// A page of plain prose, such as the method: `Content/Pages/<name>.md` and its twins.
+struct TextPage: Sendable {
+    struct Text: Sendable {
+        let source: SourceText
+        let title: String
+        let summary: String
+        let slug: String
+        let reviewed: CalendarDay
+        let document: MarkdownDocument
+    }
+
+    let name: String
+    var texts: [Language: Text]
+}
+
+extension TextPage.Text {
+    /// A page's text in one language; nil, after diagnostics, if it cannot be used.
+    ///
+    /// - Parameter name: The address of the English page; other languages state theirs.
+    static func read(
+        _ source: SourceText, name: String, language: Language, diagnostics: inout [Diagnostic]
+    ) -> TextPage.Text? {
+        guard let matter = FrontMatter(of: source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(
+                matter.root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        let title = reader.requiredText("title", diagnostics: &diagnostics)
+        let summary = reader.requiredText("summary", diagnostics: &diagnostics)
+        _ = reader.required("reviewed", diagnostics: &diagnostics)
+        let reviewed = reader.day("reviewed", &diagnostics)
+        var slug: String? = name
+        if language != .english {
+            slug = reader.requiredText("address", diagnostics: &diagnostics)
+            slug.map { checkSlug($0, in: source, diagnostics: &diagnostics) }
+        }
+        reader.finish(diagnostics: &diagnostics)
+        let document = MarkdownParser.parse(
+            source, offsets: matter.end..<source.bytes.count, diagnostics: &diagnostics)
+        guard let title, let summary, let reviewed, let slug, let document else { return nil }
+        return TextPage.Text(
+            source: source, title: title, summary: summary, slug: slug, reviewed: reviewed,
+            document: document)
+    }
+}

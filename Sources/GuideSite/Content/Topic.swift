@@ -1,0 +1,86 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import TaxEngine
+internal import TaxTables
+
+/// The parts of a topic, in the order of the page.
+enum TopicSection: String, CaseIterable, Sendable {
+    case definition
+    case who
+    case instructions
+    case amounts
+    case tip
+    case commonMistakes = "common-mistakes"
+    case dates
+
+    /// Whether a topic may do without it.
+    var isOptional: Bool { self == .commonMistakes || self == .dates }
+}
+
+/// One thing a reader looks up, in every language it is written in.
+package struct Topic: Sendable {
+    enum Status: String, CaseIterable, Sendable {
+        case inForce = "in-force"
+        case changed
+        case ended
+        case notTaxed = "not-taxed"
+        case notDeductible = "not-deductible"
+    }
+
+    /// A line of a form, such as `T1 12100`.
+    struct FormLine: Hashable, Sendable {
+        let form: String
+        let line: String
+    }
+
+    /// A box of an information slip, such as `T5 13`.
+    struct SlipBox: Hashable, Sendable {
+        let slip: String
+        let box: String
+    }
+
+    /// What a topic's example adds to a person, or why there is no example.
+    enum Example: Sendable {
+        case change(base: ExamplePerson, adds: ExamplePerson, result: Taxpayer)
+        case none(reason: String)
+    }
+
+    /// The path below `Content/Topics` without its ending: `income/investment/interest…`.
+    let path: String
+    let category: String
+    let group: String
+    let lines: [FormLine]
+    let forms: [String]
+    let slips: [SlipBox]
+    let status: Status
+    let firstYear: Int?
+    let lastYear: Int?
+    /// Paths of other topics.
+    let related: [String]
+    let sources: [String]
+    let example: Example
+    var texts: [Language: TopicText]
+}
+
+/// What is entered for the person of an example, in the order of the file.
+struct ExamplePerson: Sendable {
+    let entries: [(name: String, value: String)]
+    let taxpayer: Taxpayer
+}
+
+/// A topic in one language.
+package struct TopicText: Sendable {
+    let source: SourceText
+    let title: String
+    /// The term that forms and the law use.
+    let official: String
+    /// One sentence.
+    let summary: String
+    let synonyms: [String]
+    /// The last part of the page's address.
+    let slug: String
+    let reviewed: CalendarDay
+    let document: MarkdownDocument
+    /// The position of each section in the document.
+    let sections: [TopicSection: Int]
+}

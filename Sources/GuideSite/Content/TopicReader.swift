@@ -1,0 +1,263 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// Reads topic files: front matter into typed values, bodies into documents.
+struct TopicReader {
+    private let strings: [Language: SiteStrings]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    init(strings: [Language: SiteStrings]) {
+        self.strings = strings
+    }
+
+    /// The topic in the English file `source`; nil, after diagnostics, if it cannot be used.
+    ///
+    /// - Parameter path: The path below `Content/Topics`, without its ending.
+    mutating func readTopic(_ source: SourceText, path: String) -> Topic? {
+        let parts = path.split(separator: "/").map(String.init)
+        guard parts.count == 3 else {
+            diagnostics.append(
+                .aboutFile(
+                    "misplaced-topic", "a topic lies in a group inside a category",
+                    path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
+            return nil
+        }
+        var found: [Diagnostic] = []
+        let topic = topic(source, path: path, parts: parts, &found)
+        diagnostics += found
+        return topic
+    }
+
+    private func topic(
+        _ source: SourceText, path: String, parts: [String], _ found: inout [Diagnostic]
+    ) -> Topic? {
+        guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
+        guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
+            return nil
+        }
+        let words = words(&reader, slug: parts[2], &found)
+        let lines = reader.texts("lines", diagnostics: &found).compactMap {
+            pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
+                .map { Topic.FormLine(form: $0, line: $1) }
+        }
+        let slips = reader.texts("slips", diagnostics: &found).compactMap {
+            pair($0, in: source, "a slip and a box, such as 'T5 13'", &found)
+                .map { Topic.SlipBox(slip: $0, box: $1) }
+        }
+        let forms = reader.texts("forms", diagnostics: &found).map(\.text)
+        let related = reader.texts("related", diagnostics: &found).map(\.text)
+        let sources = reader.texts("sources", diagnostics: &found).map(\.text)
+        _ = reader.required("sources", diagnostics: &found)
+        _ = reader.required("status", diagnostics: &found)
+        let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
+        let (firstYear, lastYear) = years(&reader, &found)
+        let example = example(&reader, &found)
+        reader.finish(diagnostics: &found)
+        let text = text(source, matter: matter, words: words, language: .english, &found)
+        guard let status, let example, let text else { return nil }
+        return Topic(
+            path: path, category: parts[0], group: parts[1], lines: lines, forms: forms,
+            slips: slips, status: status, firstYear: firstYear, lastYear: lastYear,
+            related: related, sources: sources, example: example, texts: [.english: text])
+    }
+
+    /// The twin of a topic in another language.
+    mutating func readTwin(_ source: SourceText, language: Language) -> TopicText? {
+        var found: [Diagnostic] = []
+        defer { diagnostics += found }
+        guard let matter = FrontMatter(of: source, diagnostics: &found),
+            var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
+        else { return nil }
+        let slug = reader.requiredText("address", diagnostics: &found)
+        slug.map { checkSlug($0, in: source, diagnostics: &found) }
+        let words = words(&reader, slug: slug ?? "", &found)
+        reader.finish(diagnostics: &found)
+        return text(source, matter: matter, words: words, language: language, &found)
+    }
+
+    // MARK: Front matter
+
+    private struct Words {
+        let title: String
+        let official: String
+        let summary: String
+        let synonyms: [String]
+        let slug: String
+        let reviewed: CalendarDay
+    }
+
+    private func words(
+        _ reader: inout YAMLMappingReader, slug: String, _ found: inout [Diagnostic]
+    ) -> Words? {
+        let title = reader.requiredText("title", diagnostics: &found)
+        let official = reader.requiredText("official", diagnostics: &found)
+        let summary = reader.requiredText("summary", diagnostics: &found)
+        let synonyms = reader.texts("synonyms", diagnostics: &found).map(\.text)
+        _ = reader.required("reviewed", diagnostics: &found)
+        let reviewed = reader.day("reviewed", &found)
+        guard let title, let official, let summary, let reviewed else { return nil }
+        return Words(
+            title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
+            reviewed: reviewed)
+    }
+
+    /// The first word of a text and the rest.
+    private func pair(
+        _ text: YAMLText, in source: SourceText, _ expected: String, _ found: inout [Diagnostic]
+    ) -> (String, String)? {
+        guard let space = text.text.lastIndex(of: " ") else {
+            found.append(
+                Diagnostic(
+                    .error, "wrong-type", "'\(text.text)' is not \(expected)", in: source,
+                    at: text.offsets, remedy: nil))
+            return nil
+        }
+        return (
+            String(text.text[..<space]),
+            String(text.text[text.text.index(after: space)...])
+        )
+    }
+
+    private func years(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> (first: Int?, last: Int?) {
+        guard let node = reader.optional("years"),
+            var span = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
+        else { return (nil, nil) }
+        var years: [Int?] = []
+        for key in ["from", "to"] {
+            let text = span.optionalText(key, diagnostics: &found)
+            if let text, Int(text) == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "bad-year", "'\(text)' is not a year", in: reader.source,
+                        at: node.offsets, remedy: "write years: {from: 2006, to: 2016}"))
+            }
+            years.append(text.flatMap { Int($0) })
+        }
+        span.finish(diagnostics: &found)
+        return (years[0], years[1])
+    }
+
+    // MARK: Example
+
+    private func example(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> Topic.Example? {
+        guard let node = reader.required("example", diagnostics: &found),
+            var example = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
+        else { return nil }
+        if let reason = example.optionalText("none", diagnostics: &found) {
+            example.finish(diagnostics: &found)
+            return Topic.Example.none(reason: reason)
+        }
+        let base = person(&example, "base", on: Taxpayer(), &found)
+        let adds = person(&example, "adds", on: Taxpayer(), &found)
+        example.finish(diagnostics: &found)
+        guard let base, let adds else { return nil }
+        guard !adds.entries.isEmpty else {
+            found.append(
+                Diagnostic(
+                    .error, "empty-example", "the example adds nothing", in: reader.source,
+                    at: node.offsets, remedy: "write 'adds: {interest: 1000}'"))
+            return nil
+        }
+        // What is added stands beside the base; the same amount in both is added up by nobody.
+        var result = base.taxpayer
+        do {
+            for entry in adds.entries { try result.enter(entry.name, entry.value) }
+            try base.taxpayer.validate()
+            try result.validate()
+        } catch {
+            found.append(
+                Diagnostic(
+                    .error, "impossible-example", error.summary, in: reader.source,
+                    at: node.offsets, remedy: error.remedy))
+            return nil
+        }
+        return .change(base: base, adds: adds, result: result)
+    }
+
+    private func person(
+        _ reader: inout YAMLMappingReader, _ key: String, on start: Taxpayer,
+        _ found: inout [Diagnostic]
+    ) -> ExamplePerson? {
+        let source = reader.source
+        guard let node = reader.required(key, diagnostics: &found),
+            let mapping = YAMLMappingReader(node, in: source, diagnostics: &found)
+        else { return nil }
+        var taxpayer = start
+        var entries: [(name: String, value: String)] = []
+        var isSound = true
+        for entry in mapping.entries {
+            let values = yamlTexts(entry.value, of: entry.key, in: source, diagnostics: &found)
+            let value = values.map(\.text).joined(separator: ",")
+            do {
+                try taxpayer.enter(entry.key, value)
+                entries.append((entry.key, value))
+            } catch {
+                isSound = false
+                let offsets = error.candidates.isEmpty ? entry.value.offsets : entry.keyOffsets
+                found.append(
+                    Diagnostic(
+                        .error, "bad-example", error.summary, in: source, at: offsets,
+                        remedy: error.remedy ?? didYouMean(entry.key, among: error.candidates)))
+            }
+        }
+        return isSound ? ExamplePerson(entries: entries, taxpayer: taxpayer) : nil
+    }
+
+    // MARK: Body
+
+    private func text(
+        _ source: SourceText, matter: FrontMatter, words: Words?, language: Language,
+        _ found: inout [Diagnostic]
+    ) -> TopicText? {
+        guard
+            let document = MarkdownParser.parse(
+                source, offsets: matter.end..<source.bytes.count, diagnostics: &found),
+            let strings = strings[language]
+        else { return nil }
+        var sections: [TopicSection: Int] = [:]
+        let names = TopicSection.allCases.map { strings.written($0) }
+        for (index, section) in document.sections.enumerated() {
+            guard let position = names.firstIndex(of: section.heading) else {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-section", "there is no section '\(section.heading)'",
+                        in: source, at: section.offsets,
+                        remedy: didYouMean(section.heading, among: names)))
+                continue
+            }
+            let name = TopicSection.allCases[position]
+            if let first = sections[name] {
+                found.append(
+                    Diagnostic(
+                        .error, "repeated-section", "section '\(section.heading)' stands twice",
+                        in: source, at: section.offsets, remedy: "join the two",
+                        notes: [
+                            .init(
+                                "it stands here first",
+                                at: source.range(document.sections[first].offsets))
+                        ]))
+            }
+            sections[name] = sections[name] ?? index
+        }
+        for section in TopicSection.allCases where !section.isOptional && sections[section] == nil {
+            found.append(
+                Diagnostic(
+                    .error, "missing-section",
+                    "section '\(strings.written(section))' is missing", in: source,
+                    at: matter.end..<matter.end,
+                    remedy: "add a line '## \(strings.written(section))' and its text"))
+        }
+        guard let words else { return nil }
+        return TopicText(
+            source: source, title: words.title, official: words.official, summary: words.summary,
+            synonyms: words.synonyms, slug: words.slug, reviewed: words.reviewed,
+            document: document, sections: sections)
+    }
+}

@@ -1,0 +1,105 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+
+/// The categories of topics and the groups inside each, in the order they are shown.
+struct TopicTree: Sendable {
+    struct Group: Sendable {
+        let name: String
+        let titles: [Language: String]
+        /// The last part of the address in each language.
+        let slugs: [Language: String]
+    }
+
+    struct Category: Sendable {
+        let name: String
+        let titles: [Language: String]
+        let summaries: [Language: String]
+        let slugs: [Language: String]
+        let groups: [Group]
+    }
+
+    let categories: [Category]
+
+    static let path = "Content/Topics/categories.yaml"
+
+    func category(_ name: String) -> Category? { categories.first { $0.name == name } }
+
+    func group(_ name: String, of category: String) -> Group? {
+        self.category(category)?.groups.first { $0.name == name }
+    }
+
+    static func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> TopicTree? {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
+        guard case .sequence(let items) = root.content else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "wrong-type", "a list of categories is expected here, not \(root.kind)",
+                    in: source, at: root.offsets, remedy: "write '- category: income'"))
+            return nil
+        }
+        var found: [Diagnostic] = []
+        let categories = items.compactMap { category($0, source, &found) }
+        diagnostics += found
+        return found.hasErrors ? nil : TopicTree(categories: categories)
+    }
+
+    private static func category(
+        _ node: YAMLNode, _ source: SourceText, _ found: inout [Diagnostic]
+    ) -> Category? {
+        guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
+            return nil
+        }
+        let name = reader.requiredText("category", diagnostics: &found)
+        let titles = reader.texts(inEach: "title", &found)
+        let summaries = reader.texts(inEach: "summary", &found)
+        let slugs = slugs(&reader, english: name, &found)
+        var groups: [Group] = []
+        if let list = reader.required("groups", diagnostics: &found),
+            case .sequence(let items) = list.content
+        {
+            groups = items.compactMap { group($0, source, &found) }
+        }
+        reader.finish(diagnostics: &found)
+        guard let name else { return nil }
+        return Category(
+            name: name, titles: titles, summaries: summaries, slugs: slugs, groups: groups)
+    }
+
+    private static func group(
+        _ node: YAMLNode, _ source: SourceText, _ found: inout [Diagnostic]
+    ) -> Group? {
+        guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
+            return nil
+        }
+        let name = reader.requiredText("group", diagnostics: &found)
+        let titles = reader.texts(inEach: "title", &found)
+        let slugs = slugs(&reader, english: name, &found)
+        reader.finish(diagnostics: &found)
+        guard let name else { return nil }
+        return Group(name: name, titles: titles, slugs: slugs)
+    }
+
+    /// The English address is the folder's name; the others are written out.
+    private static func slugs(
+        _ reader: inout YAMLMappingReader, english: String?, _ found: inout [Diagnostic]
+    ) -> [Language: String] {
+        var slugs: [Language: String] = [.english: english ?? ""]
+        guard let node = reader.required("address", diagnostics: &found),
+            var table = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
+        else { return slugs }
+        for language in Language.allCases where language != .english {
+            let slug = table.requiredText(language.rawValue, diagnostics: &found)
+            if let slug, anchorName(for: slug) != slug {
+                found.append(
+                    Diagnostic(
+                        .error, "bad-address", "'\(slug)' is not a part of an address",
+                        in: reader.source, at: node.offsets,
+                        remedy: "write '\(anchorName(for: slug))'"))
+            }
+            slugs[language] = slug
+        }
+        table.finish(diagnostics: &found)
+        return slugs
+    }
+}

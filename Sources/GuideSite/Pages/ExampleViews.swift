@@ -1,0 +1,63 @@
+internal import GuideTemplates
+
+/// A row of the process table: one step, without and with what the example adds.
+struct StepRowView: TemplateView {
+    var number: String
+    var anchor: String
+    var label: String
+    /// Whose step it is, such as 'Federal'.
+    var qualifier: String
+    var operation: String
+    var formLine: String?
+    /// The threshold, limit or rate applied.
+    var limit: String
+    var without: String
+    var with: String
+    var difference: String
+    var marks: [SourceMarkView]
+    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    var certainty: String?
+
+    static let fields: TemplateFields<StepRowView> = [
+        .text("number", \.number),
+        .text("anchor", \.anchor),
+        .text("label", \.label),
+        .text("qualifier", \.qualifier),
+        .text("operation", \.operation),
+        .text("formLine", \.formLine),
+        .text("limit", \.limit),
+        .text("without", \.without),
+        .text("with", \.with),
+        .text("difference", \.difference),
+        .many("marks", \.marks),
+        .text("certainty", \.certainty),
+    ]
+}
+
+/// The worked example of a topic for one jurisdiction.
+struct ExamplePageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var sentence: String
+    var change: String
+    var caption: String
+    var rows: [StepRowView]
+    /// The same example elsewhere; the page's own jurisdiction is current.
+    var places: [LinkView]
+    var topicTitle: String
+    var topicAddress: String
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<ExamplePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("sentence", \.sentence),
+        .text("change", \.change),
+        .text("caption", \.caption),
+        .many("rows", \.rows),
+        .many("places", \.places),
+        .text("topicTitle", \.topicTitle),
+        .address("topicAddress", \.topicAddress),
+        .many("sources", \.sources),
+    ]
+}

@@ -1,0 +1,94 @@
+internal import GuideTemplates
+
+/// A link with its text.
+struct LinkView: TemplateView {
+    var label: String
+    var address: String
+    /// Whether it leads to the page it stands on, or a page above it.
+    var isCurrent = false
+
+    static let fields: TemplateFields<LinkView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .flag("isCurrent", \.isCurrent),
+    ]
+}
+
+/// A link to the same page in another language.
+struct TwinView: TemplateView {
+    var label: String
+    var address: String
+    var language: String
+    var locale: String
+
+    static let fields: TemplateFields<TwinView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .text("language", \.language),
+        .text("locale", \.locale),
+    ]
+}
+
+/// A page's address in one language, for search engines.
+struct AlternateView: TemplateView {
+    var locale: String
+    var address: String
+
+    static let fields: TemplateFields<AlternateView> = [
+        .text("locale", \.locale),
+        .address("address", \.address),
+    ]
+}
+
+/// The interface texts of a page's language, as `{{words.on-this-page}}`.
+struct WordsView: TemplateView {
+    let strings: SiteStrings
+
+    static let fields = TemplateFields<WordsView>(
+        InterfaceText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
+}
+
+/// What every page has around its content.
+struct PageFrame: TemplateView {
+    var language: String
+    var title: String
+    var siteTitle: String
+    var description: String
+    var canonical: String
+    var alternates: [AlternateView]
+    var styleSheet: String
+    var icon: String
+    var home: String
+    var navigation: [LinkView]
+    /// From the home page down to the page above this one.
+    var breadcrumbs: [LinkView]
+    /// The page's own name at the end of the breadcrumbs; nil where there are none.
+    var ownCrumb: String?
+    /// The same page in the other language.
+    var twin: TwinView?
+    /// The other language's home, where the page has no twin.
+    var otherHome: TwinView?
+    var report: String
+    var footerLinks: [LinkView]
+    var words: WordsView
+
+    static let fields: TemplateFields<PageFrame> = [
+        .text("language", \.language),
+        .text("title", \.title),
+        .text("siteTitle", \.siteTitle),
+        .text("description", \.description),
+        .address("canonical", \.canonical),
+        .many("alternates", \.alternates),
+        .address("styleSheet", \.styleSheet),
+        .address("icon", \.icon),
+        .address("home", \.home),
+        .many("navigation", \.navigation),
+        .many("breadcrumbs", \.breadcrumbs),
+        .text("ownCrumb", \.ownCrumb),
+        .one("twin", \.twin),
+        .one("otherHome", \.otherHome),
+        .address("report", \.report),
+        .many("footerLinks", \.footerLinks),
+        .one("words", \.words),
+    ]
+}

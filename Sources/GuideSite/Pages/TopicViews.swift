@@ -1,0 +1,96 @@
+internal import GuideTemplates
+
+/// A term and what it is, in the box under a topic's title.
+struct FactView: TemplateView {
+    var term: String
+    var text: String
+
+    static let fields: TemplateFields<FactView> = [
+        .text("term", \.term),
+        .text("text", \.text),
+    ]
+}
+
+/// One jurisdiction's row in the table of what the topic's example does.
+struct EffectRowView: TemplateView {
+    var name: String
+    var address: String
+    /// The change in what is paid, with its sign.
+    var change: String
+    /// The change as a share of the amount added; nil where nothing was added.
+    var share: String?
+
+    static let fields: TemplateFields<EffectRowView> = [
+        .text("name", \.name),
+        .address("address", \.address),
+        .text("change", \.change),
+        .text("share", \.share),
+    ]
+}
+
+/// What a topic's example does to the tax in every jurisdiction.
+struct EffectView: TemplateView {
+    var caption: String
+    /// Whether the rows have a share.
+    var hasShares: Bool
+    var rows: [EffectRowView]
+    /// Jurisdictions whose example cannot be computed, and why.
+    var notComputed: [String]
+
+    static let fields: TemplateFields<EffectView> = [
+        .text("caption", \.caption),
+        .flag("hasShares", \.hasShares),
+        .many("rows", \.rows),
+        .texts("notComputed", \.notComputed),
+    ]
+}
+
+/// A section of prose with its heading.
+struct SectionView: TemplateView {
+    var identifier: String
+    var heading: String
+    var body: HTMLFragment
+
+    static let fields: TemplateFields<SectionView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .html("body", \.body),
+    ]
+}
+
+/// The page of a topic.
+struct TopicPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var official: String
+    var summary: String
+    /// Says that the measure ended or changed; nil while it is simply in force.
+    var status: String?
+    var facts: [FactView]
+    var effect: EffectView?
+    /// Why there is no example.
+    var noExample: String?
+    var contents: [LinkView]
+    var sections: [SectionView]
+    var footnotes: HTMLFragment?
+    var related: [LinkView]
+    var sources: [SourceView]
+    var reviewed: String
+
+    static let fields: TemplateFields<TopicPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("official", \.official),
+        .text("summary", \.summary),
+        .text("status", \.status),
+        .many("facts", \.facts),
+        .one("effect", \.effect),
+        .text("noExample", \.noExample),
+        .many("contents", \.contents),
+        .many("sections", \.sections),
+        .html("footnotes", \.footnotes),
+        .many("related", \.related),
+        .many("sources", \.sources),
+        .text("reviewed", \.reviewed),
+    ]
+}

@@ -1,0 +1,82 @@
+internal import GuideMarkup
+internal import TaxTables
+
+/// Where every page stands: paths from the site's root, without a slash in front.
+///
+/// A page's path ends with a slash; the file is `index.html` in that folder. French paths are French
+/// words.
+struct Addresses: Sendable {
+    private let guide: Guide
+
+    init(_ guide: Guide) {
+        self.guide = guide
+    }
+
+    /// The address to link to from any page: the base path and a page's path.
+    func link(_ path: String) -> String { guide.configuration.basePath + path }
+
+    /// The full address of a page, for machines.
+    func absolute(_ path: String) -> String { guide.configuration.baseURL + path }
+
+    func home(_ language: Language) -> String { "\(language.rawValue)/" }
+
+    func topics(_ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language)[AddressWord.topics])/"
+    }
+
+    func category(_ category: TopicTree.Category, _ language: Language) -> String {
+        topics(language) + "\(category.slugs[language] ?? category.name)/"
+    }
+
+    func group(
+        _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
+    ) -> String {
+        self.category(category, language) + "\(group.slugs[language] ?? group.name)/"
+    }
+
+    /// A topic's page; nil in a language that it is not written in.
+    func topic(_ topic: Topic, _ language: Language) -> String? {
+        guard let text = topic.texts[language], let category = guide.tree.category(topic.category),
+            let group = guide.tree.group(topic.group, of: category.name)
+        else { return nil }
+        return self.group(group, of: category, language) + "\(text.slug)/"
+    }
+
+    /// A topic's worked example for a province.
+    func example(_ topic: Topic, _ province: Jurisdiction, _ language: Language) -> String? {
+        self.topic(topic, language).map { "\($0)\(slug(province, language))/" }
+    }
+
+    func rates(_ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language)[AddressWord.rates])/"
+    }
+
+    func rates(_ year: TaxYear, _ language: Language) -> String { rates(language) + "\(year)/" }
+
+    func rates(_ jurisdiction: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
+        rates(year, language) + "\(slug(jurisdiction, language))/"
+    }
+
+    func sources(_ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language)[AddressWord.sources])/"
+    }
+
+    func sources(_ kind: SourceDocument.Kind, _ language: Language) -> String {
+        sources(language) + "\(anchorName(for: guide.words(language)[kind]))/"
+    }
+
+    func page(_ page: TextPage, _ language: Language) -> String? {
+        page.texts[language].map { "\(language.rawValue)/\($0.slug)/" }
+    }
+
+    func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
+        language == .english
+            ? jurisdiction.rawValue
+            : anchorName(for: jurisdiction == .federal
+                ? guide.words(language)[jurisdiction].adjective
+                : guide.words(language)[jurisdiction].name)
+    }
+
+    static let styleSheet = "assets/site.css"
+    static let icon = "assets/icon.svg"
+}

@@ -1,0 +1,111 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+package import TaxTables
+
+/// What `Site/site.yaml` says of the whole site.
+package struct SiteConfiguration: Sendable {
+    let titles: [Language: String]
+    let summaries: [Language: String]
+    /// The languages that are published, in the order of the file.
+    package var languages: [Language]
+    /// The tax years that are published, the current one first.
+    package var years: [TaxYear]
+    /// The address that the site is published at, with a trailing slash.
+    package var baseURL: String
+    /// Where readers report mistakes: a mail address.
+    let contact: String
+
+    /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
+    var basePath: String {
+        let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(separator: "/")
+        guard let slash = afterScheme.firstIndex(of: "/") else { return "/" }
+        let path = String(afterScheme[slash...])
+        return path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// The scheme and host of the base URL, without a trailing slash.
+    var origin: String {
+        String(baseURL.dropLast(basePath.utf8.count))
+    }
+
+    static func read(
+        _ source: SourceText, diagnostics: inout [Diagnostic]
+    ) -> SiteConfiguration? {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let titles = reader.texts(inEach: "title", &found)
+        let summaries = reader.texts(inEach: "summary", &found)
+        let languages = reader.texts("languages", diagnostics: &found).compactMap { text in
+            let language = Language(rawValue: text.text)
+            if language == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-word", "'\(text.text)' is not a language of the guide",
+                        in: source, at: text.offsets,
+                        remedy: "one of: " + Language.allCases.map(\.rawValue).joined(separator: ", ")))
+            }
+            return language
+        }
+        let years = reader.texts("years", diagnostics: &found).compactMap { text in
+            let year = Int(text.text).flatMap { (1900...2200).contains($0) ? TaxYear($0) : nil }
+            if year == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "bad-year", "'\(text.text)' is not a year", in: source,
+                        at: text.offsets, remedy: "write it as 2026"))
+            }
+            return year
+        }
+        let baseURL = reader.requiredText("base-url", diagnostics: &found)
+        let contact = reader.requiredText("contact", diagnostics: &found)
+        reader.finish(diagnostics: &found)
+        if languages.isEmpty || years.isEmpty {
+            found.append(
+                .aboutFile(
+                    "missing-key", "the site has no language or no year", path: source.path,
+                    remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
+        }
+        if let baseURL, let problem = problem(withBaseURL: baseURL) {
+            found.append(
+                .aboutFile("bad-base-url", problem, path: source.path,
+                    remedy: "write 'base-url: https://example.org/' with a slash at the end"))
+        }
+        diagnostics += found
+        guard !found.hasErrors, let baseURL, let contact else { return nil }
+        return SiteConfiguration(
+            titles: titles, summaries: summaries, languages: languages,
+            years: years.sorted(by: >), baseURL: baseURL, contact: contact)
+    }
+
+    /// What keeps a text from being a base URL, in a sentence; nil if nothing does.
+    package static func problem(withBaseURL text: String) -> String? {
+        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+            return "base URL '\(text)' does not start with https:// or http://"
+        }
+        guard text.hasSuffix("/") else { return "base URL '\(text)' does not end with a slash" }
+        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/[]%")
+        guard text.allSatisfy(allowed.contains), text.split(separator: "/").count >= 2 else {
+            return "base URL '\(text)' is not a plain web address"
+        }
+        return nil
+    }
+}
+
+extension YAMLMappingReader {
+    /// A mapping from every language to a text.
+    mutating func texts(
+        inEach key: String, _ diagnostics: inout [Diagnostic]
+    ) -> [Language: String] {
+        guard let node = required(key, diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var texts: [Language: String] = [:]
+        for language in Language.allCases {
+            texts[language] = table.requiredText(language.rawValue, diagnostics: &diagnostics)
+        }
+        table.finish(diagnostics: &diagnostics)
+        return texts
+    }
+}

@@ -1,0 +1,125 @@
+/// A text of the site's interface, by its name in `Site/Strings`.
+///
+/// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
+enum InterfaceText: String, CaseIterable, Sendable {
+    case languageName = "language-name"
+    case skipToContent = "skip-to-content"
+    case mainNavigation = "main-navigation"
+    case breadcrumb
+    case home
+    case topics
+    case topicsSummary = "topics-summary"
+    case rates
+    case ratesSummary = "rates-summary"
+    case sources
+    case sourcesSummary = "sources-summary"
+    case onThisPage = "on-this-page"
+    case officialTerm = "official-term"
+    case alsoCalled = "also-called"
+    case whereOnReturn = "where-on-return"
+    case lines
+    case line
+    case forms
+    case slips
+    case box
+    case status
+    case statusInForce = "status-in-force"
+    case statusChanged = "status-changed"
+    case statusEnded = "status-ended"
+    case statusNotTaxed = "status-not-taxed"
+    case statusNotDeductible = "status-not-deductible"
+    case yearsFrom = "years-from"
+    case yearsTo = "years-to"
+    case yearsFromTo = "years-from-to"
+    case effectHeading = "effect-heading"
+    case effectCaption = "effect-caption"
+    case effectChange = "effect-change"
+    case effectShare = "effect-share"
+    case exampleMore = "example-more"
+    case exampleLess = "example-less"
+    case exampleSame = "example-same"
+    case exampleNoBase = "example-no-base"
+    case exampleAll = "example-all"
+    case exampleTitle = "example-title"
+    case exampleSummary = "example-summary"
+    case exampleNotComputed = "example-not-computed"
+    case exampleNone = "example-none"
+    case oneSentence = "one-sentence"
+    case howComputed = "how-computed"
+    case stepsCaption = "steps-caption"
+    case stepNumber = "step-number"
+    case stepLabel = "step-label"
+    case stepFormLine = "step-form-line"
+    case stepLimit = "step-limit"
+    case stepWithout = "step-without"
+    case stepWith = "step-with"
+    case stepDifference = "step-difference"
+    case stepSources = "step-sources"
+    case stepComputed = "step-computed"
+    case notApplicable = "not-applicable"
+    case otherPlaces = "other-places"
+    case sourcesOfFigures = "sources-of-figures"
+    case totalChange = "total-change"
+    case jurisdiction
+    case ratesTitle = "rates-title"
+    case ratesPageSummary = "rates-page-summary"
+    case bracketsCaption = "brackets-caption"
+    case bracketFrom = "bracket-from"
+    case bracketTo = "bracket-to"
+    case bracketRate = "bracket-rate"
+    case bracketTax = "bracket-tax"
+    case bracketAbove = "bracket-above"
+    case bracketsNote = "brackets-note"
+    case basicAmount = "basic-amount"
+    case lowestRate = "lowest-rate"
+    case highestRate = "highest-rate"
+    case ratesOverviewCaption = "rates-overview-caption"
+    case tableStatusEnacted = "table-status-enacted"
+    case tableStatusAnnounced = "table-status-announced"
+    case figuresChecked = "figures-checked"
+    case sourcesHeading = "sources-heading"
+    case publisher
+    case readOn = "read-on"
+    case kind
+    case relatedTopics = "related-topics"
+    case lastReviewed = "last-reviewed"
+    case reportMistake = "report-mistake"
+    case reportMistakeSubject = "report-mistake-subject"
+    case notAdvice = "not-advice"
+    case notGovernment = "not-government"
+    case footnoteBack = "footnote-back"
+    case notFoundTitle = "not-found-title"
+    case notFoundText = "not-found-text"
+    case chooseLanguage = "choose-language"
+    case listSeparator = "list-separator"
+    case lastSeparator = "last-separator"
+    case noTopicsYet = "no-topics-yet"
+}
+
+/// A part of an operation in words: `{1}`, `{2}` and `{3}` stand for what it was done with.
+enum OperationText: String, CaseIterable, Sendable {
+    case entered
+    case figure
+    case plus
+    case difference
+    case excess
+    case product
+    case share
+    case proportion
+    case lesser
+    case greater
+    case half
+    case multiple
+    case none
+    /// `{1}` is the number of a line of the same table.
+    case line
+    /// `{1}` is a tax, `{2}` the income that it is the tax on.
+    case taxBelow = "tax-below"
+}
+
+/// A folder of the site whose name is a word of the language.
+enum AddressWord: String, CaseIterable, Sendable {
+    case topics
+    case rates
+    case sources
+}

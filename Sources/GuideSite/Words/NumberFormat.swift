@@ -1,0 +1,86 @@
+internal import TaxTables
+
+/// How a language writes money, rates and days. Written here rather than taken from the system's
+/// locale data, whose formats change with its version.
+///
+/// English: `$1,234.50`, `29.65%`, `April 30, 2026`. French: `1 234,50 $`, `29,65 %`, `30 avril
+/// 2026`, with a no-break space between groups and before `$` and `%`.
+package struct NumberFormat: Sendable {
+    let language: Language
+    /// The names of the months, January first.
+    let months: [String]
+
+    private static let noBreakSpace = "\u{A0}"
+
+    /// An amount with cents always shown.
+    func money(_ money: Money) -> String {
+        sign(money) + symbol(digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
+    }
+
+    /// An amount as a law states it: without cents where there are none.
+    func roundMoney(_ money: Money) -> String {
+        sign(money) + symbol(digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
+    }
+
+    /// An amount with its sign always shown, for differences.
+    func signedMoney(_ amount: Money) -> String {
+        amount > .zero ? "+" + money(amount) : money(amount)
+    }
+
+    /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.
+    func rate(_ rate: Rate) -> String {
+        guard !rate.isFraction else { return "\(rate.numerator)/\(rate.denominator)" }
+        return percent(millionths: rate.millionths)
+    }
+
+    /// A share given in millionths, in per cent with at most four decimals.
+    func percent(millionths: Int64) -> String {
+        var value = millionths.magnitude
+        var decimals = 4
+        while decimals > 0, value % 10 == 0 {
+            value /= 10
+            decimals -= 1
+        }
+        let text = digits(value, decimals: decimals, keepsDecimals: true)
+        let sign = millionths < 0 ? "-" : ""
+        return sign + text + (language == .french ? "\(Self.noBreakSpace)%" : "%")
+    }
+
+    func count(_ count: Int) -> String {
+        (count < 0 ? "-" : "") + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
+    }
+
+    func day(_ day: CalendarDay) -> String {
+        let month = months[day.month - 1]
+        switch language {
+        case .english: return "\(month) \(day.day), \(day.year)"
+        case .french:
+            return "\(day.day == 1 ? "1er" : String(day.day))\(Self.noBreakSpace)\(month) \(day.year)"
+        }
+    }
+
+    private func sign(_ money: Money) -> String { money < .zero ? "-" : "" }
+
+    private func symbol(_ digits: String) -> String {
+        switch language {
+        case .english: "$" + digits
+        case .french: digits + "\(Self.noBreakSpace)$"
+        }
+    }
+
+    /// A number of `decimals` implied decimals, in groups of three.
+    private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {
+        let text = String(value)
+        let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+        let whole = padded.dropLast(decimals)
+        var grouped = ""
+        for (index, digit) in whole.enumerated() {
+            if index > 0, (whole.count - index) % 3 == 0 {
+                grouped += language == .french ? Self.noBreakSpace : ","
+            }
+            grouped.append(digit)
+        }
+        guard decimals > 0, keepsDecimals else { return grouped }
+        return grouped + (language == .french ? "," : ".") + padded.suffix(decimals)
+    }
+}

@@ -1,0 +1,210 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// The words of the site in one language, from `Site/Strings/<language>.yaml`.
+///
+/// Complete by construction: a missing or an unknown entry is a diagnostic when the file is read, so
+/// that no page has to deal with an absent word.
+package struct SiteStrings: Sendable {
+    struct JurisdictionWords: Sendable {
+        let name: String
+        /// The qualifier beside a step, such as 'Federal'.
+        let adjective: String
+        /// With its preposition, such as 'in Ontario'.
+        let within: String
+    }
+
+    package let language: Language
+    let numbers: NumberFormat
+    private let interface: [InterfaceText: String]
+    private let operations: [OperationText: String]
+    private let addresses: [AddressWord: String]
+    private let steps: [StepName: String]
+    private let stepSections: [Step.Section: String]
+    private let jurisdictions: [Jurisdiction: JurisdictionWords]
+    private let certainties: [Figure.Certainty: String]
+    private let units: [Figure.CountUnit: String]
+    private let kinds: [SourceDocument.Kind: String]
+    /// What authors write as the headings of a topic's sections.
+    private let sectionsWritten: [TopicSection: String]
+    /// What the page shows as those headings.
+    private let sectionsShown: [TopicSection: String]
+    /// Phrases such as 'interest of {amount}', by entry names.
+    private let entryPhrases: [String: String]
+    /// What words of form names become in this language, such as 'Schedule' in French.
+    private let formWords: [(written: String, shown: String)]
+
+    subscript(_ text: InterfaceText) -> String { interface[text] ?? "" }
+    subscript(_ operation: OperationText) -> String { operations[operation] ?? "" }
+    subscript(_ address: AddressWord) -> String { addresses[address] ?? "" }
+    subscript(_ step: StepName) -> String { steps[step] ?? "" }
+    subscript(_ section: Step.Section) -> String { stepSections[section] ?? "" }
+    subscript(_ certainty: Figure.Certainty) -> String { certainties[certainty] ?? "" }
+    subscript(_ kind: SourceDocument.Kind) -> String { kinds[kind] ?? "" }
+
+    subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
+        jurisdictions[jurisdiction] ?? JurisdictionWords(name: "", adjective: "", within: "")
+    }
+
+    func written(_ section: TopicSection) -> String { sectionsWritten[section] ?? "" }
+    func shown(_ section: TopicSection) -> String { sectionsShown[section] ?? "" }
+    func phrase(_ entry: String) -> String { entryPhrases[entry] ?? entry }
+
+    /// A text with `{name}` replaced by values.
+    func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
+        filled(self[text], values)
+    }
+
+    /// A number with its unit, such as '90 days'.
+    func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
+        filled(units[unit] ?? "", ["count": numbers.count(count)])
+    }
+
+    /// A form's name in this language.
+    func form(_ name: String) -> String {
+        for word in formWords where name.hasPrefix(word.written) {
+            return word.shown + name.dropFirst(word.written.count)
+        }
+        return name
+    }
+
+    /// Items in a sentence: 'a, b and c'.
+    func list(_ items: [String]) -> String {
+        guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+        return items.dropLast().joined(separator: self[.listSeparator]) + self[.lastSeparator]
+            + last
+    }
+
+    /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
+    static func read(
+        _ source: SourceText, language: Language, diagnostics: inout [Diagnostic]
+    ) -> SiteStrings? {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        if let word = reader.word("language", as: Language.self, diagnostics: &found),
+            word != language
+        {
+            found.append(
+                .aboutFile(
+                    "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
+        }
+        let monthTable: [Month: String] = reader.table("months", &found)
+        let strings = SiteStrings(
+            language: language,
+            numbers: NumberFormat(
+                language: language, months: Month.allCases.map { monthTable[$0] ?? "" }),
+            interface: reader.table("interface", &found),
+            operations: reader.table("operations", &found),
+            addresses: reader.table("addresses", &found), steps: reader.table("steps", &found),
+            stepSections: reader.table("sections", &found),
+            jurisdictions: jurisdictions(&reader, &found),
+            certainties: reader.table("certainties", &found), units: reader.table("units", &found),
+            kinds: reader.table("source-kinds", &found),
+            sectionsWritten: reader.table("topic-sections", &found),
+            sectionsShown: reader.table("topic-headings", &found),
+            entryPhrases: reader.table("entry-phrases", keys: Taxpayer.entryNames, &found),
+            formWords: reader.pairs("form-words", &found))
+        // Labels of amounts, for forms that a reader fills in on the command line.
+        reader.ignore("amounts")
+        reader.finish(diagnostics: &found)
+        diagnostics += found
+        return found.hasErrors ? nil : strings
+    }
+
+    private static func jurisdictions(
+        _ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]
+    ) -> [Jurisdiction: JurisdictionWords] {
+        let source = reader.source
+        guard let node = reader.required("jurisdictions", diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var words: [Jurisdiction: JurisdictionWords] = [:]
+        for jurisdiction in Jurisdiction.allCases {
+            guard let node = table.required(jurisdiction.rawValue, diagnostics: &diagnostics),
+                var entry = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+            else { continue }
+            let name = entry.requiredText("name", diagnostics: &diagnostics)
+            let adjective = entry.requiredText("adjective", diagnostics: &diagnostics)
+            let within = entry.requiredText("in", diagnostics: &diagnostics)
+            entry.finish(diagnostics: &diagnostics)
+            guard let name, let adjective, let within else { continue }
+            words[jurisdiction] = JurisdictionWords(
+                name: name, adjective: adjective, within: within)
+        }
+        table.finish(diagnostics: &diagnostics)
+        return words
+    }
+}
+
+/// The months, by their names in string files.
+private enum Month: String, CaseIterable {
+    case january
+    case february
+    case march
+    case april
+    case may
+    case june
+    case july
+    case august
+    case september
+    case october
+    case november
+    case december
+}
+
+/// `text` with each `{name}` replaced by its value.
+func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    var result = text
+    for (name, value) in values {
+        result = result.split(separator: "{\(name)}", omittingEmptySubsequences: false)
+            .joined(separator: value)
+    }
+    return result
+}
+
+extension YAMLMappingReader {
+    /// A table with a text for every case of an enumeration, no less and no more.
+    fileprivate mutating func table<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+        _ name: String, _ diagnostics: inout [Diagnostic]
+    ) -> [Key: String] {
+        let texts = table(name, keys: Key.allCases.map(\.rawValue), &diagnostics)
+        return Dictionary(
+            uniqueKeysWithValues: texts.compactMap { entry in
+                Key(rawValue: entry.key).map { ($0, entry.value) }
+            })
+    }
+
+    fileprivate mutating func table(
+        _ name: String, keys: [String], _ diagnostics: inout [Diagnostic]
+    ) -> [String: String] {
+        guard let node = required(name, diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var texts: [String: String] = [:]
+        for key in keys { texts[key] = table.requiredText(key, diagnostics: &diagnostics) }
+        table.finish(diagnostics: &diagnostics)
+        return texts
+    }
+
+    /// A table of any texts, in the order of the file.
+    fileprivate mutating func pairs(
+        _ name: String, _ diagnostics: inout [Diagnostic]
+    ) -> [(written: String, shown: String)] {
+        guard let node = required(name, diagnostics: &diagnostics),
+            let table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [] }
+        var pairs: [(written: String, shown: String)] = []
+        for entry in table.entries {
+            if let text = yamlText(
+                entry.value, of: entry.key, in: source, diagnostics: &diagnostics)
+            {
+                pairs.append((entry.key, text.text))
+            }
+        }
+        return pairs
+    }
+}

@@ -1,0 +1,143 @@
+internal import TaxTables
+
+/// Why an entry of a taxpayer is refused, in words for the person who wrote it.
+package struct EntryError: Error, Hashable, Sendable {
+    package let summary: String
+    package let remedy: String?
+    /// Names that were possible, where a name was unknown.
+    package let candidates: [String]
+
+    init(_ summary: String, remedy: String? = nil, candidates: [String] = []) {
+        self.summary = summary
+        self.remedy = remedy
+        self.candidates = candidates
+    }
+}
+
+/// A fact about a person that is not an amount, by the names of the command line.
+package enum ProfileName: String, CaseIterable, Sendable {
+    case age
+    case maritalStatus = "marital-status"
+    case spouseNetIncome = "spouse-net-income"
+    case children
+    case disability
+    case volunteerFirefighter = "volunteer-firefighter"
+}
+
+extension Taxpayer {
+    /// Every name that `enter` takes.
+    package static let entryNames =
+        AmountName.allCases.map(\.name) + ProfileName.allCases.map(\.rawValue)
+
+    private static let oldestAge = 130
+    private static let mostChildren = 30
+
+    /// Sets one amount or fact of the profile from text.
+    ///
+    /// Amounts are decimal dollars with at most two places. `children` is a list of ages separated
+    /// by commas or spaces; `disability` and `volunteer-firefighter` are `true` or `false`.
+    ///
+    /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
+    package mutating func enter(_ name: String, _ value: String) throws(EntryError) {
+        if let amountName = AmountName(name: name) {
+            self[amountName] = try Self.amount(
+                value, of: name, mayBeNegative: amountName.mayBeNegative)
+        } else if let profileName = ProfileName(rawValue: name) {
+            try enter(profileName, value)
+        } else {
+            throw EntryError(
+                "there is no amount or fact named '\(name)'", candidates: Self.entryNames)
+        }
+    }
+
+    private mutating func enter(_ name: ProfileName, _ value: String) throws(EntryError) {
+        switch name {
+        case .age: profile.age = try Self.age(value, of: name.rawValue)
+        case .maritalStatus:
+            guard let status = Profile.MaritalStatus(rawValue: value) else {
+                throw EntryError(
+                    "'\(value)' is not a marital status",
+                    candidates: Profile.MaritalStatus.allCases.map(\.rawValue))
+            }
+            profile.maritalStatus = status
+        case .spouseNetIncome:
+            profile.spouseNetIncome = try Self.amount(
+                value, of: name.rawValue, mayBeNegative: false)
+        case .children:
+            var ages: [Int] = []
+            for text in value.split(whereSeparator: { ", []".contains($0) }) {
+                ages.append(try Self.age(String(text), of: name.rawValue))
+            }
+            guard ages.count <= Self.mostChildren else {
+                throw EntryError("\(ages.count) children are more than \(Self.mostChildren)")
+            }
+            profile.children = ages
+        case .disability: profile.hasDisability = try Self.truth(value, of: name.rawValue)
+        case .volunteerFirefighter:
+            profile.isVolunteerFirefighter = try Self.truth(value, of: name.rawValue)
+        }
+    }
+
+    private static func amount(
+        _ text: String, of name: String, mayBeNegative: Bool
+    ) throws(EntryError) -> Money {
+        guard let money = Money(decimal: text) else {
+            throw EntryError(
+                "'\(text)' is not an amount for '\(name)'",
+                remedy: "write dollars with at most two decimals, such as 1234.50, below a "
+                    + "thousand billion")
+        }
+        guard mayBeNegative || money >= .zero else {
+            throw EntryError(
+                "'\(name)' cannot be negative", remedy: "only a loss from business or rent can")
+        }
+        return money
+    }
+
+    private static func age(_ text: String, of name: String) throws(EntryError) -> Int {
+        guard let age = Int(text), (0...oldestAge).contains(age) else {
+            throw EntryError(
+                "'\(text)' is not an age for '\(name)'",
+                remedy: "write whole years, 0 to \(oldestAge)")
+        }
+        return age
+    }
+
+    private static func truth(_ text: String, of name: String) throws(EntryError) -> Bool {
+        switch text {
+        case "true", "yes": return true
+        case "false", "no": return false
+        default:
+            throw EntryError(
+                "'\(text)' does not answer '\(name)'", remedy: "write true or false")
+        }
+    }
+
+    /// Checks that what was entered can be true together.
+    ///
+    /// - Throws: `EntryError` naming the two entries that contradict each other.
+    package func validate() throws(EntryError) {
+        if !profile.hasSpouse, !profile.spouseNetIncome.isZero {
+            throw EntryError(
+                "'spouse-net-income' is given for a person who is \(profile.maritalStatus.rawValue)",
+                remedy: "add marital-status=married or marital-status=common-law")
+        }
+        if !self[.childCare].isZero, profile.children.isEmpty {
+            throw EntryError(
+                "'child-care' is given for a person without children",
+                remedy: "add their ages: children=4,7")
+        }
+        if self[.foreignTaxPaid] > self[.foreignIncome] {
+            throw EntryError(
+                "'foreign-tax-paid' is more than 'foreign-income'",
+                remedy: "foreign-income is the income before the tax was withheld")
+        }
+        if !self[.oldAgeSecurity].isZero, let age = profile.age, age < 65 {
+            // The age from which the pension is paid (Old Age Security Act, section 3), not a
+            // threshold of tax.
+            throw EntryError(
+                "'oas' is given for a person of \(age)",
+                remedy: "the Old Age Security pension is paid from 65")
+        }
+    }
+}
