@@ -1,0 +1,88 @@
+internal import Glibc
+
+/// A way to open what stands below a folder and nothing else, following no symbolic link.
+enum BeneathOpening: Sendable {
+    /// The kernel keeps the look-up below the folder, in one call.
+    case byKernel
+    /// One name after the other, each of them refused if it is a link.
+    case byWalking
+
+    /// What this kernel can do: `openat2` came with Linux 5.6, and some containers forbid it.
+    static let best: BeneathOpening = {
+        let folder = Glibc.open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { return .byWalking }
+        defer { close(folder) }
+        let opened = openByKernel(".", beneath: folder)
+        guard opened >= 0 else { return .byWalking }
+        close(opened)
+        return .byKernel
+    }()
+
+    /// A descriptor for reading, or a negative number with the reason in `errno`.
+    ///
+    /// The path holds names joined by slashes, none of them empty, `.` or `..`.
+    func open(_ path: String, beneath folder: Int32) -> Int32 {
+        switch self {
+        case .byKernel: openByKernel(path, beneath: folder)
+        case .byWalking: openByWalking(path, beneath: folder)
+        }
+    }
+}
+
+/// Without `O_NONBLOCK`, opening a pipe would wait for someone to write to it.
+private let readingFlags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
+
+/// The kernel's `struct open_how`.
+private struct OpenHow {
+    var flags: UInt64
+    var mode: UInt64 = 0
+    var resolve: UInt64
+}
+
+private typealias OpenAt2 =
+    @convention(c) (Int, Int, UnsafePointer<CChar>, UnsafeRawPointer, Int) -> Int
+
+// The C library's `syscall`, looked up because Swift imports no function with variable arguments.
+// On 64-bit Linux those are passed as the fixed ones are.
+private let openAt2: OpenAt2? = dlsym(nil, "syscall").map { unsafeBitCast($0, to: OpenAt2.self) }
+
+private func openByKernel(_ path: String, beneath folder: Int32) -> Int32 {
+    guard let openAt2 else {
+        errno = ENOSYS
+        return -1
+    }
+    // The same on every architecture.
+    let number = 437
+    let noMagicLinks: UInt64 = 0x02
+    let noSymbolicLinks: UInt64 = 0x04
+    let beneath: UInt64 = 0x08
+    let how = OpenHow(
+        flags: UInt64(readingFlags), resolve: noMagicLinks | noSymbolicLinks | beneath)
+    // The kernel gives up when a folder is renamed during the look-up.
+    for _ in 0..<8 {
+        let opened = withUnsafePointer(to: how) {
+            openAt2(number, Int(folder), path, $0, MemoryLayout<OpenHow>.size)
+        }
+        guard opened < 0, errno == EAGAIN || errno == EINTR else { return Int32(opened) }
+    }
+    return -1
+}
+
+private func openByWalking(_ path: String, beneath folder: Int32) -> Int32 {
+    let names = path.split(separator: "/")
+    var parent = folder
+    for (index, name) in names.enumerated() {
+        let isLast = index == names.count - 1
+        let opened = openat(
+            parent, String(name), isLast ? readingFlags : readingFlags | O_DIRECTORY)
+        let reason = errno
+        if parent != folder { close(parent) }
+        guard opened >= 0, !isLast else {
+            errno = reason
+            return opened
+        }
+        parent = opened
+    }
+    errno = ENOENT
+    return -1
+}

@@ -1,0 +1,42 @@
+internal import Glibc
+internal import NIOCore
+
+/// A regular file open for reading, closed when it goes out of use.
+struct OpenFile: ~Copyable {
+    private let descriptor: Int32
+    let size: Int
+    /// Seconds since the start of 1970, and nanoseconds within the second.
+    let modified: (seconds: Int, nanoseconds: Int)
+    let inode: UInt64
+
+    /// Takes over a descriptor, to close it in the end.
+    init(owning descriptor: Int32, status: stat) {
+        self.descriptor = descriptor
+        size = Int(status.st_size)
+        modified = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+        inode = UInt64(status.st_ino)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// The bytes at these offsets, or `nil` if they cannot be read, as when the file was cut short
+    /// in the meantime.
+    func read(_ range: Range<Int>) -> ByteBuffer? {
+        var buffer = ByteBufferAllocator().buffer(capacity: range.count)
+        while buffer.readableBytes < range.count {
+            let missing = range.count - buffer.readableBytes
+            let offset = range.lowerBound + buffer.readableBytes
+            let count = buffer.writeWithUnsafeMutableBytes(minimumWritableBytes: missing) { free in
+                var count: Int
+                repeat {
+                    count = pread(descriptor, free.baseAddress, missing, offset)
+                } while count < 0 && errno == EINTR
+                return max(0, count)
+            }
+            guard count > 0 else { return nil }
+        }
+        return buffer
+    }
+}

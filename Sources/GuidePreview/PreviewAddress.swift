@@ -1,0 +1,27 @@
+internal import NIOCore
+
+/// Where a preview listens.
+package struct PreviewAddress: Hashable, Sendable, CustomStringConvertible {
+    /// A numeric address, such as `127.0.0.1` or `::1`.
+    package let host: String
+    package let port: Int
+
+    init(_ address: SocketAddress) {
+        host = address.ipAddress ?? "localhost"
+        port = address.port ?? 0
+    }
+
+    /// The address to open in a browser on the same machine.
+    package var url: String {
+        let name =
+            switch host {
+            // These mean every address of the machine, and are none that a browser could ask for.
+            case "0.0.0.0", "::": "localhost"
+            case let host where host.contains(":"): "[\(host)]"
+            default: host
+            }
+        return "http://\(name):\(port)/"
+    }
+
+    package var description: String { url }
+}

@@ -1,0 +1,150 @@
+internal import NIOCore
+internal import NIOHTTP1
+
+/// Decides what to answer to a request.
+///
+/// Knows files and HTTP, but no connection.
+struct Responder: Sendable {
+    let folder: PublishedFolder
+    let hosts: AcceptedHosts
+    let limits: PreviewLimits
+
+    /// What to answer before the body of a request has come, or `nil` to read it first.
+    func refusal(of request: HTTPRequestHead) -> Answer? {
+        if request.headers.contains(name: "Expect") {
+            return .text(.expectationFailed, "No expectation can be met.")
+        }
+        let length = request.headers["Content-Length"].first.map { Int($0) ?? .max } ?? 0
+        return length > limits.requestBody ? bodyTooLarge : nil
+    }
+
+    var bodyTooLarge: Answer { .text(.payloadTooLarge, "The request's body is too large.") }
+
+    func answer(_ request: HTTPRequestHead) -> Answer {
+        let named = request.headers["Host"]
+        guard named.count == 1 || named.isEmpty && request.version == .http1_0 else {
+            return .text(.badRequest, "Name one host.")
+        }
+        if request.uri == "*", request.method == .OPTIONS {
+            return hosts.refusal(of: named.first) ?? Answer(.noContent, allowedMethods)
+        }
+        let target: RequestTarget
+        do throws(RequestTarget.Fault) {
+            target = try RequestTarget(parsing: request.uri)
+        } catch {
+            if let refusal = hosts.refusal(of: named.first) { return refusal }
+            switch (error, request.method) {
+            case (.withheld, .GET), (.withheld, .HEAD): return notFound(nil)
+            case (_, .GET), (_, .HEAD), (_, .OPTIONS):
+                return .text(.badRequest, Answer.malformed)
+            default: return methodNotAllowed
+            }
+        }
+        if let refusal = hosts.refusal(of: target.authority ?? named.first) { return refusal }
+        switch request.method {
+        case .GET, .HEAD: return find(target, for: request)
+        case .OPTIONS: return Answer(.noContent, allowedMethods)
+        default: return methodNotAllowed
+        }
+    }
+
+    private var allowedMethods: [(String, String)] { [("Allow", "GET, HEAD, OPTIONS")] }
+
+    private var methodNotAllowed: Answer {
+        .text(.methodNotAllowed, "Only GET, HEAD and OPTIONS are understood.", allowedMethods)
+    }
+
+    private var unavailable: Answer {
+        .text(
+            .serviceUnavailable, "The pages are away for a moment; try again.",
+            [("Retry-After", "1")])
+    }
+
+    private func find(_ target: RequestTarget, for request: HTTPRequestHead) -> Answer {
+        let path = target.path
+        switch folder.find(path) {
+        case .file(let file): return send(file, at: path, for: request)
+        // A folder named index.html is no page.
+        case .folder where target.endsInSlash: return notFound(target)
+        case .folder:
+            return .text(
+                .permanentRedirect, "See \(target.withSlash)", [("Location", target.withSlash)])
+        case .absent: return notFound(target)
+        case .unreadable: return .text(.forbidden, "The file may not be read by this preview.")
+        case .unavailable: return unavailable
+        }
+    }
+
+    /// The site's own page for it, that of the target's first folder before that of the root.
+    private func notFound(_ target: RequestTarget?) -> Answer {
+        for page in [target?.segments.first.map { $0 + "/404.html" }, "404.html"] {
+            guard let page, case .file(let file) = folder.find(page) else { continue }
+            return whole(file, status: .notFound, [("Content-Type", mediaType(ofPath: page))])
+        }
+        return .text(.notFound, "There is no such page.")
+    }
+
+    private func send(
+        _ file: consuming OpenFile, at path: String, for request: HTTPRequestHead
+    ) -> Answer {
+        let fields = request.headers
+        let validators = FileValidators(file, now: currentSeconds())
+        let validity = [
+            ("ETag", validators.entityTag), ("Last-Modified", validators.lastModified),
+        ]
+        guard validators.satisfies(ifMatch: fields["If-Match"]) else {
+            return .text(.preconditionFailed, "The file has changed.", validity)
+        }
+        if validators.matches(
+            ifNoneMatch: fields["If-None-Match"], ifModifiedSince: fields["If-Modified-Since"])
+        {
+            return Answer(.notModified, validity)
+        }
+        let description =
+            [("Content-Type", mediaType(ofPath: path)), ("Accept-Ranges", "bytes")] + validity
+        let size = file.size
+        guard request.method == .GET, validators.satisfies(ifRange: fields["If-Range"]) else {
+            return whole(file, status: .ok, description)
+        }
+        switch ByteRange(fields: fields["Range"], size: size) {
+        case .whole:
+            return whole(file, status: .ok, description)
+        case .part(let range):
+            let place = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(size)"
+            return part(
+                range, of: file, status: .partialContent, description + [("Content-Range", place)])
+        case .unsatisfiable:
+            return .text(
+                .rangeNotSatisfiable, "The file has \(size) bytes.",
+                [("Content-Range", "bytes */\(size)")])
+        }
+    }
+
+    private func whole(
+        _ file: consuming OpenFile, status: HTTPResponseStatus, _ headers: [(String, String)]
+    ) -> Answer {
+        let range = 0..<file.size
+        return part(range, of: file, status: status, headers)
+    }
+
+    private func part(
+        _ range: Range<Int>, of file: consuming OpenFile, status: HTTPResponseStatus,
+        _ headers: [(String, String)]
+    ) -> Answer {
+        let headers = headers + [("Content-Length", String(range.count))]
+        guard range.count <= limits.wholeFile else {
+            return Answer(status, headers, body: .part(file, range))
+        }
+        guard let bytes = file.read(range) else { return unavailable }
+        return Answer(status, headers, body: .bytes(bytes))
+    }
+}
+
+extension AcceptedHosts {
+    /// What to answer to a request under another name, or `nil` if the name is accepted.
+    func refusal(of authority: String?) -> Answer? {
+        // Only HTTP/1.0 has requests without a name, and no browser sends those.
+        guard let authority, !accept(authority) else { return nil }
+        return .text(.misdirectedRequest, "This preview answers to localhost only.")
+    }
+}
