@@ -86,6 +86,7 @@ let package = Package(
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
+        tests("GuidePreviewTests", ["GuidePreview"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
