@@ -184,6 +184,19 @@ import Testing
         }
     }
 
+    @Test func cutsTheConnectionWhenALongFileIsCutShort() async throws {
+        let folder = try TemporaryFolder()
+        try folder.write("long.bin", [UInt8](repeating: 7, count: 20_000_000))
+        let path = folder.path
+        try await RunningPreview.serving(path) { preview in
+            let client = try preview.connect()
+            try client.send(request("/long.bin"))
+            #expect(client.hasBytes(within: 10_000))
+            #expect(truncate(path + "/long.bin", 1000) == 0)
+            #expect(throws: SystemFailure.self) { try client.readAnswer() }
+        }
+    }
+
     @Test func answersAClientThatSendsNoMore() async throws {
         let folder = try TemporaryFolder(Self.pages)
         try await RunningPreview.serving(folder.path) { preview in
