@@ -187,7 +187,8 @@ extension ConnectionHandler {
     /// Closing at once would make the system discard the answer if bytes of the client were unread.
     private func linger(context: ChannelHandlerContext) {
         context.close(mode: .output, promise: nil)
-        context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) {
+        alarm?.cancel()
+        alarm = context.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) {
             context.close(promise: nil)
         }
     }

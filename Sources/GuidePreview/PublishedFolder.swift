@@ -31,9 +31,8 @@ struct PublishedFolder: Sendable {
 
     /// What stands at a path below the folder.
     ///
-    /// The path is that of a `RequestTarget`, and empty for the folder itself.
+    /// The path is one of a `RequestTarget`.
     func find(_ relative: String) -> Finding {
-        guard !relative.isEmpty else { return .folder }
         let root = openRoot()
         guard root >= 0 else { return .unavailable }
         defer { close(root) }

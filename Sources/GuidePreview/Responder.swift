@@ -3,7 +3,8 @@ internal import NIOHTTP1
 
 /// Decides what to answer to a request.
 ///
-/// Knows files and HTTP, but no connection.
+/// Knows files and HTTP, but no connection. It waits for the disk where it is called, which is on
+/// an event loop: the files are few, local and just written.
 struct Responder: Sendable {
     let folder: PublishedFolder
     let hosts: AcceptedHosts
@@ -25,33 +26,25 @@ struct Responder: Sendable {
         guard named.count == 1 || named.isEmpty && request.version == .http1_0 else {
             return .text(.badRequest, "Name one host.")
         }
-        if request.uri == "*", request.method == .OPTIONS {
-            return hosts.refusal(of: named.first) ?? Answer(.noContent, allowedMethods)
+        let target = Result { () throws(RequestTarget.Fault) in
+            try RequestTarget(parsing: request.uri)
         }
-        let target: RequestTarget
-        do throws(RequestTarget.Fault) {
-            target = try RequestTarget(parsing: request.uri)
-        } catch {
-            if let refusal = hosts.refusal(of: named.first) { return refusal }
-            switch (error, request.method) {
-            case (.withheld, .GET), (.withheld, .HEAD): return notFound(nil)
-            case (_, .GET), (_, .HEAD), (_, .OPTIONS):
-                return .text(.badRequest, Answer.malformed)
-            default: return methodNotAllowed
-            }
+        let authority = (try? target.get())?.authority ?? named.first
+        if let refusal = hosts.refusal(of: authority) { return refusal }
+        let allowed = [("Allow", "GET, HEAD, OPTIONS")]
+        switch (request.method, target) {
+        case (.GET, .success(let target)), (.HEAD, .success(let target)):
+            return find(target, for: request)
+        case (.GET, .failure(.withheld)), (.HEAD, .failure(.withheld)):
+            return notFound(nil)
+        case (.OPTIONS, _) where request.uri == "*", (.OPTIONS, .success):
+            return Answer(.noContent, allowed)
+        case (.GET, _), (.HEAD, _), (.OPTIONS, _):
+            return .text(.badRequest, Answer.malformed)
+        default:
+            return .text(
+                .methodNotAllowed, "Only GET, HEAD and OPTIONS are understood.", allowed)
         }
-        if let refusal = hosts.refusal(of: target.authority ?? named.first) { return refusal }
-        switch request.method {
-        case .GET, .HEAD: return find(target, for: request)
-        case .OPTIONS: return Answer(.noContent, allowedMethods)
-        default: return methodNotAllowed
-        }
-    }
-
-    private var allowedMethods: [(String, String)] { [("Allow", "GET, HEAD, OPTIONS")] }
-
-    private var methodNotAllowed: Answer {
-        .text(.methodNotAllowed, "Only GET, HEAD and OPTIONS are understood.", allowedMethods)
     }
 
     private var unavailable: Answer {

@@ -12,9 +12,6 @@ extension PreviewServer {
         ("X-Frame-Options", "DENY"),
         ("Cross-Origin-Opener-Policy", "same-origin"),
         ("Cross-Origin-Resource-Policy", "same-origin"),
-        (
-            "Permissions-Policy",
-            "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()"
-        ),
+        ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ]
 }

@@ -91,6 +91,17 @@ import Testing
         if opening == .byKernel { #expect(found.last == "absent") }
     }
 
+    @Test func answersToEveryNameOnANetwork() async throws {
+        let folder = try TemporaryFolder(["a.txt": "x"])
+        try await RunningPreview.serving(folder.path, host: "0.0.0.0") { preview in
+            #expect(preview.url == "http://localhost:\(preview.port)/")
+            let client = try preview.connect()
+            try client.send("GET /a.txt HTTP/1.1\r\nHost: desk.example:8080\r\n\r\n")
+            let answer = try client.readAnswer()
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test(arguments: [
         ("localhost", 200), ("LOCALHOST:8080", 200), ("127.0.0.1", 200), ("127.0.0.1:1", 200),
         ("[::1]:8080", 200), ("[::1]", 200), ("attacker.example", 421),

@@ -79,7 +79,7 @@ final class RawClient {
     }
 
     private func readMore() throws {
-        var buffer = [UInt8](repeating: 0, count: 65_536)
+        var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = recv(descriptor, &buffer, buffer.count, 0)
         guard count > 0 else { throw SystemFailure(operation: "recv, got \(count)") }
         unread += buffer[..<count]

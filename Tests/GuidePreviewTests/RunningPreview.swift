@@ -3,13 +3,14 @@ import GuidePreview
 /// A preview that runs while a test looks at it.
 struct RunningPreview: Sendable {
     let port: Int
+    let url: String
 
     /// Serves the folder on a free port, and checks that the server ends when it is told to.
     static func serving(
-        _ folder: String, limits: PreviewLimits = PreviewLimits(),
+        _ folder: String, host: String = "127.0.0.1", limits: PreviewLimits = PreviewLimits(),
         _ body: (RunningPreview) async throws -> Void
     ) async throws {
-        let server = PreviewServer(folder: folder, port: 0, limits: limits)
+        let server = PreviewServer(folder: folder, host: host, port: 0, limits: limits)
         let (addresses, continuation) = AsyncStream.makeStream(of: PreviewAddress.self)
         let task = Task {
             defer { continuation.finish() }
@@ -18,7 +19,7 @@ struct RunningPreview: Sendable {
         var failure: (any Error)?
         for await address in addresses {
             do {
-                try await body(RunningPreview(port: address.port))
+                try await body(RunningPreview(port: address.port, url: address.url))
             } catch {
                 failure = error
             }

@@ -72,7 +72,8 @@ import Testing
             try await Task.sleep(for: .milliseconds(100))
             stopping = clock.now
         }
-        #expect(clock.now - stopping < .seconds(2))
+        // Far from the fifteen seconds for which either connection could have been waited for.
+        #expect(clock.now - stopping < .seconds(10))
     }
 
     @Test func endsWhenItWasCancelledBeforeItStarted() async throws {
