@@ -18,13 +18,7 @@ struct BodyPlaces {
         firstLine = source.place(at: offsets.lowerBound).line
     }
 
-    func text(_ offsets: Range<Int>) -> String {
-        String(decoding: source.bytes[offsets], as: UTF8.self)
-    }
-
-    /// A line of the body without the white space at its ends.
-    ///
-    /// - Parameter column: Where the range starts, from 1, if that is on the line.
+    /// A line of the body without the white space at its ends, from a column that is on the line.
     func line(_ line: Int, column: Int = 1) -> Range<Int> {
         var start = lineStart(line)
         let end = min(start + source.line(firstLine + line - 1).utf8.count, offsets.upperBound)

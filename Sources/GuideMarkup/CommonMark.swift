@@ -2,9 +2,10 @@ internal import CCMarkGFM
 internal import Glibc
 internal import Synchronization
 
-/// The system's libcmark-gfm. The only file that touches the library.
+/// The system's libcmark-gfm, which nothing outside this file touches.
 ///
-/// cmark's memory never leaves `parse`: everything is handed to the builder and copied there.
+/// cmark's memory never leaves `parse`: everything is handed to the builder and copied there, and
+/// the thread's arena takes it back as a whole.
 ///
 /// cmark-gfm keeps the characters at which an inline extension must be asked in one table for the
 /// whole process. Every parse enters its extensions' characters before it reads inlines and takes
@@ -26,10 +27,10 @@ enum CommonMark {
     /// Parses a body and tells `builder` what is in it, in reading order.
     static func parse(_ body: [UInt8], into builder: inout DocumentBuilder) {
         let extensions = Extensions.registered
-        guard let parser = cmark_parser_new(options) else {
+        defer { MemoryArena.ofThread.pointee.reset() }
+        guard let parser = cmark_parser_new_with_mem(options, ArenaFunctions.shared.pointer) else {
             preconditionFailure("libcmark-gfm has no memory for a parser")
         }
-        defer { cmark_parser_free(parser) }
         cmark_parser_attach_syntax_extension(parser, extensions.table)
         cmark_parser_attach_syntax_extension(parser, extensions.autolink)
         cmark_parser_attach_syntax_extension(parser, extensions.taskList)
@@ -48,7 +49,6 @@ enum CommonMark {
         guard let root = finished else {
             preconditionFailure("libcmark-gfm has no memory for a document")
         }
-        defer { cmark_node_free(root) }
         var walk = Walk(extensions: extensions, builder: builder)
         walk.through(root)
         builder = walk.builder
@@ -86,6 +86,28 @@ enum CommonMark {
     }
 }
 
+/// The thread's arena as cmark asks for it.
+///
+/// It is Sendable because the functions are never changed, and each thread has its own arena.
+private struct ArenaFunctions: @unchecked Sendable {
+    let pointer: UnsafeMutablePointer<cmark_mem>
+
+    static let shared = ArenaFunctions()
+
+    private init() {
+        pointer = .allocate(capacity: 1)
+        pointer.initialize(
+            to: cmark_mem(
+                calloc: { count, size in
+                    let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
+                    precondition(!overflow, "a block has a size that memory can have")
+                    return MemoryArena.ofThread.pointee.allocate(bytes)
+                },
+                realloc: { MemoryArena.ofThread.pointee.reallocate($0, $1) },
+                free: { _ in }))
+    }
+}
+
 /// The way through a finished document.
 private struct Walk {
     let extensions: CommonMark.Extensions
@@ -110,14 +132,19 @@ private struct Walk {
                 return
             }
             let isStart = event == CMARK_EVENT_ENTER
-            if !visitInline(node, isStart: isStart), !visitBlock(node, isStart: isStart) {
+            let type = cmark_node_get_type(node)
+            if !visitInline(node, type, isStart: isStart),
+                !visitBlock(node, type, isStart: isStart)
+            {
                 visitExtension(node, isStart: isStart)
             }
         }
     }
 
-    private mutating func visitInline(_ node: OpaquePointer, isStart: Bool) -> Bool {
-        switch cmark_node_get_type(node) {
+    private mutating func visitInline(
+        _ node: OpaquePointer, _ type: cmark_node_type, isStart: Bool
+    ) -> Bool {
+        switch type {
         case CMARK_NODE_TEXT: builder.text(literal(node))
         case CMARK_NODE_SOFTBREAK: builder.softBreak()
         case CMARK_NODE_LINEBREAK: builder.lineBreak()
@@ -135,9 +162,11 @@ private struct Walk {
         return true
     }
 
-    private mutating func visitBlock(_ node: OpaquePointer, isStart: Bool) -> Bool {
+    private mutating func visitBlock(
+        _ node: OpaquePointer, _ type: cmark_node_type, isStart: Bool
+    ) -> Bool {
         if isStart { builder.enterBlock(line: line(node)) }
-        switch cmark_node_get_type(node) {
+        switch type {
         case CMARK_NODE_DOCUMENT: break
         case CMARK_NODE_PARAGRAPH: visitParagraph(node, isStart: isStart)
         case CMARK_NODE_HEADING:
@@ -186,7 +215,7 @@ private struct Walk {
             let next = cmark_node_next(node)
             builder.startParagraph(
                 isTight: isTight,
-                precedesTable: next.map { typeName($0) == "table" } ?? false)
+                precedesTable: next.map { isTable($0) } ?? false)
         } else {
             builder.endParagraph(isTight: isTight)
         }
@@ -207,16 +236,21 @@ private struct Walk {
     }
 
     private mutating func visitExtension(_ node: OpaquePointer, isStart: Bool) {
-        switch (typeName(node), isStart) {
-        case ("strikethrough", _): mark(.strikethrough, isStart: isStart)
-        case ("table", true): builder.startTable(alignments: alignments(node))
-        case ("table", false): builder.endTable()
-        case ("table_header", true): builder.startRow(isHeader: true)
-        case ("table_row", true): builder.startRow(isHeader: false)
-        case ("table_header", false), ("table_row", false): builder.endRow()
-        case ("table_cell", true): builder.startCell()
-        case ("table_cell", false): builder.endCell()
-        default: break
+        guard let name = cmark_node_get_type_string(node) else { return }
+        if strcmp(name, "table_cell") == 0 {
+            if isStart { builder.startCell() } else { builder.endCell() }
+        } else if strcmp(name, "table_row") == 0 {
+            if isStart { builder.startRow(isHeader: false) } else { builder.endRow() }
+        } else if strcmp(name, "table_header") == 0 {
+            if isStart { builder.startRow(isHeader: true) } else { builder.endRow() }
+        } else if strcmp(name, "table") == 0 {
+            if isStart {
+                builder.startTable(alignments: alignments(node))
+            } else {
+                builder.endTable()
+            }
+        } else if strcmp(name, "strikethrough") == 0 {
+            mark(.strikethrough, isStart: isStart)
         }
     }
 
@@ -240,8 +274,9 @@ private struct Walk {
         cmark_node_get_syntax_extension(node) == extensions.taskList
     }
 
-    private func typeName(_ node: OpaquePointer) -> String {
-        String(cString: cmark_node_get_type_string(node))
+    /// Whether a block is a table as a whole; its rows and cells have no blocks beside them.
+    private func isTable(_ node: OpaquePointer) -> Bool {
+        cmark_node_get_syntax_extension(node) == extensions.table
     }
 
     private func line(_ node: OpaquePointer) -> Int { Int(cmark_node_get_start_line(node)) }

@@ -94,37 +94,39 @@ struct ComplexityLimits {
         }
         count(line)
         let prefix = Self.prefix(of: line)
-        let checks: [(count: Int, limit: Int, what: String, remedy: String)] = [
-            (line.count, Self.lineBytes, "bytes in a line", "break the line"),
-            (prefix.nesting, Self.nesting, "block quotes and lists in one another", "nest less"),
-            (prefix.indentation, Self.indentation, "columns of indentation", "indent less"),
-            (run.bytes, Self.runBytes, "bytes without a blank line", Self.parting),
-            (run.lines, Self.runLines, "lines without a blank one", Self.parting),
-            (run.brackets, Self.runBrackets, "'[' without a blank line", Self.parting),
-            (run.tags, Self.runTags, "'<' without a blank line", Self.parting),
-            (
-                run.declarations, Self.runDeclarations, "'<!' and '<?' without a blank line",
-                Self.parting
-            ),
-            (
-                run.delimiters, Self.runDelimiters, "emphasis marks without a blank line",
-                Self.parting
-            ),
-            (
-                run.delimiterRows, Self.runDelimiterRows, "delimiter rows without a blank line",
-                Self.parting
-            ),
-            (run.columns, Self.tableColumns, "columns in a table", "divide the table"),
-            (brackets, Self.brackets, "'[' in a body", "divide the body into several topics"),
-            (cells, Self.tableCells, "table cells in a body", "divide the table"),
-        ]
-        return checks.first { $0.count > $0.limit }.map {
-            Excess(
-                what: "\($0.count) \($0.what)", limit: $0.limit, offset: first, remedy: $0.remedy)
-        }
+        var excess =
+            Self.excess(line.count, Self.lineBytes, "bytes in a line", "break the line")
+            ?? Self.excess(prefix.nesting, Self.nesting, "lists and quotes nested", "nest less")
+            ?? Self.excess(
+                prefix.indentation, Self.indentation, "columns of indentation", "indent less")
+            ?? excessOfRun()
+            ?? Self.excess(brackets, Self.brackets, "'[' in a body", "divide it into topics")
+            ?? Self.excess(cells, Self.tableCells, "table cells in a body", "divide the table")
+        excess?.offset = first
+        return excess
     }
 
-    private static let parting = "part it with a blank line"
+    private func excessOfRun() -> Excess? {
+        Self.excess(run.bytes, Self.runBytes, "bytes without a blank line")
+            ?? Self.excess(run.lines, Self.runLines, "lines without a blank one")
+            ?? Self.excess(run.brackets, Self.runBrackets, "'[' without a blank line")
+            ?? Self.excess(run.tags, Self.runTags, "'<' without a blank line")
+            ?? Self.excess(
+                run.declarations, Self.runDeclarations, "'<!' and '<?' without a blank line")
+            ?? Self.excess(
+                run.delimiters, Self.runDelimiters, "emphasis marks without a blank line")
+            ?? Self.excess(
+                run.delimiterRows, Self.runDelimiterRows, "delimiter rows without a blank line")
+            ?? Self.excess(run.columns, Self.tableColumns, "columns in a table", "divide the table")
+    }
+
+    private static func excess(
+        _ count: Int, _ limit: Int, _ what: StaticString,
+        _ remedy: StaticString = "part it with a blank line"
+    ) -> Excess? {
+        guard count > limit else { return nil }
+        return Excess(what: "\(count) \(what)", limit: limit, offset: 0, remedy: "\(remedy)")
+    }
 
     private mutating func count(_ line: Bytes) {
         run.bytes += line.count + 1

@@ -210,12 +210,11 @@ struct DocumentBuilder {
             switch piece {
             case .text(let range):
                 events.append(.text(append(literal[range])))
+                reportMissingFootnotes(in: literal[range])
             case .reference(let number):
                 let offsets = placeholders.references[number]
-                let name = places.text(offsets.lowerBound + 2..<offsets.upperBound - 2)
                 events.append(.figure(figures.count))
-                figures.append(
-                    .init(name: String(name.filter { $0 != " " }), offsets: offsets))
+                figures.append(.init(name: placeholders.name(number, in: source), offsets: offsets))
             case .malformed(let number):
                 let offsets = placeholders.malformed[number]
                 report(
@@ -223,6 +222,22 @@ struct DocumentBuilder {
                     remedy: "write {{name.of.figure}}, or \\{{ for the braces themselves")
                 events.append(.text(append("{{".utf8)))
             }
+        }
+    }
+
+    /// cmark leaves a reference to a footnote that is not there as it is written.
+    private mutating func reportMissingFootnotes(in text: Slice<Text>) {
+        var rest = text
+        while let start = rest.firstIndex(of: UInt8(ascii: "[")) {
+            rest = rest[(start + 1)...]
+            guard rest.first == UInt8(ascii: "^"),
+                let end = rest.firstIndex(of: UInt8(ascii: "]")), end > start + 2,
+                let offsets = places.find(Array(text[start...end])[...], fromLine: blockLine),
+                offsets.lowerBound == 0 || source.bytes[offsets.lowerBound - 1] != 0x5C
+            else { continue }
+            report(
+                .warning, "missing-footnote", "no footnote has this label", at: offsets,
+                remedy: "add a paragraph that starts with the label and ':'")
         }
     }
 
@@ -242,17 +257,13 @@ struct DocumentBuilder {
             remedy: "write it in Markdown, or \\< for the character itself")
     }
 
-    /// Adds a link or image, to be closed with `endLink`. Returns its number.
+    /// Adds a link or image, to be closed with `end`.
     mutating func startLink(
         _ kind: MarkdownDocument.Link.Kind, destination: Text, title: Text, line: Int, column: Int
     ) -> MarkupElement {
-        let line = line > 0 ? line : blockLine
         let written = restored(destination)
-        let offsets =
-            places.find(written[...], fromLine: line, after: linkSearchStart)
-            ?? places.find(written[...], fromLine: line) ?? places.line(line, column: column)
-        linkSearchStart = offsets.upperBound
-        let link = MarkdownDocument.Link(
+        let offsets = placeOfLink(written[...], line: line > 0 ? line : blockLine, column: column)
+        var link = MarkdownDocument.Link(
             kind: kind, destination: String(decoding: written, as: UTF8.self),
             title: String(decoding: restored(title), as: UTF8.self), offsets: offsets)
         if hasPlaceholder(destination) || hasPlaceholder(title) {
@@ -265,11 +276,36 @@ struct DocumentBuilder {
                 .error, "unsafe-link", "'\(link.destination)' is no address a page may link to",
                 at: offsets, remedy: "link to https:, http:, mailto: or a file of the guide")
         }
+        if destination.count > Self.addressLimit || title.count > Self.addressLimit {
+            report(
+                .error, "too-complex",
+                "an address or title of more than "
+                    + "\(Self.addressLimit) bytes", at: offsets)
+            link = .init(kind: kind, destination: "", title: "", offsets: offsets)
+        }
         links.append(link)
         let element: MarkupElement =
             kind == .link ? .link(links.count - 1) : .image(links.count - 1)
         events.append(.start(element))
         return element
+    }
+
+    /// A reference link is written once but copied at each use, so that a long one would grow.
+    private static let addressLimit = 2_000
+
+    /// Where a destination is written; cmark adds a scheme to a bare address.
+    private mutating func placeOfLink(
+        _ destination: ArraySlice<UInt8>, line: Int, column: Int
+    ) -> Range<Int> {
+        var found: Range<Int>?
+        for prefix in ["", "mailto:", "http://"] where destination.starts(with: prefix.utf8) {
+            let written = destination.dropFirst(prefix.utf8.count)
+            found =
+                found ?? places.find(written, fromLine: line, after: linkSearchStart)
+                ?? places.find(written, fromLine: line)
+        }
+        if let found { linkSearchStart = found.upperBound }
+        return found ?? places.line(line, column: column)
     }
 
     // MARK: - Result

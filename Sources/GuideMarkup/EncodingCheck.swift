@@ -43,16 +43,21 @@ enum EncodingCheck {
     /// The offset of the first control character, lone carriage return, or character of the
     /// private-use plane that placeholders are taken from.
     private static func firstControl(in bytes: ArraySlice<UInt8>) -> Int? {
-        bytes.indices.first { offset in
-            let following = offset + 1 < bytes.endIndex ? bytes[offset + 1] : 0
-            return switch bytes[offset] {
-            case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
-            case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
-            case ..<0x20, 0x7F: true
-            case 0xC2: following < 0xA0
-            case 0xF3: following >= 0xB0
-            default: false
+        bytes.withUnsafeBufferPointer { text in
+            for (index, byte) in text.enumerated() where byte < 0x20 || byte >= 0x7F {
+                let following = index + 1 < text.count ? text[index + 1] : 0
+                let isFault =
+                    switch byte {
+                    case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
+                    case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
+                    case ..<0x20, 0x7F: true
+                    case 0xC2: following < 0xA0
+                    case 0xF3: following >= 0xB0
+                    default: false
+                    }
+                if isFault { return bytes.startIndex + index }
             }
+            return nil
         }
     }
 }

@@ -51,8 +51,7 @@ struct FigurePlaceholders {
                         diagnostics.append(tooMany(in: source, at: start..<start + length))
                         return nil
                     }
-                    body.replaceSubrange(
-                        index..<index + length, with: placeholder(number, length: length))
+                    fill(&body, at: index, length: length, number: number)
                     index += length
                 } else {
                     placeholders.malformed.append(start..<start + 2)
@@ -97,12 +96,13 @@ struct FigurePlaceholders {
         }
     }
 
-    /// U+F0000 and the number, filled up to `length`, which is at least five.
-    private static func placeholder(_ number: Int, length: Int) -> [UInt8] {
-        let head: [UInt8] = [
-            0xF3, 0xB0, 0x80 | UInt8(number >> 6 & 0x3F), 0x80 | UInt8(number & 0x3F),
-        ]
-        return head + Array(repeating: filler, count: length - head.count)
+    /// Puts U+F0000 and the number in place of a reference, which has at least five bytes.
+    private static func fill(_ body: inout [UInt8], at index: Int, length: Int, number: Int) {
+        body[index] = 0xF3
+        body[index + 1] = 0xB0
+        body[index + 2] = 0x80 | UInt8(number >> 6 & 0x3F)
+        body[index + 3] = 0x80 | UInt8(number & 0x3F)
+        for filled in index + 4..<index + length { body[filled] = filler }
     }
 
     private static func tooMany(in source: SourceText, at offsets: Range<Int>) -> Diagnostic {
@@ -110,6 +110,13 @@ struct FigurePlaceholders {
             .error, "too-complex",
             "a body holds at most \(referenceLimit) figures and \(malformedLimit) other '{{'",
             in: source, at: offsets, remedy: "write \\{{ for braces that are no figure")
+    }
+
+    /// The name in a reference, without braces and spaces.
+    func name(_ number: Int, in source: SourceText) -> String {
+        let bytes = source.bytes[references[number]]
+        let start = bytes.firstIndex(where: Self.isNameByte) ?? bytes.startIndex
+        return String(decoding: bytes[start...].prefix(while: Self.isNameByte), as: UTF8.self)
     }
 
     /// Cuts parsed text at its placeholders.

@@ -60,8 +60,9 @@ package struct MarkdownDocument: Hashable, Sendable {
     package let headings: [Heading]
     /// Every link and image in reading order; footnotes are read last.
     package let links: [Link]
-    /// Every figure in running text, headings, table cells and link texts. A reference in code is
-    /// code and is not among them.
+    /// Every figure in running text, headings, table cells and link texts.
+    ///
+    /// A reference in code is code and is not among them.
     package let figures: [FigureReference]
 
     /// The UTF-8 that events point into.

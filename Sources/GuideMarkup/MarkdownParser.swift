@@ -5,7 +5,7 @@ package import GuideDiagnostics
 /// The dialect is CommonMark with tables, `~~struck~~` text, bare addresses as links, task lists and
 /// footnotes, and with `{{figure}}` references. Raw HTML is no part of it.
 package enum MarkdownParser {
-    /// The document, or nil if the body is not text or is too complex to be parsed safely.
+    /// Parses a part of a file.
     ///
     /// - Parameters:
     ///   - source: The file.
@@ -13,6 +13,7 @@ package enum MarkdownParser {
     ///     the document and in diagnostics are places in the whole file.
     ///   - diagnostics: Receives every mistake. A document is returned beside errors wherever it
     ///     can be, and renders safely: raw HTML and unsafe addresses are left out.
+    /// - Returns: The document, or nil if the body is not text or cannot be parsed safely.
     /// - Complexity: O(*n*) in the length of the part; `ComplexityLimits` sees to that.
     package static func parse(
         _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
@@ -21,6 +22,7 @@ package enum MarkdownParser {
         guard
             EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             ComplexityLimits.allow(source, offsets: offsets, diagnostics: &diagnostics),
+            FootnoteCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             let (body, placeholders) = FigurePlaceholders.substituted(
                 in: source, offsets: offsets, diagnostics: &diagnostics)
         else { return nil }

@@ -2,21 +2,21 @@
 ///
 /// A document is rendered whole, in pieces that the caller places: headings, footnotes and controls
 /// get identifiers that are unique over all of them.
-package struct MarkdownRenderer {
+package struct MarkdownRenderer: Sendable {
     /// Stands in front of the identifiers of tables, tasks and footnotes, but not of headings.
     package var identifierPrefix = ""
     /// Identifiers that the page uses for something else.
     package var reservedIdentifiers: Set<String> = []
     /// The label of the link from a footnote back to the text, in the page's language.
     package var backReferenceLabel = "Back to the text"
-    /// The address to link to. For nil, the link's text stands there without a link.
-    package var address: (MarkdownDocument.Link) -> String?
+    /// The address to link to, or nil for the link's text without a link.
+    package var address: @Sendable (MarkdownDocument.Link) -> String?
     /// What stands for a figure.
-    package var figure: (MarkdownDocument.FigureReference) -> FigureReplacement
+    package var figure: @Sendable (MarkdownDocument.FigureReference) -> FigureReplacement
 
     package init(
-        address: @escaping (MarkdownDocument.Link) -> String? = { $0.destination },
-        figure: @escaping (MarkdownDocument.FigureReference) -> FigureReplacement = {
+        address: @escaping @Sendable (MarkdownDocument.Link) -> String? = { $0.destination },
+        figure: @escaping @Sendable (MarkdownDocument.FigureReference) -> FigureReplacement = {
             FigureReplacement(text: "{{\($0.name)}}")
         }
     ) {
@@ -34,8 +34,9 @@ package struct MarkdownRenderer {
 package struct FigureReplacement: Hashable, Sendable {
     /// The figure as text, escaped where it is put into HTML.
     package var text: String
-    /// The figure as markup that is put into running text as it is; nil for the text alone. It must
-    /// come from a renderer that escapes.
+    /// The figure as markup that is put into running text as it is, or nil for the text alone.
+    ///
+    /// It must come from a renderer that escapes.
     package var trustedHTML: String?
 
     package init(text: String, trustedHTML: String? = nil) {

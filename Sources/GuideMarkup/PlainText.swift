@@ -1,8 +1,8 @@
 /// The words of a part of a document, without markup.
 enum PlainText {
-    /// Events as text: blocks and breaks are separated by one space, footnote marks left out.
+    /// Events as text, with `figure` for a figure's index.
     ///
-    /// - Parameter figure: The text for a figure, given its index.
+    /// Blocks and lines are parted by one space; marks of footnotes are left out.
     static func of(
         _ events: some Sequence<MarkupEvent>, text: [UInt8], figure: (Int) -> String
     ) -> String {

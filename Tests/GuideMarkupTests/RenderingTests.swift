@@ -1,3 +1,4 @@
+import GuideDiagnostics
 import GuideMarkup
 import Testing
 
@@ -103,7 +104,8 @@ import Testing
     }
 
     @Test func readsCarriageReturnsAsLineEnds() {
-        let text = "## A\n\n- b\n- c\n\nTable: d\n\n| e | f |\n|---|---|\n| g | h |\n\n*i*\nj  \nk\n"
+        let text =
+            "## A\n\n- b\n- c\n\nTable: d\n\n| e | f |\n|---|---|\n| g | h |\n\n*i*\nj  \nk\n"
         let carriageReturns = text.split(separator: "\n", omittingEmptySubsequences: false)
             .joined(separator: "\r\n")
         #expect(ParsedBody(carriageReturns).html() == ParsedBody(text).html())

@@ -1,0 +1,119 @@
+import GuideDiagnostics
+import GuideMarkup
+import GuideTestSupport
+import Testing
+
+@Suite struct SafetyTests {
+    @Test(arguments: [
+        "1️⃣<script>alert(1)</script>",
+        "1️⃣<img src=x onerror=alert(1)>",
+        "a 1️⃣<b onclick='x'>",
+        "a 1️⃣</b>",
+        "*a 1️⃣<iframe\nsrc='x'>*",
+        "1️⃣<!-- a --><script>",
+        "a <!--> 1️⃣<script>alert(1)</script> -->",
+        "1️⃣<?php x ?>",
+        "a\n\n- b\n\n  1️⃣<div>\n",
+        "| a | b |\n|---|---|\n| c | 1️⃣<br> |",
+        "a\nb é 1️⃣<i>",
+    ])
+    func leavesRawHTMLOut(text: String) throws {
+        let marked = MarkedText(text)
+        let body = ParsedBody(marked.source)
+        let first = try #require(body.diagnostics.first { $0.identifier == "raw-html" })
+        #expect(first.range.start == marked.places.first)
+        let html = body.html()
+        for tag in ["<script", "<img", "<b ", "</b>", "<iframe", "<?", "<div>", "<br>", "<i>"] {
+            #expect(!html.contains(tag))
+        }
+    }
+
+    @Test(arguments: [
+        "<!-- a -->", "a <!-- b --> c", "<!-- a\n<script>\n-->", "<!-- a --> <!-- -->",
+    ])
+    func dropsCommentsWithoutAWord(text: String) {
+        let body = ParsedBody(text)
+        #expect(body.diagnostics.isEmpty)
+        #expect(!body.html().contains("&lt;") && !body.html().contains("<!"))
+        #expect(!body.html().contains("script"))
+    }
+
+    @Test(arguments: [
+        "javascript:alert(1)", "JavaScript:alert(1)", "javascript&colon;alert(1)",
+        "&#106;avascript:alert(1)", "java&#9;script:alert(1)", "java&#10;script:alert(1)",
+        "&#1;javascript:alert(1)", "&#32;javascript:alert(1)", "vbscript:x", "file:///etc/passwd",
+        "data:text/html,x", "DATA:image/svg+xml,x", "//example.org", "\\\\\\\\example.org",
+        "/\\\\example.org", "a:b", "ftp://example.org", "tel:1",
+    ])
+    func linksToNoOtherScheme(destination: String) {
+        for markdown in [
+            "[a](\(destination))", "![a](\(destination))", "[a]\n\n[a]: \(destination)",
+        ] {
+            let body = ParsedBody(markdown)
+            #expect(body.identifiers == ["unsafe-link"])
+            #expect(body.html() == "<p>a</p>\n")
+        }
+    }
+
+    @Test(arguments: ["<javascript:alert(1)>", "<data:a>", "<ftp://example.org>"])
+    func linksNoAutolinkToAnotherScheme(markdown: String) {
+        let body = ParsedBody(markdown)
+        #expect(body.identifiers == ["unsafe-link"])
+        #expect(!body.html().contains("href"))
+    }
+
+    @Test(arguments: [
+        "b.md", "../b/c.md#d", "#d", "/d", "?a:b", "b/c:d", "HTTPS://canada.ca", "mailto:a@b.ca",
+        "",
+    ])
+    func linksToTheWebMailAndFiles(destination: String) {
+        let body = ParsedBody("[a](\(destination))")
+        #expect(body.diagnostics.isEmpty)
+        #expect(body.html().contains("<a href=\""))
+    }
+
+    @Test func printsNoUnsafeAddressThatTheCallerGives() {
+        let renderer = MarkdownRenderer(address: { _ in "javascript:alert(1)" })
+        #expect(ParsedBody("[a](b.md)").html(renderer) == "<p>a</p>\n")
+    }
+
+    @Test(arguments: [
+        ("[a](<b\"onclick=x>)", "<p><a href=\"b%22onclick=x\">a</a></p>\n"),
+        ("[a](b '\"><script>')", "<p><a href=\"b\" title=\"&quot;&gt;&lt;script&gt;\">a</a></p>\n"),
+        ("![\"><script\\>](b)", "<p><img src=\"b\" alt=\"&quot;&gt;&lt;script&gt;\"></p>\n"),
+        (
+            "``` \"><script>\nx\n```",
+            "<pre><code class=\"language-&quot;&gt;&lt;script&gt;\">x\n</code></pre>\n"
+        ),
+        ("&lt;script&gt;", "<p>&lt;script&gt;</p>\n"),
+        ("\\<script>", "<p>&lt;script&gt;</p>\n"),
+    ])
+    func escapesInEveryPlace(markdown: String, html: String) {
+        #expect(ParsedBody(markdown).html() == html)
+    }
+
+    @Test(arguments: ["[&Hat;aaaaaaaaaaaa]", "a [&#94;b] c", "[&#x5E;b]", "[&#X005e;b]"])
+    func refusesAFootnoteThatReadsForeignMemory(markdown: String) {
+        let body = ParsedBody(markdown)
+        #expect(body.identifiers == ["footnote-syntax"])
+        #expect(body.document == nil)
+    }
+
+    @Test(
+        arguments: [
+            ([0x61, 0x0A, 0x62, 0xFF, 0x63], 2, 2),
+            ([0xC3, 0xA9, 0xC3], 1, 3),
+            ([0x61, 0x00], 1, 2),
+            ([0x61, 0x0A, 0x0D, 0x62], 2, 1),
+            ([0xED, 0xA0, 0x80], 1, 1),
+            ([0x61, 0xF3, 0xB0, 0x80, 0x80], 1, 2),
+            ([0xC2, 0x80], 1, 1),
+            ([0x61, 0x1B], 1, 2),
+        ] as [([UInt8], Int, Int)])
+    func refusesWhatIsNotText(bytes: [UInt8], line: Int, column: Int) {
+        let body = ParsedBody(SourceText(path: "body.md", bytes: bytes))
+        #expect(body.document == nil)
+        #expect(body.identifiers == ["bad-encoding"])
+        #expect(body.diagnostics.first?.range.start == TextPlace(line: line, column: column))
+    }
+}

@@ -1,0 +1,50 @@
+import GuideMarkup
+import Testing
+
+@Suite struct TableTests {
+    @Test func rendersTheParagraphBeforeATableAsItsCaption() {
+        let body = ParsedBody(
+            "Table: Rates by *province*\n\n| A | B | C | D |\n|---|:-:|--:|:--|\n| b | \\| |\n\nafter\n"
+        )
+        #expect(body.diagnostics.isEmpty)
+        #expect(
+            body.html() == """
+                <div class="table" role="region" tabindex="0" aria-labelledby="table-1"><table>
+                <caption id="table-1">Rates by <em>province</em></caption>
+                <thead>
+                <tr><th scope="col">A</th><th scope="col" class="center">B</th>\
+                <th scope="col" class="right">C</th><th scope="col" class="left">D</th></tr>
+                </thead>
+                <tbody>
+                <tr><td>b</td><td class="center">|</td><td class="right"></td>\
+                <td class="left"></td></tr>
+                </tbody>
+                </table></div>
+                <p>after</p>
+
+                """)
+    }
+
+    @Test(arguments: [
+        "Table: a", "Table:a", "Tableau : a", "Tableau\u{A0}: a", "Tableau\u{202F}:\u{A0}a",
+    ])
+    func knowsACaptionInBothLanguages(caption: String) {
+        let html = ParsedBody("\(caption)\n\n| b | c |\n|---|---|\n").html()
+        #expect(html.contains("<caption id=\"table-1\">a</caption>"))
+        #expect(!html.contains("<p>"))
+    }
+
+    @Test(arguments: ["Tables: a", "a Table: b", "Table a", "*Table: a*", "Table: a\n\nb"])
+    func leavesOtherParagraphsAlone(paragraph: String) {
+        let body = ParsedBody("\(paragraph)\n\n| b | c |\n|---|---|\n")
+        #expect(body.identifiers == ["table-without-caption"])
+        #expect(body.html().contains("<p>"))
+        #expect(!body.html().contains("<caption"))
+    }
+
+    @Test func takesTheLineRightAboveATableAsItsCaption() {
+        let html = ParsedBody("Table: a\n| b | c |\n|---|---|\n| d | e |\n").html()
+        #expect(html.contains("<caption id=\"table-1\">a</caption>"))
+        #expect(html.contains("<td>d</td>"))
+    }
+}
