@@ -58,7 +58,7 @@ struct TemplateCompiler {
         }
         checkWhole(name)
         guard !isFaulty, !diagnostics.hasErrors else { return nil }
-        return emitter.program(entries: entries, paths: views.paths, slotCount: views.slotCount)
+        return emitter.program(entries: entries, paths: views.paths, slots: views.usedFields)
     }
 
     /// Warnings about fields that none of the templates compiled uses, placed at a template.
