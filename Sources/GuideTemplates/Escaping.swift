@@ -16,7 +16,9 @@ extension [UInt8] {
 
     /// Appends an address as text, or `#` in place of one whose scheme is not allowed.
     mutating func appendAddress(_ address: String) {
-        appendEscaped(AddressPrefix(address.utf8) == .refused ? "#" : address)
+        var address = address
+        let prefix = address.withUTF8 { AddressPrefix($0) }
+        appendEscaped(prefix == .refused ? "#" : address)
     }
 
     private static func entity(for byte: UInt8) -> StaticString? {

@@ -1,4 +1,7 @@
 /// Where in the markup a tag stands, which decides what may be printed there.
+///
+/// It knows the attributes that browsers follow or run, and no others: an address inside a longer
+/// value, as in `srcset` or a `refresh`, is printed as the text it is declared to be.
 enum HTMLPlace: Hashable, Sendable {
     /// Between the tags of elements.
     case content

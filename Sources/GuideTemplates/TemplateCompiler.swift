@@ -22,6 +22,13 @@ struct TemplateCompiler {
         var descent = TemplateDescent.none
     }
 
+    /// What a mistake is known by, in whatever scope it shows.
+    private struct Place: Hashable {
+        let identifier: String
+        let path: String
+        let offset: Int
+    }
+
     private let templates: [String: ParsedTemplate]
     /// The template that `{{> content}}` means, in a layout.
     private let content: String?
@@ -33,6 +40,7 @@ struct TemplateCompiler {
     private var emitter = TemplateEmitter()
     private var views: TemplateViews
     private(set) var diagnostics: [Diagnostic] = []
+    private var reported: Set<Place> = []
     private var isFaulty = false
 
     init(templates: [String: ParsedTemplate], content: String?, view: ViewSchema) {
@@ -58,7 +66,7 @@ struct TemplateCompiler {
         }
         checkWhole(name)
         guard !isFaulty, !diagnostics.hasErrors else { return nil }
-        return emitter.program(entries: entries, paths: views.paths, slotCount: views.slotCount)
+        return emitter.program(entries: entries, paths: views.paths, slots: views.usedFields)
     }
 
     /// Warnings about fields that none of the templates compiled uses, placed at a template.
@@ -242,11 +250,9 @@ struct TemplateCompiler {
         _ identifier: String, _ summary: String, _ offsets: Range<Int>, at position: Position,
         remedy: String? = nil
     ) {
-        let range = position.source.range(offsets)
-        let isKnown = diagnostics.contains {
-            $0.range == range && $0.identifier == identifier && $0.summary == summary
-        }
-        guard !isKnown else { return }
+        let place = Place(
+            identifier: identifier, path: position.source.path, offset: offsets.lowerBound)
+        guard reported.insert(place).inserted else { return }
         let inclusion = inclusions.first { $0.target == position.instance && !$0.isContent }
         let notes = inclusion.map {
             [Diagnostic.Note("included here", at: $0.source.range($0.name.offsets))]

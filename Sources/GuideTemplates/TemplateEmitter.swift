@@ -42,7 +42,7 @@ struct TemplateEmitter {
     }
 
     /// The program, with calls led to where instances start.
-    func program(entries: [Int], paths: [[Int]], slotCount: Int) -> TemplateProgram {
+    func program(entries: [Int], paths: [[Int]], slots: [[Int]]) -> TemplateProgram {
         let linked = instructions.map { instruction in
             if case .call(let instance) = instruction {
                 return TemplateInstruction.call(entries[instance])
@@ -50,6 +50,6 @@ struct TemplateEmitter {
             return instruction
         }
         return TemplateProgram(
-            instructions: linked, literals: literals, paths: paths, slotCount: slotCount)
+            instructions: linked, literals: literals, paths: paths, slots: slots)
     }
 }

@@ -1,7 +1,7 @@
 /// One named field of a view: what kind of value it holds and how to read it.
 ///
-/// The second argument is a key path or, for something computed, a closure. A field is read each
-/// time a template comes to it, so a closure should be cheap.
+/// The second argument is a key path or, for something computed, a closure. A field that a template
+/// uses is read once whenever its view is entered, printed or not, so a closure should be cheap.
 package struct TemplateField<View: TemplateView>: Sendable {
     let schema: FieldSchema
     let read: @Sendable (View) -> TemplateValue

@@ -5,8 +5,8 @@ struct TemplateProgram: Sendable {
     let literals: [UInt8]
     /// The rest of each dotted name, as fields of the views on the way; the first is empty.
     let paths: [[Int]]
-    /// The number of slots, each of which holds the current item of one type.
-    let slotCount: Int
+    /// For each slot, which holds the current item of one type, the numbers of the fields in use.
+    let slots: [[Int]]
 }
 
 /// One step in rendering a page.

@@ -2,10 +2,12 @@
 ///
 /// Sections and partials are kept on stacks of its own, so that deep data cannot use up the thread's.
 struct TemplateRenderer {
-    /// An item of a list, whose fields are read by number.
+    /// An item of a list.
     private struct Frame {
         let list: any TemplateList
         var item: Int
+        /// The item's fields by number; those not in use are absent.
+        var values: [TemplateValue]
     }
 
     private let program: TemplateProgram
@@ -20,7 +22,12 @@ struct TemplateRenderer {
 
     init(program: TemplateProgram, root: any TemplateList) {
         self.program = program
-        slots = Array(repeating: Frame(list: root, item: 0), count: program.slotCount)
+        slots = []
+        for fields in program.slots {
+            let values = Array(repeating: TemplateValue.absent, count: (fields.last ?? -1) + 1)
+            slots.append(Frame(list: root, item: 0, values: values))
+        }
+        root.read(program.slots[0], of: 0, into: &slots[0].values)
     }
 
     mutating func render(into output: inout [UInt8]) {
@@ -44,13 +51,16 @@ struct TemplateRenderer {
             case .enter(let reference, let slot, let end):
                 if case .list(let list) = value(reference), list.count > 0 {
                     outer.append(slots[slot])
-                    slots[slot] = Frame(list: list, item: 0)
+                    slots[slot] = Frame(list: list, item: 0, values: slots[slot].values)
+                    list.read(program.slots[slot], of: 0, into: &slots[slot].values)
                 } else {
                     next = end
                 }
             case .advance(let slot, let body):
                 slots[slot].item += 1
                 if slots[slot].item < slots[slot].list.count {
+                    slots[slot].list.read(
+                        program.slots[slot], of: slots[slot].item, into: &slots[slot].values)
                     next = body
                 } else if let frame = outer.popLast() {
                     slots[slot] = frame
@@ -66,8 +76,7 @@ struct TemplateRenderer {
     }
 
     private func value(_ reference: FieldReference) -> TemplateValue {
-        let frame = slots[reference.slot]
-        var value = frame.list.value(reference.field, of: frame.item)
+        var value = slots[reference.slot].values[reference.field]
         guard reference.path != 0 else { return value }
         for field in program.paths[reference.path] {
             guard case .list(let list) = value, list.count > 0 else { return .absent }

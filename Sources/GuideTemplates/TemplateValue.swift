@@ -22,21 +22,28 @@ enum TemplateValue: Sendable {
 protocol TemplateList: Sendable {
     var count: Int { get }
     func value(_ field: Int, of item: Int) -> TemplateValue
+    /// Puts the values of some fields of an item where their numbers say.
+    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue])
 }
 
 /// Views of one type, which is how a single child is kept too.
 struct ViewList<View: TemplateView>: TemplateList {
     private let views: [View]
-    private let fields: [TemplateField<View>]
+    private let reads: [@Sendable (View) -> TemplateValue]
 
     init(_ views: [View]) {
         self.views = views
-        fields = View.fields.fields
+        reads = View.fields.reads
     }
 
     var count: Int { views.count }
 
-    func value(_ field: Int, of item: Int) -> TemplateValue { fields[field].read(views[item]) }
+    func value(_ field: Int, of item: Int) -> TemplateValue { reads[field](views[item]) }
+
+    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
+        let view = views[item]
+        for field in fields { values[field] = reads[field](view) }
+    }
 }
 
 /// Texts, each its own only field.
@@ -46,4 +53,8 @@ struct TextList: TemplateList {
     var count: Int { texts.count }
 
     func value(_ field: Int, of item: Int) -> TemplateValue { .text(texts[item]) }
+
+    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
+        values[0] = .text(texts[item])
+    }
 }

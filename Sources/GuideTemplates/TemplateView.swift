@@ -21,7 +21,9 @@ package protocol TemplateView: Sendable {
 
 /// The fields of a view, in an order that does not matter to templates.
 package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayLiteral {
-    let fields: [TemplateField<View>]
+    let schemas: [FieldSchema]
+    /// How each field is read, in the order of `schemas`.
+    let reads: [@Sendable (View) -> TemplateValue]
 
     package init(arrayLiteral fields: TemplateField<View>...) {
         self.init(fields)
@@ -37,6 +39,7 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
         precondition(
             Set(fields.map(\.schema.name)).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")
-        self.fields = fields
+        schemas = fields.map(\.schema)
+        reads = fields.map(\.read)
     }
 }

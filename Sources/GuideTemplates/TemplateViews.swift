@@ -38,7 +38,13 @@ struct TemplateViews {
         slots = [view.type: Self.root]
     }
 
-    var slotCount: Int { schemas.count }
+    /// The numbers of the fields in use, for each slot.
+    var usedFields: [[Int]] {
+        schemas.indices.map { slot in
+            guard let schema = schemas[slot] else { return [0] }
+            return schema.fields.indices.filter { uses.contains(Use(slot: slot, field: $0)) }
+        }
+    }
 
     /// The slot for items of a view's type.
     mutating func slot(of schema: ViewSchema) -> Int {

@@ -8,7 +8,7 @@ struct ViewSchema: Sendable {
     init<View: TemplateView>(of view: View.Type) {
         type = ObjectIdentifier(view)
         typeName = String(describing: view)
-        fields = View.fields.fields.map(\.schema)
+        fields = View.fields.schemas
     }
 
     func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }

@@ -7,39 +7,26 @@ enum AddressPrefix: Hashable, Sendable {
     /// Of another scheme, such as `javascript`.
     case refused
 
-    private static let schemes: [StaticString] = ["http", "https", "mailto"]
+    private static let schemes = ["http", "https", "mailto"]
 
     /// Reads the start of an address as browsers do: before the first of `/`, `?` and `#`, a colon
     /// ends a scheme.
     ///
     /// Browsers drop spaces before a scheme and line breaks within it, so an address with a control
     /// character, or with a space at its start, is refused outright.
-    init(_ bytes: some Sequence<UInt8>) {
-        var scheme: [UInt8] = []
-        var isOpen = true
-        self = .open
-        for byte in bytes {
-            if byte < 0x20 || byte == 0x7F || (byte == 0x20 && isOpen && scheme.isEmpty) {
-                self = .refused
-                return
-            }
-            guard isOpen else { continue }
+    init(_ bytes: some Collection<UInt8>) {
+        self = bytes.first == 0x20 ? .refused : .open
+        for (length, byte) in bytes.enumerated() {
+            if byte < 0x20 || byte == 0x7F { self = .refused }
+            guard self == .open else { continue }
             switch byte {
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-                self = .settled
-                isOpen = false
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): self = .settled
             case UInt8(ascii: ":"):
-                let isAllowed = Self.schemes.contains { allowed in
-                    allowed.withUTF8Buffer { scheme.elementsEqual($0) }
+                let isAllowed = Self.schemes.contains { scheme in
+                    scheme.utf8.elementsEqual(bytes.prefix(length).lazy.map { $0 | 0x20 })
                 }
-                guard isAllowed else {
-                    self = .refused
-                    return
-                }
-                self = .settled
-                isOpen = false
-            default:
-                scheme.append(byte | (byte >= 0x41 && byte <= 0x5A ? 0x20 : 0))
+                self = isAllowed ? .settled : .refused
+            default: break
             }
         }
     }

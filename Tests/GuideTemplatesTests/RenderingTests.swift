@@ -75,12 +75,8 @@ import Testing
 
     @Test func includesPartialsInTheScopeOfTheirPlace() throws {
         let sample = Sample(
-            "{{> name}}{{#rows}}{{> name}}{{/rows}}", partials: ["name": "<{{title}}>\n"])
-        // `<` before a tag would put the name into a tag, so the partial is refused.
-        #expect(sample.compiled == nil)
-        let safe = Sample(
             "{{> name}}{{#rows}}{{> name}}{{/rows}}", partials: ["name": "[{{title}}]\n"])
-        #expect(try safe.render(Self.page) == "[T4 slips]\n[Income]\n[]\n")
+        #expect(try sample.render(Self.page) == "[T4 slips]\n[Income]\n[]\n")
     }
 
     @Test func putsThePageIntoItsLayout() throws {
