@@ -42,6 +42,8 @@ let package = Package(
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
         .systemLibrary(
             name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        // Declarations of Linux calls that Glibc's Swift module leaves out. No logic.
+        .systemLibrary(name: "CLinux"),
 
         // What an editor is told: places in files, messages, remedies.
         module("GuideDiagnostics"),
@@ -59,8 +61,8 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML", "TaxEngine",
-                "TaxTables",
+                "CLinux", "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML",
+                "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(

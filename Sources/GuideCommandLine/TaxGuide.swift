@@ -1,1 +1,22 @@
-// x
+package import ArgumentParser
+
+/// The command `taxguide`.
+package struct TaxGuide: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
+        commandName: "taxguide",
+        abstract: "Publishes a tax guide as a website without a line of JavaScript.",
+        discussion: """
+            Reads the topics and tables in Content, the templates and words in Site, and writes \
+            the website to Site/public.
+
+            Exit status: 0 done; 1 the content has errors; 64 the command line is wrong; 74 the \
+            disk or the port failed.
+            """,
+        version: "0.1.0",
+        subcommands: [Build.self, Serve.self, Calc.self], defaultSubcommand: Build.self)
+
+    package init() {}
+
+    /// Does what the process's arguments say, and exits.
+    package static func run() async { await main() }
+}

@@ -64,3 +64,12 @@ extension Worksheet {
             .taxOnTaxableIncome, [tax.operand, .taxBelow(reached.over, reached.taxBelow)])
     }
 }
+
+extension BracketSchedule {
+    /// The schedule that a table states; nil if it states none.
+    package init?(of table: TaxTable) {
+        guard let group = table.root.group("brackets") else { return nil }
+        var reader = RuleReader(group, of: table)
+        self.init(&reader)
+    }
+}

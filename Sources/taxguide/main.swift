@@ -1,1 +1,3 @@
-print("taxguide")
+import GuideCommandLine
+
+await TaxGuide.run()

@@ -1,6 +1,5 @@
-package import GuideDiagnostics
-
 private import Glibc
+package import GuideDiagnostics
 
 /// The files of the repository that the tests stand in.
 package enum Repository {

@@ -44,7 +44,8 @@ struct FigureReferences: Sendable {
         let figure = table[id]
         guard figure.quantity != .unknown else {
             throw Failure(
-                summary: "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
+                summary:
+                    "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
                 remedy: "say in words that the figure is set each year")
         }
         return figure
@@ -57,7 +58,9 @@ struct FigureReferences: Sendable {
         let groups = paths.compactMap { path in
             path.hasSuffix(".maximum") ? String(path.dropLast(".maximum".count)) : nil
         }
-        var remedy = nearestName(to: path, among: paths + groups).map { "did you mean '\(prefix)\($0)'?" }
+        var remedy = nearestName(to: path, among: paths + groups).map {
+            "did you mean '\(prefix)\($0)'?"
+        }
         if remedy == nil {
             let members = paths.filter { $0.hasPrefix(path + ".") }
                 .map { $0.dropFirst(path.count + 1).prefix { $0 != "." } }

@@ -1,6 +1,5 @@
-internal import GuideDiagnostics
-
 internal import Glibc
+internal import GuideDiagnostics
 
 /// The folder that holds `Content` and `Site`, read and never written.
 package struct GuideFolder: Sendable {
@@ -17,6 +16,9 @@ package struct GuideFolder: Sendable {
 
     /// The path on this machine of a path relative to the root.
     package func path(_ relative: String) -> String { "\(root)/\(relative)" }
+
+    /// Whether the folder looks like a guide's.
+    package var isGuide: Bool { exists("Content") }
 
     /// Reads a file, or reports why it cannot be read.
     ///
@@ -102,7 +104,8 @@ package struct GuideFolder: Sendable {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
-                let got = Glibc.read(descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                let got = Glibc.read(
+                    descriptor, buffer.baseAddress.map { $0 + count }, size - count)
                 if got < 0 { failed = true }
                 if got <= 0 { break }
                 count += got

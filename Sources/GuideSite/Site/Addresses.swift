@@ -21,7 +21,7 @@ struct Addresses: Sendable {
     func home(_ language: Language) -> String { "\(language.rawValue)/" }
 
     func topics(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language)[AddressWord.topics])/"
+        "\(language.rawValue)/\(guide.words(language).address(.topics))/"
     }
 
     func category(_ category: TopicTree.Category, _ language: Language) -> String {
@@ -48,7 +48,7 @@ struct Addresses: Sendable {
     }
 
     func rates(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language)[AddressWord.rates])/"
+        "\(language.rawValue)/\(guide.words(language).address(.rates))/"
     }
 
     func rates(_ year: TaxYear, _ language: Language) -> String { rates(language) + "\(year)/" }
@@ -58,7 +58,7 @@ struct Addresses: Sendable {
     }
 
     func sources(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language)[AddressWord.sources])/"
+        "\(language.rawValue)/\(guide.words(language).address(.sources))/"
     }
 
     func sources(_ kind: SourceDocument.Kind, _ language: Language) -> String {
@@ -72,9 +72,10 @@ struct Addresses: Sendable {
     func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
         language == .english
             ? jurisdiction.rawValue
-            : anchorName(for: jurisdiction == .federal
-                ? guide.words(language)[jurisdiction].adjective
-                : guide.words(language)[jurisdiction].name)
+            : anchorName(
+                for: jurisdiction == .federal
+                    ? guide.words(language)[jurisdiction].adjective
+                    : guide.words(language)[jurisdiction].name)
     }
 
     static let styleSheet = "assets/site.css"

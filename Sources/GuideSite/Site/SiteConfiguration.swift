@@ -17,7 +17,8 @@ package struct SiteConfiguration: Sendable {
 
     /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
     var basePath: String {
-        let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(separator: "/")
+        let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(
+            separator: "/")
         guard let slash = afterScheme.firstIndex(of: "/") else { return "/" }
         let path = String(afterScheme[slash...])
         return path.hasSuffix("/") ? path : path + "/"
@@ -44,7 +45,8 @@ package struct SiteConfiguration: Sendable {
                     Diagnostic(
                         .error, "unknown-word", "'\(text.text)' is not a language of the guide",
                         in: source, at: text.offsets,
-                        remedy: "one of: " + Language.allCases.map(\.rawValue).joined(separator: ", ")))
+                        remedy: "one of: "
+                            + Language.allCases.map(\.rawValue).joined(separator: ", ")))
             }
             return language
         }
@@ -69,7 +71,8 @@ package struct SiteConfiguration: Sendable {
         }
         if let baseURL, let problem = problem(withBaseURL: baseURL) {
             found.append(
-                .aboutFile("bad-base-url", problem, path: source.path,
+                .aboutFile(
+                    "bad-base-url", problem, path: source.path,
                     remedy: "write 'base-url: https://example.org/' with a slash at the end"))
         }
         diagnostics += found

@@ -19,7 +19,9 @@ package struct NumberFormat: Sendable {
 
     /// An amount as a law states it: without cents where there are none.
     func roundMoney(_ money: Money) -> String {
-        sign(money) + symbol(digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
+        sign(money)
+            + symbol(
+                digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
     }
 
     /// An amount with its sign always shown, for differences.
@@ -55,7 +57,8 @@ package struct NumberFormat: Sendable {
         switch language {
         case .english: return "\(month) \(day.day), \(day.year)"
         case .french:
-            return "\(day.day == 1 ? "1er" : String(day.day))\(Self.noBreakSpace)\(month) \(day.year)"
+            return
+                "\(day.day == 1 ? "1er" : String(day.day))\(Self.noBreakSpace)\(month) \(day.year)"
         }
     }
 

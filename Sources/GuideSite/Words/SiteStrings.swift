@@ -38,7 +38,6 @@ package struct SiteStrings: Sendable {
 
     subscript(_ text: InterfaceText) -> String { interface[text] ?? "" }
     subscript(_ operation: OperationText) -> String { operations[operation] ?? "" }
-    subscript(_ address: AddressWord) -> String { addresses[address] ?? "" }
     subscript(_ step: StepName) -> String { steps[step] ?? "" }
     subscript(_ section: Step.Section) -> String { stepSections[section] ?? "" }
     subscript(_ certainty: Figure.Certainty) -> String { certainties[certainty] ?? "" }
@@ -48,6 +47,7 @@ package struct SiteStrings: Sendable {
         jurisdictions[jurisdiction] ?? JurisdictionWords(name: "", adjective: "", within: "")
     }
 
+    func address(_ word: AddressWord) -> String { addresses[word] ?? "" }
     func written(_ section: TopicSection) -> String { sectionsWritten[section] ?? "" }
     func shown(_ section: TopicSection) -> String { sectionsShown[section] ?? "" }
     func phrase(_ entry: String) -> String { entryPhrases[entry] ?? entry }

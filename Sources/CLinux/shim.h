@@ -1,0 +1,5 @@
+/* renameat2(2), which the system's own headers show only to programs that define _GNU_SOURCE. */
+extern int renameat2(int old_folder, const char *old_path, int new_folder, const char *new_path, unsigned int flags);
+
+/* Its flag that exchanges the two paths in one step. */
+static const unsigned int taxguide_rename_exchange = 1 << 1;

@@ -1,0 +1,126 @@
+internal import ArgumentParser
+internal import Glibc
+internal import GuideDiagnostics
+internal import GuideSite
+internal import TaxTables
+
+struct Build: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Writes the site, whole or not at all.",
+        discussion: """
+            Examples:
+              taxguide build
+              taxguide build --base-url https://example.org/guide/ --output /srv/guide
+              taxguide build --year 2026 --language en --stats json
+            """)
+
+    enum Statistics: String, ExpressibleByArgument, CaseIterable {
+        case json
+    }
+
+    @OptionGroup var rootOption: RootOption
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder to write to, instead of Site/public.", valueName: "folder"),
+        completion: .directory)
+    var output: String?
+
+    @Option(
+        name: .customLong("base-url"),
+        help: ArgumentHelp(
+            "Where the site will be published, with a slash at the end.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(
+        name: .customLong("year"), parsing: .singleValue,
+        help: ArgumentHelp("A tax year to publish; may be repeated.", valueName: "year"))
+    var years: [Int] = []
+
+    @Option(
+        name: .customLong("language"), parsing: .singleValue,
+        help: ArgumentHelp(
+            "A language to publish, en or fr; may be repeated.", valueName: "language"))
+    var languages: [Language] = []
+
+    @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("What was done, as JSON on standard output.", valueName: "format"))
+    var stats: Statistics?
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
+        if let baseURL, let problem = SiteConfiguration.problem(withBaseURL: baseURL) {
+            throw ValidationError(problem)
+        }
+    }
+
+    func run() async throws {
+        let folder = try rootOption.folder()
+        var options = BuildOptions()
+        options.output = output
+        options.baseURL = baseURL
+        options.years = years.map { TaxYear($0) }
+        options.languages = languages
+        options.jobs = jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        let (report, diagnostics) = try build(folder, options)
+        Console.report(diagnostics)
+        guard let report else { throw Console.Status.contentHasErrors }
+        print(report, warnings: diagnostics.count { $0.severity == .warning })
+    }
+
+    private func build(
+        _ folder: GuideFolder, _ options: BuildOptions
+    ) throws -> (BuildReport?, [Diagnostic]) {
+        do throws(OutputError) {
+            return try SiteBuilder.build(folder, options: options)
+        } catch {
+            Console.writeError("taxguide: \(error)\n")
+            throw Console.Status.systemFailed
+        }
+    }
+
+    private func print(_ report: BuildReport, warnings: Int) {
+        let place = output ?? "\(rootOption.root)/Site/public"
+        let summary =
+            "built \(report.pages) pages, \(report.examples) of them worked examples, in "
+            + "\(milliseconds(report.seconds)): \(report.written) files written, "
+            + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
+        guard stats == .json else { return Console.write(summary) }
+        Console.writeError(summary)
+        var json = JSONWriter()
+        json.object { json in
+            json.field("pages", report.pages)
+            json.field("files", report.files)
+            json.field("written", report.written)
+            json.field("unchanged", report.unchanged)
+            json.field("removed", report.removed)
+            json.field("bytes", report.bytes)
+            json.field("examples", report.examples)
+            json.field("seconds", decimal: thousandths(report.seconds))
+            json.field("phases") { json in
+                json.object { json in
+                    for phase in report.phases {
+                        json.field(phase.name, decimal: thousandths(phase.seconds))
+                    }
+                }
+            }
+            json.field("warnings", warnings)
+        }
+        Console.write(json.text + "\n")
+    }
+
+    private func milliseconds(_ seconds: Double) -> String { "\(thousandths(seconds)) s" }
+
+    /// Seconds with three decimals.
+    private func thousandths(_ seconds: Double) -> String {
+        let count = Int((seconds * 1_000).rounded())
+        let part = String(count % 1_000)
+        return "\(count / 1_000).\(String(repeating: "0", count: 3 - part.count))\(part)"
+    }
+}
+
+extension Language: ExpressibleByArgument {}

@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Glibc
+internal import GuideDiagnostics
+
+/// What a person at a terminal is told.
+enum Console {
+    /// The exit statuses of the command, as people script against them.
+    enum Status {
+        static let contentHasErrors = ExitCode(1)
+        static let systemFailed = ExitCode(EX_IOERR)
+    }
+
+    static func report(_ diagnostics: [Diagnostic]) {
+        guard !diagnostics.isEmpty else { return }
+        let writer = DiagnosticWriter(isColoured: isColoured)
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count - errors
+        var text = writer.text(for: diagnostics)
+        let counts = [count(errors, "error"), count(warnings, "warning")].compactMap(\.self)
+        text += "\(counts.joined(separator: ", "))\n"
+        writeError(text)
+    }
+
+    static func count(_ count: Int, _ noun: String) -> String? {
+        count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+    }
+
+    static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
+    static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+
+    /// Colour only where a person looks, and not if they asked for none.
+    private static var isColoured: Bool {
+        isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
+    }
+
+    private static func write(_ text: String, to descriptor: CInt) {
+        let bytes = Array(text.utf8)
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(
+                    descriptor, buffer.baseAddress.map { $0 + offset }, bytes.count - offset)
+            }
+            // Nobody reads any more: there is nobody to tell.
+            guard count > 0 else { return }
+            offset += count
+        }
+    }
+}

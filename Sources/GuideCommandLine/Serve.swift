@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import GuidePreview
+internal import GuideSite
+
+struct Serve: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Previews the built site.",
+        discussion: """
+            Serves Site/public to this machine only, unless --host says otherwise. Ctrl-C ends it.
+
+            Examples:
+              taxguide serve
+              taxguide serve --port 9000
+            """)
+
+    @OptionGroup var rootOption: RootOption
+
+    @Option(help: ArgumentHelp("The port to listen on; 0 takes any free one.", valueName: "port"))
+    var port = 8080
+
+    @Option(help: ArgumentHelp("The address to listen on.", valueName: "host"))
+    var host = "127.0.0.1"
+
+    func validate() throws {
+        guard (0...65_535).contains(port) else {
+            throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
+        }
+    }
+
+    func run() async throws {
+        let folder = try rootOption.folder().path("Site/public")
+        let server = PreviewServer(folder: folder, host: host, port: port)
+        do throws(PreviewError) {
+            try await server.run { address in
+                Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")
+            }
+        } catch {
+            Console.writeError("taxguide: \(error)\n")
+            throw Console.Status.systemFailed
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// Why a site could not be written, in words that say what to do next.
+package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The folder has something in it that taxguide did not write.
+    case notOurs(String)
+    /// Another build holds the folder.
+    case busy(String)
+    /// The system refused a call on a path.
+    case system(String, String, String)
+
+    package var description: String {
+        switch self {
+        case .notOurs(let folder):
+            "'\(folder)' has files that taxguide did not write, and would be emptied; "
+                + "choose another --output, or empty it first"
+        case .busy(let folder):
+            "another taxguide is writing in '\(folder)'; wait for it to end"
+        case .system(let call, let path, let reason):
+            "cannot \(call) '\(path)': \(reason)"
+        }
+    }
+}

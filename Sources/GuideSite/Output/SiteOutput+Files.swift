@@ -1,0 +1,123 @@
+internal import Glibc
+
+extension SiteOutput {
+    /// The absolute path of a folder that may not exist yet, with links resolved.
+    static func resolved(_ folder: String) throws(OutputError) -> String {
+        var trimmed = folder
+        while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
+        if let real = realpath(trimmed, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        guard errno == ENOENT else { throw .system("open", trimmed, systemError()) }
+        let parent = trimmed.contains("/") ? parent(of: trimmed) : "."
+        try makeFolders(parent.isEmpty ? "/" : parent)
+        guard let real = realpath(parent.isEmpty ? "/" : parent, nil) else {
+            throw .system("open", parent, systemError())
+        }
+        defer { free(real) }
+        let name = trimmed.split(separator: "/").last.map(String.init) ?? ""
+        return "\(String(cString: real) == "/" ? "" : String(cString: real))/\(name)"
+    }
+
+    static func parent(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    static func makeFolders(_ path: String) throws(OutputError) {
+        if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { throw .system("make", path, systemError()) }
+        try makeFolders(parent(of: path))
+        if mkdir(path, 0o755) != 0, errno != EEXIST {
+            throw .system("make", path, systemError())
+        }
+    }
+
+    static func checkOwnership(of folder: String) throws(OutputError) {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notOurs(folder) }
+        let names = names(in: folder)
+        guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
+    }
+
+    static func isSame(_ path: String, _ bytes: [UInt8]) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            Int(status.st_size) == bytes.count
+        else { return false }
+        var buffer = [UInt8](repeating: 0, count: min(65_536, max(1, bytes.count)))
+        var offset = 0
+        while offset < bytes.count {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0, offset + count <= bytes.count,
+                buffer[..<count].elementsEqual(bytes[offset..<offset + count])
+            else { return false }
+            offset += count
+        }
+        return true
+    }
+
+    static func writeFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .system("write", path, systemError()) }
+        defer { close(descriptor) }
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes.withUnsafeBytes { buffer in
+                Glibc.write(
+                    descriptor, buffer.baseAddress.map { $0 + offset }, bytes.count - offset)
+            }
+            guard count >= 0 else { throw .system("write", path, systemError()) }
+            offset += count
+        }
+    }
+
+    /// Every file below a folder, as paths relative to it.
+    static func files(below folder: String) -> [String] {
+        var found: [String] = []
+        collect(folder, prefix: "", into: &found)
+        return found
+    }
+
+    private static func collect(_ folder: String, prefix: String, into found: inout [String]) {
+        for name in names(in: folder) {
+            var status = stat()
+            guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &found)
+            } else {
+                found.append(prefix + name)
+            }
+        }
+    }
+
+    /// The names in a folder, without `.` and `..`.
+    static func names(in folder: String) -> [String] {
+        guard let directory = opendir(folder) else { return [] }
+        defer { closedir(directory) }
+        var names: [String] = []
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    /// Removes a file, or a folder with all in it; never follows a link.
+    static func remove(_ path: String) throws(OutputError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        if status.st_mode & S_IFMT == S_IFDIR {
+            for name in names(in: path) { try remove("\(path)/\(name)") }
+            guard rmdir(path) == 0 else { throw .system("remove", path, systemError()) }
+        } else {
+            guard unlink(path) == 0 else { throw .system("remove", path, systemError()) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// Writes a site into a folder so that the folder holds the old site or the new one, never a part.
+///
+/// Files go into a folder beside the published one; those that are the same as before are linked
+/// there, so that they keep their time stamps. `publish` exchanges the two folders in one step. If
+/// nothing differs, nothing is touched.
+///
+/// A class because workers on several threads write to one output; its state is behind a mutex.
+final class SiteOutput: Sendable {
+    /// What publishing did.
+    struct Summary: Sendable {
+        var files = 0
+        var written = 0
+        var unchanged = 0
+        var removed = 0
+        var bytes = 0
+    }
+
+    private struct State {
+        /// Paths of files that are as they were.
+        var unchanged: [String] = []
+        /// Paths of files that are new or differ, already in the folder of the next site.
+        var written: Set<String> = []
+        var folders: Set<String> = []
+        var bytes = 0
+    }
+
+    /// The published folder, with links resolved as far as it exists.
+    private let published: String
+    private let next: String
+    /// Held until the output goes away, so that two builds never write at once.
+    private let lock: CInt
+    private let state = Mutex(State())
+
+    /// A file in the published folder that says who writes it. A folder without it is not ours.
+    private static let marker = ".taxguide"
+    private static let markerText = """
+        This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
+
+        """
+
+    /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
+    ///   or if the system refuses.
+    init(folder: String) throws(OutputError) {
+        published = try Self.resolved(folder)
+        let parent = Self.parent(of: published)
+        let name = published.dropFirst(parent.count + 1)
+        let nextPrefix = ".\(name).next-"
+        next = "\(parent)/\(nextPrefix)\(getpid())"
+        try Self.makeFolders(parent)
+        lock = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw .system("open", parent, systemError()) }
+        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+            close(lock)
+            throw .busy(parent)
+        }
+        try Self.checkOwnership(of: published)
+        // What an interrupted build left.
+        for name in Self.names(in: parent) where name.hasPrefix(nextPrefix) {
+            try Self.remove("\(parent)/\(name)")
+        }
+    }
+
+    deinit {
+        // Nothing is left of a site that was not published.
+        try? Self.remove(next)
+        close(lock)
+    }
+
+    /// Takes one file of the new site.
+    ///
+    /// - Parameter path: Relative to the site's root; its folders are made as needed.
+    func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+        if Self.isSame("\(published)/\(path)", bytes) {
+            state.withLock { state in
+                state.unchanged.append(path)
+                state.bytes += bytes.count
+            }
+            return
+        }
+        try makeFolder(of: path)
+        try Self.writeFile("\(next)/\(path)", bytes)
+        state.withLock { state in
+            _ = state.written.insert(path)
+            state.bytes += bytes.count
+        }
+    }
+
+    /// Makes the files taken the published site, all at once.
+    func publish() throws(OutputError) -> Summary {
+        try write(Self.marker, Array(Self.markerText.utf8))
+        let (unchanged, written, bytes) = state.withLock {
+            ($0.unchanged, $0.written, $0.bytes)
+        }
+        let kept = Set(unchanged).union(written)
+        let stale = Self.files(below: published).count { !kept.contains($0) }
+        let summary = Summary(
+            files: kept.count - 1, written: written.subtracting([Self.marker]).count,
+            unchanged: kept.count - written.count - (written.contains(Self.marker) ? 0 : 1),
+            removed: stale, bytes: bytes - Self.markerText.utf8.count)
+        guard !written.isEmpty || stale > 0 else { return summary }
+        for path in unchanged {
+            try makeFolder(of: path)
+            guard link("\(published)/\(path)", "\(next)/\(path)") == 0 else {
+                throw .system("link", path, systemError())
+            }
+        }
+        try exchange()
+        return summary
+    }
+
+    private func exchange() throws(OutputError) {
+        if renameat2(AT_FDCWD, next, AT_FDCWD, published, taxguide_rename_exchange) == 0 {
+            try Self.remove(next)
+            return
+        }
+        // There is no old site yet, or the file system cannot exchange.
+        let old = next + "-old"
+        if rename(published, old) != 0, errno != ENOENT {
+            throw .system("rename", published, systemError())
+        }
+        guard rename(next, published) == 0 else {
+            throw .system("rename", published, systemError())
+        }
+        try Self.remove(old)
+    }
+
+    private func makeFolder(of path: String) throws(OutputError) {
+        let folder = Self.parent(of: "\(next)/\(path)")
+        if state.withLock({ $0.folders.contains(folder) }) { return }
+        try Self.makeFolders(folder)
+        state.withLock { _ = $0.folders.insert(folder) }
+    }
+}

@@ -1,0 +1,13 @@
+internal import TaxTables
+
+extension SiteStrings {
+    /// A figure as running text quotes it: `$16,452`, `14%`, `90 days`.
+    func figure(_ figure: Figure) -> String {
+        switch figure.quantity {
+        case .amount(let money): numbers.roundMoney(money)
+        case .rate(let rate): numbers.rate(rate)
+        case .count(let count, let unit): self.count(count, unit)
+        case .unknown: self[.notApplicable]
+        }
+    }
+}

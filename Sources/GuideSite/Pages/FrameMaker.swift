@@ -1,0 +1,115 @@
+internal import TaxTables
+
+/// Makes the frame of every page of one language.
+struct FrameMaker: Sendable {
+    let guide: Guide
+    let language: Language
+    let addresses: Addresses
+
+    init(_ guide: Guide, _ language: Language) {
+        self.guide = guide
+        self.language = language
+        addresses = Addresses(guide)
+    }
+
+    var words: SiteStrings { guide.words(language) }
+
+    /// A page above the one at hand.
+    struct Crumb {
+        let label: String
+        let path: String
+    }
+
+    /// - Parameters:
+    ///   - path: The page's own path.
+    ///   - crumbs: The pages above it, below the home page.
+    ///   - twin: The path of the same page in the other language; nil if it has none.
+    func frame(
+        path: String, title: String, description: String, crumbs: [Crumb] = [],
+        ownCrumb: String?, twin: String?
+    ) -> PageFrame {
+        let isPublished = guide.configuration.languages.contains(language.other)
+        let other = isPublished ? guide.words(language.other) : nil
+        let home = Crumb(label: words[.home], path: addresses.home(language))
+        let siteTitle = guide.configuration.titles[language] ?? ""
+        return PageFrame(
+            language: language.locale, title: title, siteTitle: siteTitle,
+            description: description, canonical: addresses.absolute(path),
+            alternates: alternates(path, twin),
+            styleSheet: addresses.link(Addresses.styleSheet),
+            icon: addresses.link(Addresses.icon), home: addresses.link(home.path),
+            navigation: navigation(path),
+            breadcrumbs: ownCrumb == nil
+                ? []
+                : ([home] + crumbs).map {
+                    LinkView(label: $0.label, address: addresses.link($0.path))
+                },
+            ownCrumb: ownCrumb,
+            twin: other.flatMap { other in twin.map { self.twin(other, $0) } },
+            otherHome: other.flatMap { other in
+                twin == nil ? self.twin(other, addresses.home(other.language)) : nil
+            },
+            report: report(path, title), footerLinks: footerLinks(path),
+            words: WordsView(strings: words))
+    }
+
+    private func twin(_ other: SiteStrings, _ path: String) -> TwinView {
+        TwinView(
+            label: other[.languageName], address: addresses.link(path),
+            language: other.language.rawValue, locale: other.language.locale)
+    }
+
+    /// The page in each language it has, itself included; empty if it stands alone.
+    private func alternates(_ path: String, _ twin: String?) -> [AlternateView] {
+        guard let twin else { return [] }
+        let pages = [(language, path), (language.other, twin)].sorted { $0.0 < $1.0 }
+        return pages.map {
+            AlternateView(locale: $0.0.locale, address: addresses.absolute($0.1))
+        }
+    }
+
+    private func navigation(_ path: String) -> [LinkView] {
+        let items: [(InterfaceText, String)] = [
+            (.topics, addresses.topics(language)), (.rates, addresses.rates(language)),
+            (.sources, addresses.sources(language)),
+        ]
+        return items.map { text, address in
+            LinkView(
+                label: words[text], address: addresses.link(address),
+                isCurrent: path.hasPrefix(address))
+        }
+    }
+
+    private func footerLinks(_ path: String) -> [LinkView] {
+        guide.pages.compactMap { page in
+            guard let text = page.texts[language], let address = addresses.page(page, language)
+            else { return nil }
+            return LinkView(
+                label: text.title, address: addresses.link(address), isCurrent: path == address)
+        }
+    }
+
+    /// A `mailto:` link with the page's address in it.
+    private func report(_ path: String, _ title: String) -> String {
+        let subject = words.text(.reportMistakeSubject, ["title": title])
+        return "mailto:\(guide.configuration.contact)?subject=\(percentEncoded(subject))"
+            + "&body=\(percentEncoded(addresses.absolute(path)))"
+    }
+
+    /// UTF-8 with everything but unreserved characters as `%XX` (RFC 3986).
+    private func percentEncoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        var result = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,50 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import TaxTables
+
+extension MarkdownRenderer {
+    /// A renderer for a content file: figures in the page's language and year, links between files
+    /// as addresses of the site.
+    ///
+    /// - Parameter source: The file's path, from which its links lead.
+    static func forGuide(
+        _ guide: Guide, _ language: Language, source: String, label: String
+    ) -> MarkdownRenderer {
+        let addresses = Addresses(guide)
+        let words = guide.words(language)
+        var renderer = MarkdownRenderer(
+            address: { link in
+                guard let target = FileLink(link.destination, from: source) else {
+                    return link.destination
+                }
+                let fragment = target.fragment.map { "#\($0)" } ?? ""
+                return guide.pagePath(ofFile: target.path, addresses).map {
+                    addresses.link($0) + fragment
+                }
+            },
+            figure: { reference in
+                // The checker has resolved every reference before a page is made.
+                let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
+                return FigureReplacement(text: figure.map(words.figure) ?? words[.notApplicable])
+            })
+        renderer.backReferenceLabel = label
+        return renderer
+    }
+}
+
+extension Guide {
+    /// The path of the page made from a content file.
+    func pagePath(ofFile file: String, _ addresses: Addresses) -> String? {
+        for topic in topics {
+            for (language, text) in topic.texts where text.source.path == file {
+                return addresses.topic(topic, language)
+            }
+        }
+        for page in pages {
+            for (language, text) in page.texts where text.source.path == file {
+                return addresses.page(page, language)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+internal import GuideTemplates
+
+/// Makes the pages that belong to no language: the choice of languages, and the page for an address
+/// that is not there.
+struct NeutralPages {
+    private let guide: Guide
+    private let addresses: Addresses
+
+    init(_ guide: Guide) {
+        self.guide = guide
+        addresses = Addresses(guide)
+    }
+
+    private var languages: [Language] { guide.configuration.languages }
+
+    var languageChoice: (path: String, view: NeutralPageView) {
+        let titles = languages.compactMap { guide.configuration.titles[$0] }
+        return (
+            "index.html",
+            page(
+                title: titles.joined(separator: " · "), canonical: addresses.absolute(""),
+                parts: languages.map { language in
+                    part(
+                        language, title: guide.configuration.titles[language] ?? "",
+                        text: guide.configuration.summaries[language] ?? "", links: [])
+                })
+        )
+    }
+
+    var notFound: (path: String, view: NeutralPageView) {
+        let titles = languages.map { guide.words($0)[.notFoundTitle] }
+        return (
+            "404.html",
+            page(
+                title: titles.joined(separator: " · "), canonical: nil,
+                parts: languages.map { language in
+                    let words = guide.words(language)
+                    return part(
+                        language, title: words[.notFoundTitle], text: words[.notFoundText],
+                        links: [
+                            LinkView(
+                                label: words[.topics],
+                                address: addresses.link(addresses.topics(language))),
+                            LinkView(
+                                label: words[.rates],
+                                address: addresses.link(addresses.rates(language))),
+                        ])
+                })
+        )
+    }
+
+    private func part(
+        _ language: Language, title: String, text: String, links: [LinkView]
+    ) -> NotFoundView {
+        NotFoundView(language: language.locale, title: title, text: text, links: links)
+    }
+
+    private func page(
+        title: String, canonical: String?, parts: [NotFoundView]
+    ) -> NeutralPageView {
+        NeutralPageView(
+            title: title, language: (languages.first ?? .english).locale, canonical: canonical,
+            alternates: [], styleSheet: addresses.link(Addresses.styleSheet),
+            icon: addresses.link(Addresses.icon),
+            choices: languages.map { language in
+                TwinView(
+                    label: guide.words(language)[.languageName],
+                    address: addresses.link(addresses.home(language)),
+                    language: language.rawValue, locale: language.locale)
+            },
+            parts: parts)
+    }
+}

@@ -1,0 +1,50 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Turns a comparison into the rows of a process table: the steps that the example changes, numbered,
+/// with what each was computed from.
+struct ProcessTable {
+    private let words: StepWords
+
+    init(_ words: StepWords) {
+        self.words = words
+    }
+
+    func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
+        let changed = comparison.rows.filter { $0.difference != .zero }
+        // The numbers that operations refer to, by the numbers of the changed calculation.
+        var numbers: [Int32: Int] = [:]
+        for (index, row) in changed.enumerated() where row.isOfChanged {
+            numbers[Int32(row.number)] = index + 1
+        }
+        var views: [StepRowView] = []
+        for (index, row) in changed.enumerated() {
+            views.append(view(row, number: index + 1, numbers: numbers, sources: &sources))
+        }
+        return views
+    }
+
+    private func view(
+        _ row: Comparison.Row, number: Int, numbers: [Int32: Int], sources: inout SourceList
+    ) -> StepRowView {
+        let strings = words.strings
+        let figures = row.step.figures.compactMap { words.law.figure($0) }
+        var marks: [SourceMarkView] = []
+        for identifier in figures.flatMap(\.sources) {
+            let mark = sources.mark(identifier)
+            if !marks.contains(where: { $0.number == mark.number }) { marks.append(mark) }
+        }
+        let doubtful = figures.map(\.certainty).filter { $0 == .derived || $0 == .recalled }
+        // Recalled is the less sure of the two.
+        let certainty = doubtful.contains(.recalled) ? Figure.Certainty.recalled : doubtful.first
+        return StepRowView(
+            number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
+            qualifier: strings[row.step.jurisdiction].adjective,
+            operation: words.operation(row.step) { numbers[$0] },
+            formLine: words.formLine(row.step),
+            limit: words.limit(row.step) ?? strings[.notApplicable],
+            without: strings.numbers.money(row.before), with: strings.numbers.money(row.after),
+            difference: strings.numbers.signedMoney(row.difference), marks: marks,
+            certainty: certainty.map { strings[$0] })
+    }
+}

@@ -1,0 +1,51 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// The sources that a page cites, numbered in the order of their first mention.
+struct SourceList {
+    private let guide: Guide
+    private let words: SiteStrings
+    private var numbers: [String: Int] = [:]
+    private var identifiers: [String] = []
+
+    init(_ guide: Guide, _ words: SiteStrings) {
+        self.guide = guide
+        self.words = words
+    }
+
+    /// The mark for a source, which enters it in the list.
+    mutating func mark(_ identifier: String) -> SourceMarkView {
+        let number = numbers[identifier] ?? identifiers.count + 1
+        if numbers[identifier] == nil {
+            numbers[identifier] = number
+            identifiers.append(identifier)
+        }
+        return SourceMarkView(
+            number: String(number), address: "#\(Self.anchor(number))",
+            title: guide.register[identifier]?.title ?? identifier)
+    }
+
+    var views: [SourceView] {
+        identifiers.enumerated().compactMap { index, identifier in
+            guide.register[identifier].map {
+                Self.view($0, number: index + 1, words)
+            }
+        }
+    }
+
+    static func view(
+        _ document: SourceDocument, number: Int?, _ words: SiteStrings
+    ) -> SourceView {
+        var details = [words[document.kind]]
+        if let publisher = document.publisher { details.insert(publisher, at: 0) }
+        if let day = document.read {
+            details.append(words.text(.readOn, ["day": words.numbers.day(day)]))
+        }
+        return SourceView(
+            anchor: number.map { anchor($0) } ?? document.identifier,
+            number: number.map(String.init), title: document.title, address: document.address,
+            details: details.joined(separator: words[.listSeparator]))
+    }
+
+    private static func anchor(_ number: Int) -> String { "source-\(number)" }
+}

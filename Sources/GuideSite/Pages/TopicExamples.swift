@@ -1,0 +1,87 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// A topic's example, computed once for every jurisdiction and shared by the pages of all languages.
+struct TopicExamples: Sendable {
+    let base: ExamplePerson
+    let adds: ExamplePerson
+    let year: TaxYear
+    let comparisons: [(province: Jurisdiction, comparison: Comparison)]
+    /// Where a figure is not published, with its path.
+    let notComputed: [(province: Jurisdiction, path: String)]
+
+    /// Nil for a topic without an example.
+    init?(_ topic: Topic, of guide: Guide) {
+        guard case .change(let base, let adds, let result) = topic.example,
+            let law = guide.laws[guide.currentYear]
+        else { return nil }
+        self.base = base
+        self.adds = adds
+        year = law.year
+        var comparisons: [(province: Jurisdiction, comparison: Comparison)] = []
+        var notComputed: [(province: Jurisdiction, path: String)] = []
+        for province in law.provinces {
+            do throws(CalculationError) {
+                let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
+                let after = try law.calculate(result, in: province, keepingSteps: true)
+                comparisons.append((province, Comparison(before: before, after: after)))
+            } catch {
+                if case .figureNotPublished(let path) = error {
+                    notComputed.append((province, path))
+                }
+            }
+        }
+        self.comparisons = comparisons
+        self.notComputed = notComputed
+    }
+
+    /// The money that the example adds, for the share of it that goes in tax; zero if it adds only
+    /// facts.
+    var amountAdded: Money {
+        AmountName.moneyReceived.reduce(Money.zero) { sum, name in
+            sum + adds.taxpayer[name]
+        }
+    }
+
+    /// The person without the addition, such as 'employment income of $60,000'; nil if there is
+    /// nothing to say.
+    func baseWords(_ words: SiteStrings) -> String? {
+        base.entries.isEmpty ? nil : words.list(base.entries.map { words.entry($0) })
+    }
+
+    func addsWords(_ words: SiteStrings) -> String {
+        words.list(adds.entries.map { words.entry($0) })
+    }
+
+    /// What the addition does, in one sentence.
+    func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
+        let text: InterfaceText =
+            comparison.cost > .zero
+            ? .exampleMore : comparison.cost < .zero ? .exampleLess : .exampleSame
+        let cost = comparison.cost < .zero ? -comparison.cost : comparison.cost
+        return words.text(
+            text,
+            [
+                "base": baseWords(words) ?? words[.exampleNoBase], "adds": addsWords(words),
+                "amount": words.numbers.money(cost),
+                "place": words[comparison.after.jurisdiction].within,
+                "year": year.description,
+            ])
+    }
+}
+
+extension SiteStrings {
+    /// An entry of an example in words: 'interest of $1,000'.
+    func entry(_ entry: (name: String, value: String)) -> String {
+        var value = entry.value
+        if AmountName(name: entry.name) != nil
+            || entry.name == ProfileName.spouseNetIncome.rawValue,
+            let money = Money(decimal: entry.value)
+        {
+            value = numbers.roundMoney(money)
+        } else if entry.name == ProfileName.children.rawValue {
+            value = list(entry.value.split(separator: ",").map(String.init))
+        }
+        return filled(phrase(entry.name), ["value": value])
+    }
+}

@@ -1,0 +1,204 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideTemplates
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
+struct TopicPages {
+    private let frames: FrameMaker
+    private let topic: Topic
+    private let text: TopicText
+    private let examples: TopicExamples?
+    private let path: String
+
+    /// Nil if the topic is not written in the language of `frames`.
+    init?(_ topic: Topic, examples: TopicExamples?, frames: FrameMaker) {
+        guard let text = topic.texts[frames.language],
+            let path = frames.addresses.topic(topic, frames.language)
+        else { return nil }
+        self.frames = frames
+        self.topic = topic
+        self.text = text
+        self.examples = examples
+        self.path = path
+    }
+
+    private var guide: Guide { frames.guide }
+    private var words: SiteStrings { frames.words }
+    private var addresses: Addresses { frames.addresses }
+    private var language: Language { frames.language }
+
+    private var crumbs: [FrameMaker.Crumb] {
+        var crumbs = [
+            FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
+        ]
+        guard let category = guide.tree.category(topic.category),
+            let group = guide.tree.group(topic.group, of: category.name)
+        else { return crumbs }
+        crumbs.append(
+            .init(
+                label: category.titles[language] ?? "",
+                path: addresses.category(category, language)))
+        crumbs.append(
+            .init(
+                label: group.titles[language] ?? "",
+                path: addresses.group(group, of: category, language)))
+        return crumbs
+    }
+
+    // MARK: The topic
+
+    var topicPage: (path: String, view: TopicPageView) {
+        let rendered = MarkdownRenderer.forGuide(
+            guide, language, source: text.source.path, label: words[.footnoteBack]
+        ).render(text.document)
+        let sections = TopicSection.allCases.compactMap { section -> SectionView? in
+            guard let index = text.sections[section] else { return nil }
+            let part = rendered.sections[index]
+            return SectionView(
+                identifier: part.identifier, heading: words.shown(section),
+                body: HTMLFragment(trusted: part.html))
+        }
+        let view = TopicPageView(
+            frame: frames.frame(
+                path: path, title: text.title, description: text.summary, crumbs: crumbs,
+                ownCrumb: text.title, twin: addresses.topic(topic, language.other)),
+            title: text.title, official: text.official, summary: text.summary, status: status,
+            facts: facts, effect: effect, noExample: noExample,
+            contents: sections.map { LinkView(label: $0.heading, address: "#\($0.identifier)") },
+            sections: sections,
+            footnotes: rendered.footnotes.isEmpty
+                ? nil : HTMLFragment(trusted: rendered.footnotes),
+            related: topic.related.compactMap { path in
+                guard let other = guide.topic(path), let text = other.texts[language],
+                    let address = addresses.topic(other, language)
+                else { return nil }
+                return LinkView(label: text.title, address: addresses.link(address))
+            },
+            sources: topic.sources.compactMap { guide.register[$0] }.map {
+                SourceList.view($0, number: nil, words)
+            },
+            reviewed: words.numbers.day(text.reviewed))
+        return (path, view)
+    }
+
+    private var status: String? {
+        let text: InterfaceText? =
+            switch topic.status {
+            case .inForce: nil
+            case .changed: .statusChanged
+            case .ended: .statusEnded
+            case .notTaxed: .statusNotTaxed
+            case .notDeductible: .statusNotDeductible
+            }
+        let span: String? =
+            switch (topic.firstYear, topic.lastYear) {
+            case (nil, nil): nil
+            case (let first?, nil): words.text(.yearsFrom, ["first": "\(first)"])
+            case (nil, let last?): words.text(.yearsTo, ["last": "\(last)"])
+            case (let first?, let last?):
+                words.text(.yearsFromTo, ["first": "\(first)", "last": "\(last)"])
+            }
+        let parts = [text.map { words[$0] }, span].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private var facts: [FactView] {
+        var facts: [FactView] = []
+        func add(_ term: InterfaceText, _ items: [String]) {
+            guard !items.isEmpty else { return }
+            facts.append(
+                FactView(term: words[term], text: items.joined(separator: words[.listSeparator])))
+        }
+        add(.alsoCalled, text.synonyms)
+        add(
+            .lines,
+            topic.lines.map { words.text(.line, ["form": words.form($0.form), "line": $0.line]) })
+        add(.forms, topic.forms.map(words.form))
+        add(
+            .slips,
+            topic.slips.map { words.text(.box, ["slip": words.form($0.slip), "box": $0.box]) })
+        return facts
+    }
+
+    private var effect: EffectView? {
+        guard let examples else { return nil }
+        let added = examples.amountAdded
+        let rows = examples.comparisons.map { province, comparison in
+            EffectRowView(
+                name: words[province].name,
+                address: addresses.link(path + "\(addresses.slug(province, language))/"),
+                change: words.numbers.signedMoney(comparison.cost),
+                share: added.isZero
+                    ? nil
+                    : words.numbers.percent(
+                        // In hundredths of a per cent, which is what a reader compares.
+                        millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
+                            * 100))
+        }
+        let base = examples.baseWords(words) ?? words[.exampleNoBase]
+        return EffectView(
+            caption: words.text(
+                .effectCaption,
+                [
+                    "adds": examples.addsWords(words), "base": base,
+                    "year": examples.year.description,
+                ]),
+            hasShares: !added.isZero, rows: rows,
+            notComputed: examples.notComputed.map { province, path in
+                words.text(
+                    .exampleNotComputed, ["place": words[province].name, "figure": path])
+            })
+    }
+
+    private var noExample: String? {
+        guard case .none(let reason) = topic.example else { return nil }
+        return words.text(.exampleNone, ["reason": reason])
+    }
+
+    // MARK: Its examples
+
+    var examplePages: [(path: String, view: ExamplePageView)] {
+        guard let examples, let law = guide.laws[examples.year] else { return [] }
+        return examples.comparisons.map { province, comparison in
+            (
+                path + "\(addresses.slug(province, language))/",
+                examplePage(province, comparison, examples, StepWords(strings: words, law: law))
+            )
+        }
+    }
+
+    private func examplePage(
+        _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
+        _ stepWords: StepWords
+    ) -> ExamplePageView {
+        let place = words[province]
+        let title = words.text(
+            .exampleTitle,
+            ["topic": text.title, "place": place.within, "year": examples.year.description])
+        let sentence = examples.sentence(comparison, words)
+        var sources = SourceList(guide, words)
+        let rows = ProcessTable(stepWords).rows(comparison, sources: &sources)
+        let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
+        let own = path + "\(addresses.slug(province, language))/"
+        return ExamplePageView(
+            frame: frames.frame(
+                path: own, title: title,
+                description: words.text(.exampleSummary, ["sentence": sentence]),
+                crumbs: crumbs + [topicCrumb], ownCrumb: place.name,
+                twin: addresses.example(topic, province, language.other)),
+            title: title, sentence: sentence,
+            change: words.numbers.signedMoney(comparison.cost),
+            caption: words.text(
+                .stepsCaption, ["place": place.within, "year": examples.year.description]),
+            rows: rows,
+            places: examples.comparisons.map { other, _ in
+                LinkView(
+                    label: words[other].name,
+                    address: addresses.link(path + "\(addresses.slug(other, language))/"),
+                    isCurrent: other == province)
+            },
+            topicTitle: text.title, topicAddress: addresses.link(path), sources: sources.views)
+    }
+}

@@ -1,0 +1,83 @@
+internal import Glibc
+internal import Synchronization
+
+/// Does the jobs `0 ..< count` on `workers` threads, each taking the next that nobody has taken.
+///
+/// After a job has failed, no further one is started; the first failure is thrown when all have
+/// ended.
+func concurrently<Failure: Error>(
+    _ count: Int, workers: Int, job: @escaping @Sendable (Int) throws(Failure) -> Void
+) throws(Failure) {
+    let board = WorkBoard<Failure>(count: count, job: job)
+    let threads = (1..<max(1, min(workers, count))).compactMap { _ in
+        startThread { board.work() }
+    }
+    board.work()
+    for thread in threads { pthread_join(thread, nil) }
+    if let failure = board.failure { throw failure }
+}
+
+/// What the threads of one run share. A class because they all hold it.
+private final class WorkBoard<Failure: Error>: Sendable {
+    private struct State {
+        var next = 0
+        var failure: Failure?
+    }
+
+    private let count: Int
+    private let job: @Sendable (Int) throws(Failure) -> Void
+    private let state = Mutex(State())
+
+    init(count: Int, job: @escaping @Sendable (Int) throws(Failure) -> Void) {
+        self.count = count
+        self.job = job
+    }
+
+    var failure: Failure? { state.withLock(\.failure) }
+
+    func work() {
+        while let index = takeNext() {
+            do throws(Failure) {
+                try job(index)
+            } catch {
+                state.withLock { $0.failure = $0.failure ?? error }
+            }
+        }
+    }
+
+    private func takeNext() -> Int? {
+        state.withLock { state in
+            guard state.failure == nil, state.next < count else { return nil }
+            state.next += 1
+            return state.next - 1
+        }
+    }
+}
+
+/// What a thread is started with. A class because C carries a pointer.
+private final class ThreadBody {
+    let body: @Sendable () -> Void
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        self.body = body
+    }
+}
+
+/// A thread of the system's, with its usual stack; nil if it will not start another.
+private func startThread(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var thread = pthread_t()
+    let context = Unmanaged.passRetained(ThreadBody(body))
+    let result = pthread_create(&thread, nil, runThread, context.toOpaque())
+    guard result == 0 else {
+        context.release()
+        return nil
+    }
+    return thread
+}
+
+private func runThread(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context {
+        Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body()
+    }
+    return nil
+}

@@ -1,0 +1,31 @@
+internal import GuideDiagnostics
+
+/// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
+struct SiteAssets: Sendable {
+    struct File: Sendable {
+        /// Relative to the site's root.
+        let path: String
+        let bytes: [UInt8]
+    }
+
+    let files: [File]
+
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
+        var files: [File] = []
+        let styles = folder.files(
+            below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
+        // One style sheet for every page, so that a reader loads it once.
+        var sheet: [UInt8] = []
+        for path in styles {
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            sheet += source.bytes
+        }
+        files.append(File(path: Addresses.styleSheet, bytes: sheet))
+        for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            files.append(
+                File(path: String(path.dropFirst("Site/Static/".count)), bytes: source.bytes))
+        }
+        return SiteAssets(files: files)
+    }
+}

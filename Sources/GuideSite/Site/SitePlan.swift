@@ -1,0 +1,127 @@
+internal import GuideTemplates
+internal import TaxTables
+
+/// How many pages were made.
+struct PageCounts: Sendable {
+    var pages = 0
+    /// Worked examples, each for one topic, jurisdiction and language.
+    var examples = 0
+
+    static func += (left: inout Self, right: Self) {
+        left.pages += right.pages
+        left.examples += right.examples
+    }
+}
+
+/// Takes the pages that one job makes.
+struct PageSink {
+    private let output: SiteOutput
+    private(set) var counts = PageCounts()
+    /// The addresses for the site map: of every page that is one in its own right.
+    private(set) var addresses: [String] = []
+    private var buffer: [UInt8] = []
+
+    init(output: SiteOutput) {
+        self.output = output
+    }
+
+    /// Renders a page into the folder that its address is.
+    mutating func write<View>(
+        _ page: (path: String, view: View), _ template: CompiledTemplate<View>
+    ) throws(OutputError) {
+        addresses.append(page.path)
+        try writeFile("\(page.path)index.html", page.view, template)
+    }
+
+    /// Renders a page into a file of its own name, which the site map leaves out.
+    mutating func writeFile<View>(
+        _ path: String, _ view: View, _ template: CompiledTemplate<View>
+    ) throws(OutputError) {
+        buffer.removeAll(keepingCapacity: true)
+        template.render(view, into: &buffer)
+        try output.write(path, buffer)
+        counts.pages += 1
+    }
+
+    mutating func countExamples(_ count: Int) { counts.examples += count }
+}
+
+/// The pages of a site, as jobs that can be done in any order and at the same time.
+struct SitePlan: Sendable {
+    enum Job: Sendable {
+        /// A topic with its examples, in every language: the examples are computed once.
+        case topic(Topic)
+        /// The pages that lead to others, and the pages of prose.
+        case lists(FrameMaker)
+        case rates(FrameMaker)
+        case neutral
+    }
+
+    let guide: Guide
+    let jobs: [Job]
+    private let templates: SiteTemplates
+    private let frames: [FrameMaker]
+
+    init(_ guide: Guide, _ templates: SiteTemplates) {
+        self.guide = guide
+        self.templates = templates
+        frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
+        jobs =
+            guide.topics.map { .topic($0) } + frames.map { .lists($0) } + frames.map { .rates($0) }
+            + [.neutral]
+    }
+
+    /// Makes the pages of one job.
+    func perform(_ job: Job, into sink: inout PageSink) throws(OutputError) {
+        switch job {
+        case .topic(let topic): try write(topic, into: &sink)
+        case .lists(let frames): try writeLists(frames, into: &sink)
+        case .rates(let frames): try writeRates(frames, into: &sink)
+        case .neutral:
+            let pages = NeutralPages(guide)
+            for page in [pages.languageChoice, pages.notFound] {
+                try sink.writeFile(page.path, page.view, templates.neutral)
+            }
+        }
+    }
+
+    private func write(_ topic: Topic, into sink: inout PageSink) throws(OutputError) {
+        let examples = TopicExamples(topic, of: guide)
+        for frames in frames {
+            guard let pages = TopicPages(topic, examples: examples, frames: frames) else {
+                continue
+            }
+            try sink.write(pages.topicPage, templates.topic)
+            let examplePages = pages.examplePages
+            for page in examplePages { try sink.write(page, templates.example) }
+            sink.countExamples(examplePages.count)
+        }
+    }
+
+    private func writeLists(
+        _ frames: FrameMaker, into sink: inout PageSink
+    ) throws(OutputError) {
+        let pages = ListPages(frames)
+        try sink.write(pages.home, templates.list)
+        try sink.write(pages.topics, templates.list)
+        for page in pages.categoriesAndGroups { try sink.write(page, templates.list) }
+        for page in pages.prose { try sink.write(page, templates.prose) }
+        let sources = pages.sources
+        try sink.write(sources.overview, templates.list)
+        for page in sources.kinds { try sink.write(page, templates.sources) }
+    }
+
+    private func writeRates(
+        _ frames: FrameMaker, into sink: inout PageSink
+    ) throws(OutputError) {
+        let pages = RatePages(frames)
+        try sink.write(pages.index, templates.list)
+        for year in frames.guide.configuration.years {
+            if let page = pages.overview(year) { try sink.write(page, templates.ratesOverview) }
+            for jurisdiction in Jurisdiction.allCases {
+                guard let page = pages.page(jurisdiction, year) else { continue }
+                try sink.write(page, templates.rates)
+            }
+        }
+    }
+}
