@@ -1,6 +1,114 @@
 internal import ArgumentParser
+internal import GuideDiagnostics
+internal import GuideSite
+internal import TaxEngine
+internal import TaxTables
 
 struct Calc: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Computes one return.")
-    func run() async throws {}
+    static let configuration = CommandConfiguration(
+        abstract: "Computes one return, with every step.",
+        discussion: """
+            Amounts are annual dollars with at most two decimals. Without a profile it is a \
+            resident all year, single, under 65, without dependants.
+
+            Amounts: \(AmountName.allCases.map(\.name).joined(separator: ", ")).
+            Profile: \(ProfileName.allCases.map(\.rawValue).joined(separator: ", ")).
+
+            Examples:
+              taxguide calc --year 2026 --province ON employment=60000 interest=1000
+              taxguide calc --year 2026 --province québec --format json oas=8900 pension=30000 age=68
+              taxguide calc --batch requests.jsonl
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+        case csv
+    }
+
+    @OptionGroup var rootOption: RootOption
+
+    @Option(help: ArgumentHelp("The tax year.", valueName: "year"))
+    var year: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Two letters, or the full name in English or French.", valueName: "province"))
+    var province: String?
+
+    @Option(help: "How to print the calculation.")
+    var format = Format.text
+
+    @Option(help: ArgumentHelp("The language of labels, en or fr.", valueName: "language"))
+    var language = Language.english
+
+    @Option(
+        help: ArgumentHelp(
+            "Reads one JSON object a line and writes one result a line; - is standard input.",
+            valueName: "file"),
+        completion: .file())
+    var batch: String?
+
+    @Argument(help: ArgumentHelp("What the person has.", valueName: "name=amount"))
+    var entries: [String] = []
+
+    func validate() throws {
+        if batch != nil {
+            guard entries.isEmpty, year == nil, province == nil, format == .text else {
+                throw ValidationError(
+                    "--batch takes its years, provinces and amounts from the file, and writes JSON")
+            }
+            return
+        }
+        guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
+        guard province != nil else { throw ValidationError("name the province: --province ON") }
+    }
+
+    func run() async throws {
+        let calculator = try Calculator(folder: rootOption.folder(), language: language)
+        if let batch {
+            try calculator.run(batch: batch)
+            return
+        }
+        guard let year, let province else { return }
+        do throws(Calculator.Failure) {
+            let taxpayer = try taxpayer()
+            let calculation = try calculator.calculate(
+                taxpayer, year: year, province: province)
+            let writer = try calculator.writer(year: year)
+            switch format {
+            case .text: Console.write(writer.text(calculation))
+            case .json: Console.write(writer.json(calculation) + "\n")
+            case .csv: Console.write(writer.csv(calculation))
+            }
+        } catch {
+            Console.writeError("taxguide: \(error.message)\n")
+            throw Console.Status.commandLineIsWrong
+        }
+    }
+
+    private func taxpayer() throws(Calculator.Failure) -> Taxpayer {
+        var taxpayer = Taxpayer()
+        var seen: Set<String> = []
+        for entry in entries {
+            guard let sign = entry.firstIndex(of: "=") else {
+                throw Calculator.Failure("'\(entry)' is not name=amount")
+            }
+            let name = String(entry[..<sign])
+            guard seen.insert(name).inserted else {
+                throw Calculator.Failure("'\(name)' is given twice")
+            }
+            do throws(EntryError) {
+                try taxpayer.enter(name, String(entry[entry.index(after: sign)...]))
+            } catch {
+                throw Calculator.Failure(error)
+            }
+        }
+        do throws(EntryError) {
+            try taxpayer.validate()
+        } catch {
+            throw Calculator.Failure(error)
+        }
+        return taxpayer
+    }
 }

@@ -22,6 +22,8 @@ package struct Calculation: Sendable {
         package var socialBenefitRepayment = Money.zero
         /// What is left of the money received.
         package var afterTax = Money.zero
+        /// Income tax, contributions, the health services fund and repaid benefits.
+        package var totalPaid = Money.zero
         /// Income tax as a share of total income, in millionths.
         package var averageRate: Int64 = 0
         /// The rate on the next dollars of ordinary income, in millionths: income tax and what else

@@ -10,6 +10,8 @@ package struct Comparison: Sendable {
         package let number: Int
         /// Whether `step` and `number` are of the calculation with the change.
         package let isOfChanged: Bool
+        /// The number of the step in the calculation without the change; nil if it is not in it.
+        package let numberBefore: Int?
         package let before: Money
         package let after: Money
 
@@ -30,11 +32,48 @@ package struct Comparison: Sendable {
 
     /// What the change adds to all that is paid: income tax, contributions, the health services
     /// fund and repaid benefits. Negative if it saves.
-    package var cost: Money { Self.paid(after.result) - Self.paid(before.result) }
+    package var cost: Money { after.result.totalPaid - before.result.totalPaid }
 
-    private static func paid(_ result: Calculation.Result) -> Money {
-        result.incomeTax + result.contributions + result.healthServicesFund
-            + result.socialBenefitRepayment
+    /// The rows that explain the cost: those that differ, and that what is paid in the end was
+    /// computed from by way of other rows that differ.
+    ///
+    /// A premium at its cap is left out, for instance, though the income above its threshold grew.
+    package var decidingRows: [Row] {
+        var needed: Set<RowKey> = []
+        mark(after.steps, isOfChanged: true, &needed)
+        mark(before.steps, isOfChanged: false, &needed)
+        return rows.filter {
+            $0.difference != .zero
+                && needed.contains(RowKey(number: $0.number, isOfChanged: $0.isOfChanged))
+        }
+    }
+
+    private struct RowKey: Hashable {
+        let number: Int
+        let isOfChanged: Bool
+    }
+
+    /// Marks the steps of one calculation that differ and lead to its last step.
+    private func mark(_ steps: [Step], isOfChanged: Bool, _ needed: inout Set<RowKey>) {
+        var differing: Set<Int32> = []
+        for row in rows where row.difference != .zero {
+            if row.isOfChanged == isOfChanged {
+                differing.insert(Int32(row.number))
+            } else if !isOfChanged, let number = row.numberBefore {
+                differing.insert(Int32(number))
+            }
+        }
+        var pending = [Int32(steps.count)]
+        var seen: Set<Int32> = []
+        while let number = pending.popLast() {
+            guard number > 0, differing.contains(number), seen.insert(number).inserted else {
+                continue
+            }
+            needed.insert(RowKey(number: Int(number), isOfChanged: isOfChanged))
+            for operand in steps[Int(number) - 1].operands {
+                if case .line(let line) = operand { pending.append(line.number) }
+            }
+        }
     }
 
     /// What makes two steps of two calculations the same step.
@@ -61,7 +100,7 @@ package struct Comparison: Sendable {
                     rows.append(
                         Row(
                             step: before[next], number: next + 1, isOfChanged: false,
-                            before: before[next].amount, after: .zero))
+                            numberBefore: next + 1, before: before[next].amount, after: .zero))
                 }
                 next += 1
             }
@@ -72,6 +111,7 @@ package struct Comparison: Sendable {
             rows.append(
                 Row(
                     step: step, number: index + 1, isOfChanged: true,
+                    numberBefore: match.map { $0 + 1 },
                     before: match.map { before[$0].amount } ?? .zero, after: step.amount))
         }
         flush(upTo: before.count)

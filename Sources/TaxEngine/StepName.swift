@@ -208,4 +208,6 @@ package enum StepName: String, CaseIterable, Sendable {
     case tuitionCredit = "tuition-credit"
     case medicalCredit = "medical-credit"
     case familyNetIncome = "family-net-income"
+    case incomeTax = "income-tax"
+    case totalPaid = "total-paid"
 }

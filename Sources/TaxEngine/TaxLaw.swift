@@ -32,10 +32,24 @@ package struct TaxLaw: Sendable {
                     ProvincialReturn(&reader).map { .form428($0) }
             }
             diagnostics += reader.diagnostics
+            diagnostics += Self.unknownLines(of: table)
         }
         guard let federal else { return nil }
         self.federal = federal
         self.provincial = provincial
+    }
+
+    /// Line numbers that a table gives to steps that there are not.
+    private static func unknownLines(of table: TaxTable) -> [Diagnostic] {
+        table.lines.keys.filter { StepName(rawValue: $0) == nil }.map { name in
+            let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
+            let start = (offsets?.lowerBound ?? -2) + 2
+            return Diagnostic(
+                .error, "unknown-step", "there is no step '\(name)'", in: table.source,
+                at: start..<start + (offsets == nil ? 0 : name.utf8.count),
+                remedy: nearestName(to: name, among: StepName.allCases.map(\.rawValue))
+                    .map { "did you mean '\($0)'?" })
+        }
     }
 
     /// The provinces and territories with a usable table, in alphabetical order.
@@ -86,30 +100,40 @@ package struct TaxLaw: Sendable {
         }
         result.ei = contributions.employmentInsurance.amount
         result.qpip = contributions.parentalInsurance.amount
-        summarize(&result, taxReturn, federalTax, provincialTax)
+        summarize(&result, &taxReturn, federalTax, provincialTax)
         return Calculation(
             year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
             steps: taxReturn.sheet.steps,
             centsToNextChange: taxReturn.sheet.centsToNextChange)
     }
 
+    /// The totals, of which what is paid in all is the last step of every calculation.
     private func summarize(
-        _ result: inout Calculation.Result, _ taxReturn: TaxReturn, _ federalTax: Line,
+        _ result: inout Calculation.Result, _ taxReturn: inout TaxReturn, _ federalTax: Line,
         _ provincialTax: Line
     ) {
+        taxReturn.sheet.section = .result
+        let tax = taxReturn.sheet.sum(
+            .incomeTax, [federalTax.operand, provincialTax.operand])
+        let contributions = taxReturn.employmentContributions
+        let paid = taxReturn.sheet.sum(
+            .totalPaid,
+            [
+                tax.operand, contributions.pensionPlan.operand,
+                contributions.secondAdditional.operand, contributions.employmentInsurance.operand,
+                contributions.parentalInsurance.operand, taxReturn.healthServicesFund.operand,
+                taxReturn.socialBenefitsRepayment.operand,
+            ])
+        result.totalPaid = paid.amount
         let received = AmountName.moneyReceived.reduce(Money.zero) {
             $0 + taxReturn.taxpayer[$1]
         }
         result.afterTax =
-            received - result.incomeTax - result.contributions - result.healthServicesFund
-            - result.socialBenefitRepayment - taxReturn.taxpayer[.foreignTaxPaid]
+            received - result.totalPaid - taxReturn.taxpayer[.foreignTaxPaid]
         if result.totalIncome > .zero {
             result.averageRate = roundedQuotient(
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
-        let slope =
-            federalTax.slope + provincialTax.slope + taxReturn.healthServicesFund.slope
-            + taxReturn.socialBenefitsRepayment.slope
-        result.marginalRate = roundedQuotient(slope, 1, Line.unitSlope / 1_000_000)
+        result.marginalRate = roundedQuotient(paid.slope, 1, Line.unitSlope / 1_000_000)
     }
 }

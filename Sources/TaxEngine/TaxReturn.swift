@@ -69,6 +69,4 @@ package enum CalculationError: Error, Hashable, Sendable {
     case figureNotPublished(path: String)
     /// There are no tables for the year.
     case noTables(TaxYear)
-    /// Two entries contradict each other, in a sentence.
-    case impossible(String)
 }

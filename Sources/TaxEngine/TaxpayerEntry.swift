@@ -1,16 +1,41 @@
+internal import GuideDiagnostics
 internal import TaxTables
 
 /// Why an entry of a taxpayer is refused, in words for the person who wrote it.
 package struct EntryError: Error, Hashable, Sendable {
     package let summary: String
     package let remedy: String?
-    /// Names that were possible, where a name was unknown.
+    /// The names that were possible, where the name that was written is not one of them.
     package let candidates: [String]
 
-    init(_ summary: String, remedy: String? = nil, candidates: [String] = []) {
+    init(_ summary: String, remedy: String? = nil) {
         self.summary = summary
         self.remedy = remedy
+        candidates = []
+    }
+
+    /// A word that is none of those possible; the nearest is the remedy.
+    init(_ summary: String, written: String, among candidates: [String]) {
+        self.summary = summary
+        remedy = didYouMean(written, among: candidates)
         self.candidates = candidates
+    }
+
+    /// The whole of it in one line.
+    package var message: String { [summary, remedy].compactMap(\.self).joined(separator: "; ") }
+
+    /// A name that stands among amounts and is none.
+    package static func unknownAmount(_ name: String) -> EntryError {
+        EntryError(
+            "there is no amount named '\(name)'", written: name,
+            among: AmountName.allCases.map(\.name))
+    }
+
+    /// A name that stands in a profile and is none of its facts.
+    package static func unknownProfile(_ name: String) -> EntryError {
+        EntryError(
+            "there is no fact named '\(name)' in a profile", written: name,
+            among: ProfileName.allCases.map(\.rawValue))
     }
 }
 
@@ -46,7 +71,8 @@ extension Taxpayer {
             try enter(profileName, value)
         } else {
             throw EntryError(
-                "there is no amount or fact named '\(name)'", candidates: Self.entryNames)
+                "there is no amount or fact named '\(name)'", written: name,
+                among: Self.entryNames)
         }
     }
 
@@ -56,8 +82,8 @@ extension Taxpayer {
         case .maritalStatus:
             guard let status = Profile.MaritalStatus(rawValue: value) else {
                 throw EntryError(
-                    "'\(value)' is not a marital status",
-                    candidates: Profile.MaritalStatus.allCases.map(\.rawValue))
+                    "'\(value)' is not a marital status", written: value,
+                    among: Profile.MaritalStatus.allCases.map(\.rawValue))
             }
             profile.maritalStatus = status
         case .spouseNetIncome:

@@ -165,7 +165,7 @@ struct TopicReader {
                     at: node.offsets, remedy: "write 'adds: {interest: 1000}'"))
             return nil
         }
-        // What is added stands beside the base; the same amount in both is added up by nobody.
+        // An entry that stands in both is what the addition says it is.
         var result = base.taxpayer
         do {
             for entry in adds.entries { try result.enter(entry.name, entry.value) }
@@ -204,7 +204,7 @@ struct TopicReader {
                 found.append(
                     Diagnostic(
                         .error, "bad-example", error.summary, in: source, at: offsets,
-                        remedy: error.remedy ?? didYouMean(entry.key, among: error.candidates)))
+                        remedy: error.remedy))
             }
         }
         return isSound ? ExamplePerson(entries: entries, taxpayer: taxpayer) : nil

@@ -44,6 +44,15 @@ package struct JSONWriter {
         field(name) { $0.raw(value ? "true" : "false") }
     }
 
+    /// A value that was JSON already.
+    package struct Literal: Hashable, Sendable {
+        let json: String
+    }
+
+    package mutating func field(_ name: String, _ value: Literal) {
+        field(name) { $0.raw(value.json) }
+    }
+
     package mutating func value(_ value: String) {
         separate()
         text += Self.quoted(value)

@@ -11,7 +11,7 @@ struct ProcessTable {
     }
 
     func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
-        let changed = comparison.rows.filter { $0.difference != .zero }
+        let changed = comparison.decidingRows
         // The numbers that operations refer to, by the numbers of the changed calculation.
         var numbers: [Int32: Int] = [:]
         for (index, row) in changed.enumerated() where row.isOfChanged {
@@ -39,7 +39,8 @@ struct ProcessTable {
         let certainty = doubtful.contains(.recalled) ? Figure.Certainty.recalled : doubtful.first
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
-            qualifier: strings[row.step.jurisdiction].adjective,
+            qualifier: row.step.section == .result
+                ? strings[row.step.section] : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) { numbers[$0] },
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],

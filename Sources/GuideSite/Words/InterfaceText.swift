@@ -94,6 +94,9 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case listSeparator = "list-separator"
     case lastSeparator = "last-separator"
     case noTopicsYet = "no-topics-yet"
+    case afterTax = "after-tax"
+    case averageRate = "average-rate"
+    case marginalRate = "marginal-rate"
 }
 
 /// A part of an operation in words: `{1}`, `{2}` and `{3}` stand for what it was done with.

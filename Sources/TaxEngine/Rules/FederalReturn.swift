@@ -108,8 +108,11 @@ struct FederalReturn: Sendable {
             credit = foreignTaxCredit.credit(against: base, on: &taxReturn)
             taxReturn.foreignTaxCredit = credit
         }
-        var result = taxReturn.sheet.excess(
-            .federalTaxAfterForeignCredit, basic.operand, over: credit.operand)
+        var result = basic
+        if !credit.isZero {
+            result = taxReturn.sheet.excess(
+                .federalTaxAfterForeignCredit, basic.operand, over: credit.operand)
+        }
         if !abatement.isZero {
             result = taxReturn.sheet.excess(
                 .netFederalTax, result.operand, over: abatement.operand)

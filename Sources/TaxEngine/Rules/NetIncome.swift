@@ -91,8 +91,10 @@ struct DeductionRules: Sendable {
         }
         let repaid = repayment.amount(netIncomeBefore: before, of: &taxReturn)
         taxReturn.socialBenefitsRepayment = repaid
-        taxReturn.netIncome = taxReturn.sheet.excess(
-            .netIncome, before.operand, over: repaid.operand)
+        taxReturn.netIncome =
+            repaid.isZero
+            ? taxReturn.sheet.sum(.netIncome, [before.operand])
+            : taxReturn.sheet.excess(.netIncome, before.operand, over: repaid.operand)
         taxReturn.sheet.section = .taxableIncome
         // Nothing that a profile can state stands between the two lines.
         taxReturn.taxableIncome = taxReturn.sheet.sum(

@@ -1,0 +1,157 @@
+internal import ArgumentParser
+internal import Glibc
+internal import GuideDiagnostics
+internal import GuideSite
+internal import TaxEngine
+internal import TaxTables
+
+/// The laws and words of a guide, ready to answer.
+struct Calculator {
+    /// Why a request has no answer, in one line.
+    struct Failure: Error {
+        let message: String
+
+        init(_ message: String) {
+            self.message = message
+        }
+
+        init(_ error: EntryError) {
+            message = error.message
+        }
+    }
+
+    private let laws: [TaxYear: TaxLaw]
+    private let strings: SiteStrings
+    private let provinces: ProvinceNames
+
+    /// - Throws: The exit status for content with errors, after reporting them.
+    init(folder: GuideFolder, language: Language) throws {
+        let (laws, lawDiagnostics) = GuideReader.readLaws(folder)
+        let (strings, stringDiagnostics) = GuideReader.readStrings(folder)
+        let diagnostics = lawDiagnostics + stringDiagnostics
+        guard !diagnostics.hasErrors, let words = strings[language] else {
+            Console.report(diagnostics)
+            throw Console.Status.contentHasErrors
+        }
+        self.laws = laws
+        self.strings = words
+        provinces = ProvinceNames(strings)
+    }
+
+    func calculate(
+        _ taxpayer: Taxpayer, year: Int, province: String
+    ) throws(Failure) -> Calculation {
+        let law = try law(year)
+        guard let jurisdiction = provinces[province] else {
+            let remedy = didYouMean(province, among: provinces.all)
+            throw Failure(
+                ["there is no province or territory '\(province)'", remedy].compactMap(\.self)
+                    .joined(separator: "; "))
+        }
+        do throws(CalculationError) {
+            return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)
+        } catch {
+            throw Failure(Self.explain(error))
+        }
+    }
+
+    func writer(year: Int) throws(Failure) -> CalculationWriter {
+        CalculationWriter(strings: strings, law: try law(year))
+    }
+
+    private func law(_ year: Int) throws(Failure) -> TaxLaw {
+        if let law = laws[TaxYear(year)] { return law }
+        let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+        throw Failure("there are no tables for \(year); there are for \(years)")
+    }
+
+    private static func explain(_ error: CalculationError) -> String {
+        switch error {
+        case .figureNotPublished(let path):
+            "the return needs '\(path)', which no document states yet"
+        case .noTables(let year): "there are no tables for \(year)"
+        }
+    }
+
+    // MARK: Batches
+
+    /// Answers a file line by line, in order. A line that cannot be answered gets an object with
+    /// `error`, and the exit status says so in the end.
+    func run(batch path: String) throws {
+        var reader: LineReader
+        do throws(LineReader.Failure) {
+            reader = try LineReader(path: path)
+        } catch {
+            Console.writeError("taxguide: \(error.message)\n")
+            throw Console.Status.systemFailed
+        }
+        var number = 0
+        var failures = 0
+        while true {
+            let line: LineReader.Line?
+            do throws(LineReader.Failure) {
+                line = try reader.next()
+            } catch {
+                Console.writeError("taxguide: \(error.message)\n")
+                throw Console.Status.systemFailed
+            }
+            guard let line else { break }
+            number += 1
+            switch line {
+            case .text(let bytes) where bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): continue
+            case .text(let bytes):
+                if !answer(bytes, number: number) { failures += 1 }
+            case .tooLong:
+                failures += 1
+                writeError(
+                    "the line has more than \(LineReader.longestLine) bytes", number: number,
+                    identifier: nil)
+            }
+        }
+        if failures > 0 {
+            Console.writeError("taxguide: \(failures) of \(number) lines could not be answered\n")
+            throw Console.Status.contentHasErrors
+        }
+    }
+
+    private func answer(_ line: [UInt8], number: Int) -> Bool {
+        var identifier: JSONWriter.Literal?
+        do throws(Failure) {
+            let request = try Self.request(line, &identifier)
+            let calculation = try calculate(
+                request.taxpayer, year: request.year, province: request.province)
+            let json = try writer(year: request.year).json(calculation, identifier: identifier)
+            Console.write(json + "\n")
+            return true
+        } catch {
+            writeError(error.message, number: number, identifier: identifier)
+            return false
+        }
+    }
+
+    /// The request of a line; its identifier is known even where the rest is wrong.
+    private static func request(
+        _ line: [UInt8], _ identifier: inout JSONWriter.Literal?
+    ) throws(Failure) -> CalculationRequest {
+        do throws(CalculationRequest.Failure) {
+            let request = try CalculationRequest(line: line)
+            identifier = request.identifier
+            return request
+        } catch {
+            identifier = error.identifier
+            throw Failure(error.summary)
+        }
+    }
+
+    private func writeError(
+        _ message: String, number: Int, identifier: JSONWriter.Literal?
+    ) {
+        var json = JSONWriter()
+        json.object { json in
+            if let identifier { json.field("id", identifier) }
+            json.field("line", number)
+            json.field("error", message)
+        }
+        Console.write(json.text + "\n")
+    }
+}

@@ -1,0 +1,219 @@
+package import TaxEngine
+internal import TaxTables
+
+/// Renders a calculation as text for a person, or as JSON or CSV for a program.
+package struct CalculationWriter: Sendable {
+    let strings: SiteStrings
+    let law: TaxLaw
+
+    package init(strings: SiteStrings, law: TaxLaw) {
+        self.strings = strings
+        self.law = law
+    }
+
+    private var words: StepWords { StepWords(strings: strings, law: law) }
+
+    // MARK: Text
+
+    /// The steps by section, numbered, each with what was done; then the totals.
+    package func text(_ calculation: Calculation) -> String {
+        var text =
+            "\(strings[calculation.jurisdiction].name), \(calculation.year)\n"
+        var section: Step.Section?
+        for (index, step) in calculation.steps.enumerated() {
+            if step.section != section {
+                text += "\n\(strings[step.section])\n"
+                section = step.section
+            }
+            text += line(step, number: index + 1)
+        }
+        let result = calculation.result
+        text += "\n"
+        for (step, amount) in [
+            (StepName.totalPaid, result.totalPaid)
+        ] {
+            text += "\(padded(strings[step], to: 68))\(aligned(strings.numbers.money(amount)))\n"
+        }
+        let rows: [(InterfaceText, String)] = [
+            (.afterTax, strings.numbers.money(result.afterTax)),
+            (.averageRate, strings.numbers.percent(millionths: result.averageRate)),
+            (.marginalRate, strings.numbers.percent(millionths: result.marginalRate)),
+        ]
+        for (label, value) in rows {
+            text += "\(padded(strings[label], to: 68))\(aligned(value))\n"
+        }
+        return text
+    }
+
+    private func line(_ step: Step, number: Int) -> String {
+        let qualifier =
+            step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
+        let formLine = words.formLine(step).map { " \($0)" } ?? ""
+        let label = "\(strings[step.name])\(qualifier)\(formLine)"
+        let operation = words.operation(step) { Int($0) }
+        return "\(aligned(String(number), width: 4))  \(padded(label, to: 62))"
+            + "\(aligned(strings.numbers.money(step.amount)))  \(operation)\n"
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+
+    private func aligned(_ text: String, width: Int = 16) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+
+    // MARK: JSON
+
+    /// One JSON object on one line, with the names that scripts use.
+    ///
+    /// - Parameter identifier: Echoed as `id`; left out if nil.
+    package func json(_ calculation: Calculation, identifier: JSONWriter.Literal? = nil) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            if let identifier { json.field("id", identifier) }
+            json.field("year", calculation.year.number)
+            json.field("jurisdiction", calculation.jurisdiction.code)
+            json.field("amounts") { json in
+                json.object { json in
+                    for (name, amount) in calculation.taxpayer.enteredAmounts {
+                        json.field(name.name, decimal: number(amount))
+                    }
+                }
+            }
+            json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
+            json.field("result") { result(calculation.result, &$0) }
+            json.field("steps") { json in
+                json.array { json in
+                    for (index, step) in calculation.steps.enumerated() {
+                        self.step(step, number: index + 1, &json)
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+
+    private func profile(_ profile: Profile, _ json: inout JSONWriter) {
+        json.object { json in
+            if let age = profile.age { json.field(ProfileName.age.rawValue, age) }
+            json.field(ProfileName.maritalStatus.rawValue, profile.maritalStatus.rawValue)
+            if profile.hasSpouse {
+                json.field(
+                    ProfileName.spouseNetIncome.rawValue,
+                    decimal: number(profile.spouseNetIncome))
+            }
+            if !profile.children.isEmpty {
+                json.field(ProfileName.children.rawValue) { json in
+                    json.array { json in
+                        for age in profile.children { json.value(decimal: String(age)) }
+                    }
+                }
+            }
+            if profile.hasDisability { json.field(ProfileName.disability.rawValue, true) }
+            if profile.isVolunteerFirefighter {
+                json.field(ProfileName.volunteerFirefighter.rawValue, true)
+            }
+        }
+    }
+
+    private func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
+        json.object { json in
+            for (name, amount) in Self.totals(result) {
+                json.field(name, decimal: number(amount))
+            }
+            json.field("averageRate", decimal: fraction(result.averageRate))
+            json.field("marginalRate", decimal: fraction(result.marginalRate))
+        }
+    }
+
+    private static func totals(_ result: Calculation.Result) -> [(String, Money)] {
+        [
+            ("totalIncome", result.totalIncome), ("netIncome", result.netIncome),
+            ("taxableIncome", result.taxableIncome), ("federalTax", result.federalTax),
+            ("provincialTax", result.provincialTax), ("healthPremium", result.healthPremium),
+            ("cpp", result.cpp), ("cpp2", result.cpp2), ("qpp", result.qpp),
+            ("qpp2", result.qpp2), ("ei", result.ei), ("qpip", result.qpip),
+            ("healthServicesFund", result.healthServicesFund),
+            ("socialBenefitRepayment", result.socialBenefitRepayment),
+            ("incomeTax", result.incomeTax), ("contributions", result.contributions),
+            ("afterTax", result.afterTax),
+        ]
+    }
+
+    private func step(_ step: Step, number index: Int, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("number", index)
+            json.field("name", step.name.rawValue)
+            json.field("line", words.formLine(step))
+            json.field("label", strings[step.name])
+            json.field("qualifier", strings[step.jurisdiction].adjective)
+            json.field("threshold") { json in
+                json.value(decimal: step.threshold.map { self.number($0) } ?? "null")
+            }
+            json.field("rate") { json in
+                json.value(decimal: step.rate.map { self.fraction($0.millionths) } ?? "null")
+            }
+            json.field("amount", decimal: self.number(step.amount))
+            json.field("formula", words.operation(step) { Int($0) })
+            json.field("sources") { json in
+                json.array { json in
+                    for source in sources(of: step) { json.value(source) }
+                }
+            }
+        }
+    }
+
+    private func sources(of step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ law.figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
+    }
+
+    /// Dollars as a JSON number: without needless zeros.
+    private func number(_ money: Money) -> String { trimmed(money.description) }
+
+    /// A fraction as a JSON number with at most six decimals.
+    private func fraction(_ millionths: Int64) -> String {
+        let digits = String(millionths.magnitude)
+        let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+        let sign = millionths < 0 ? "-" : ""
+        return trimmed("\(sign)\(padded.dropLast(6)).\(padded.suffix(6))")
+    }
+
+    private func trimmed(_ decimal: String) -> String {
+        var text = decimal
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+
+    // MARK: CSV
+
+    /// A header and a row for each step (RFC 4180).
+    package func csv(_ calculation: Calculation) -> String {
+        var text = "number,name,line,label,qualifier,threshold,rate,amount,formula,sources\r\n"
+        for (index, step) in calculation.steps.enumerated() {
+            let cells = [
+                String(index + 1), step.name.rawValue, words.formLine(step) ?? "",
+                strings[step.name], strings[step.jurisdiction].adjective,
+                step.threshold.map(\.description) ?? "",
+                step.rate.map { fraction($0.millionths) } ?? "", step.amount.description,
+                words.operation(step) { Int($0) }, sources(of: step).joined(separator: " "),
+            ]
+            text += cells.map(Self.cell).joined(separator: ",") + "\r\n"
+        }
+        return text
+    }
+
+    /// A cell in quotes where it needs them.
+    private static func cell(_ text: String) -> String {
+        guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+        return "\""
+            + text.split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"\"") + "\""
+    }
+}

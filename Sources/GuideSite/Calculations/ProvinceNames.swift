@@ -1,0 +1,28 @@
+internal import GuideMarkup
+package import TaxTables
+
+/// The names that a province or territory may be called by: its two letters in any case, or its full
+/// name in any language of the guide, with or without accents and hyphens.
+package struct ProvinceNames: Sendable {
+    private let byName: [String: Jurisdiction]
+    /// Codes and full names, for messages.
+    package let all: [String]
+
+    package init(_ strings: [Language: SiteStrings]) {
+        var byName: [String: Jurisdiction] = [:]
+        var all: [String] = []
+        for province in Jurisdiction.provinces {
+            byName[anchorName(for: province.code)] = province
+            byName[province.rawValue] = province
+            all.append(province.code)
+            for (_, words) in strings.sorted(by: { $0.key < $1.key }) {
+                byName[anchorName(for: words[province].name)] = province
+                all.append(words[province].name)
+            }
+        }
+        self.byName = byName
+        self.all = all
+    }
+
+    package subscript(_ name: String) -> Jurisdiction? { byName[anchorName(for: name)] }
+}
