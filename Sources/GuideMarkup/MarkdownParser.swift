@@ -20,8 +20,8 @@ package enum MarkdownParser {
     ) -> MarkdownDocument? {
         let offsets = offsets ?? 0..<source.bytes.count
         guard
-            EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             ComplexityLimits.allow(source, offsets: offsets, diagnostics: &diagnostics),
+            EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             FootnoteCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             let (body, placeholders) = FigurePlaceholders.substituted(
                 in: source, offsets: offsets, diagnostics: &diagnostics)
