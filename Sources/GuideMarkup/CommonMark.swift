@@ -114,7 +114,6 @@ private struct Walk {
     var builder: DocumentBuilder
     /// The numbers that open and closed links and task labels got, innermost last.
     private var openLinks: [MarkupElement] = []
-    private var footnoteCount = 0
 
     init(extensions: CommonMark.Extensions, builder: consuming DocumentBuilder) {
         self.extensions = extensions
@@ -190,12 +189,7 @@ private struct Walk {
         case CMARK_NODE_HTML_BLOCK: builder.rawHTML(literal(node), line: line(node))
         case CMARK_NODE_THEMATIC_BREAK: builder.thematicBreak()
         case CMARK_NODE_FOOTNOTE_DEFINITION:
-            if isStart { footnoteCount += 1 }
-            if isStart {
-                builder.startFootnote(number: footnoteCount)
-            } else {
-                builder.end(.footnote(number: footnoteCount))
-            }
+            if isStart { builder.startFootnote() } else { builder.endFootnote() }
         default: return false
         }
         return true

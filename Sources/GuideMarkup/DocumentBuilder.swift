@@ -20,6 +20,8 @@ struct DocumentBuilder {
     var figures: [MarkdownDocument.FigureReference] = []
     private var headings: [MarkdownDocument.Heading] = []
     private var footnoteUses: [Int] = []
+    private var footnoteCount = 0
+    private var openFootnotes: [Int] = []
 
     /// A section whose end is not known yet: where its parts start.
     private struct SectionStart {
@@ -112,9 +114,17 @@ struct DocumentBuilder {
 
     mutating func thematicBreak() { events.append(.thematicBreak) }
 
-    mutating func startFootnote(number: Int) {
+    mutating func startFootnote() {
         if footnotesStart == nil { footnotesStart = here }
-        start(.footnote(number: number))
+        footnoteCount += 1
+        // What cmark drops, such as a second footnote of the same name, may hold the only reference.
+        if footnoteUses.count < footnoteCount { footnoteUses.append(0) }
+        openFootnotes.append(footnoteCount)
+        start(.footnote(number: footnoteCount))
+    }
+
+    mutating func endFootnote() {
+        if let number = openFootnotes.popLast() { end(.footnote(number: number)) }
     }
 
     /// - Parameter literal: The number that cmark gave the footnote.
