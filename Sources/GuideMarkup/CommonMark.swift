@@ -25,7 +25,9 @@ enum CommonMark {
     private static let turnsWithTilde = Mutex(())
 
     /// Parses a body and tells `builder` what is in it, in reading order.
-    static func parse(_ body: [UInt8], into builder: inout DocumentBuilder) {
+    static func parse(
+        _ body: [UInt8], into builder: consuming DocumentBuilder
+    ) -> DocumentBuilder {
         let extensions = Extensions.registered
         defer { MemoryArena.ofThread.pointee.reset() }
         guard let parser = cmark_parser_new_with_mem(options, ArenaFunctions.shared.pointer) else {
@@ -51,7 +53,7 @@ enum CommonMark {
         }
         var walk = Walk(extensions: extensions, builder: builder)
         walk.through(root)
-        builder = walk.builder
+        return walk.builder
     }
 
     /// The extensions in use, as the library registers them for the process.
@@ -73,6 +75,7 @@ enum CommonMark {
             defer { cmark_parser_free(parser) }
             cmark_parser_attach_syntax_extension(parser, extensions.autolink)
             cmark_manage_extensions_special_characters(parser, 1)
+            // The list itself, of two entries, cannot be freed; it is given up once.
             cmark_syntax_extension_set_special_inline_chars(extensions.autolink, nil)
             return extensions
         }()
@@ -112,9 +115,8 @@ private struct ArenaFunctions: @unchecked Sendable {
 private struct Walk {
     let extensions: CommonMark.Extensions
     var builder: DocumentBuilder
-    /// The numbers that open and closed links and task labels got, innermost last.
+    /// The links and images around the node at hand, innermost last.
     private var openLinks: [MarkupElement] = []
-    private var footnoteCount = 0
 
     init(extensions: CommonMark.Extensions, builder: consuming DocumentBuilder) {
         self.extensions = extensions
@@ -190,12 +192,7 @@ private struct Walk {
         case CMARK_NODE_HTML_BLOCK: builder.rawHTML(literal(node), line: line(node))
         case CMARK_NODE_THEMATIC_BREAK: builder.thematicBreak()
         case CMARK_NODE_FOOTNOTE_DEFINITION:
-            if isStart { footnoteCount += 1 }
-            if isStart {
-                builder.startFootnote(number: footnoteCount)
-            } else {
-                builder.end(.footnote(number: footnoteCount))
-            }
+            if isStart { builder.startFootnote() } else { builder.endFootnote() }
         default: return false
         }
         return true

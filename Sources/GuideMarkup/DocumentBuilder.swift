@@ -8,18 +8,20 @@ struct DocumentBuilder {
     typealias Text = UnsafeRawBufferPointer
 
     private(set) var diagnostics: [Diagnostic] = []
-    private let places: BodyPlaces
-    private let source: SourceText
-    private let placeholders: FigurePlaceholders
+    let places: BodyPlaces
+    let source: SourceText
+    let placeholders: FigurePlaceholders
     /// The search for the next link's place goes on here, so that a repeated address is found anew.
-    private var linkSearchStart = 0
+    var linkSearchStart = 0
 
-    private var text: [UInt8] = []
-    private var events: [MarkupEvent] = []
-    private var links: [MarkdownDocument.Link] = []
-    private var figures: [MarkdownDocument.FigureReference] = []
+    var text: [UInt8] = []
+    var events: [MarkupEvent] = []
+    var links: [MarkdownDocument.Link] = []
+    var figures: [MarkdownDocument.FigureReference] = []
     private var headings: [MarkdownDocument.Heading] = []
     private var footnoteUses: [Int] = []
+    private var footnoteCount = 0
+    private var openFootnotes: [Int] = []
 
     /// A section whose end is not known yet: where its parts start.
     private struct SectionStart {
@@ -27,6 +29,11 @@ struct DocumentBuilder {
         var event: Int
         var figure: Int
         var link: Int
+    }
+
+    private var here: SectionStart {
+        SectionStart(
+            heading: headings.count, event: events.count, figure: figures.count, link: links.count)
     }
 
     private var sectionStarts: [SectionStart] = []
@@ -41,13 +48,9 @@ struct DocumentBuilder {
     private var openHeading: OpenHeading?
     /// The event that starts a paragraph in front of a table, which may prove to be its caption.
     private var captionCandidate: Int?
-    private var captionCount = 0
-    private var hasCaption = false
-    private var hasTableBody = false
-    private var column = 0
-    private var columnAlignments: [ColumnAlignment] = []
-    private var isHeaderRow = false
-    private var blockLine = 1
+    var table = TableState()
+    /// The line of the last block that has one.
+    var blockLine = 1
 
     init(source: SourceText, offsets: Range<Int>, placeholders: FigurePlaceholders) {
         self.source = source
@@ -56,8 +59,6 @@ struct DocumentBuilder {
         text.reserveCapacity(offsets.count)
         events.reserveCapacity(offsets.count / 12)
     }
-
-    // MARK: - Blocks
 
     /// Remembers the line of a block, for what is in it and has no line of its own.
     mutating func enterBlock(line: Int) {
@@ -71,10 +72,7 @@ struct DocumentBuilder {
     mutating func startHeading(level: Int, isTopLevel: Bool) {
         let offsets = places.line(blockLine)
         if isTopLevel, level == 2 {
-            sectionStarts.append(
-                SectionStart(
-                    heading: headings.count, event: events.count, figure: figures.count,
-                    link: links.count))
+            sectionStarts.append(here)
         }
         if level == 1 {
             report(
@@ -116,78 +114,17 @@ struct DocumentBuilder {
 
     mutating func thematicBreak() { events.append(.thematicBreak) }
 
-    // MARK: - Tables
-
-    /// Turns the paragraph that starts at `start` into a caption if it begins with `Table:`.
-    private mutating func makeCaption(from start: Int) -> Bool {
-        guard start + 1 < events.count, case .text(let range) = events[start + 1],
-            let length = CaptionPrefix.length(in: text[range])
-        else { return false }
-        captionCount += 1
-        hasCaption = true
-        events[start] = .start(.caption(number: captionCount))
-        let rest = range.lowerBound + length..<range.upperBound
-        events[start + 1] = .text(rest)
-        events.append(.end(.caption(number: captionCount)))
-        return true
+    mutating func startFootnote() {
+        if footnotesStart == nil { footnotesStart = here }
+        footnoteCount += 1
+        // What cmark drops, such as a second footnote of the same name, may hold the only reference.
+        if footnoteUses.count < footnoteCount { footnoteUses.append(0) }
+        openFootnotes.append(footnoteCount)
+        start(.footnote(number: footnoteCount))
     }
 
-    mutating func startTable(alignments: [ColumnAlignment]) {
-        if !hasCaption {
-            report(
-                .warning, "table-without-caption", "a table without a caption",
-                at: places.line(blockLine),
-                remedy: "write 'Table: ' and a caption in a paragraph right before it")
-        }
-        columnAlignments = alignments
-        hasTableBody = false
-        start(.table(hasCaption: hasCaption))
-    }
-
-    mutating func endTable() {
-        if hasTableBody { end(.tableBody) }
-        end(.table(hasCaption: hasCaption))
-        hasCaption = false
-    }
-
-    mutating func startRow(isHeader: Bool) {
-        isHeaderRow = isHeader
-        column = 0
-        if isHeader {
-            start(.tableHead)
-        } else if !hasTableBody {
-            hasTableBody = true
-            start(.tableBody)
-        }
-        start(.tableRow)
-    }
-
-    mutating func endRow() {
-        end(.tableRow)
-        if isHeaderRow { end(.tableHead) }
-    }
-
-    private var cell: MarkupElement {
-        let alignment = column < columnAlignments.count ? columnAlignments[column] : .natural
-        return .cell(alignment, isHeader: isHeaderRow)
-    }
-
-    mutating func startCell() { start(cell) }
-
-    mutating func endCell() {
-        end(cell)
-        column += 1
-    }
-
-    // MARK: - Footnotes
-
-    mutating func startFootnote(number: Int) {
-        if footnotesStart == nil {
-            footnotesStart = SectionStart(
-                heading: headings.count, event: events.count, figure: figures.count,
-                link: links.count)
-        }
-        start(.footnote(number: number))
+    mutating func endFootnote() {
+        if let number = openFootnotes.popLast() { end(.footnote(number: number)) }
     }
 
     /// - Parameter literal: The number that cmark gave the footnote.
@@ -199,123 +136,8 @@ struct DocumentBuilder {
             .footnoteReference(number: number, occurrence: footnoteUses[number - 1]))
     }
 
-    // MARK: - Inlines
-
-    mutating func softBreak() { events.append(.softBreak) }
-
-    mutating func lineBreak() { events.append(.lineBreak) }
-
-    mutating func text(_ literal: Text) {
-        placeholders.pieces(of: literal) { piece in
-            switch piece {
-            case .text(let range):
-                events.append(.text(append(literal[range])))
-                reportMissingFootnotes(in: literal[range])
-            case .reference(let number):
-                let offsets = placeholders.references[number]
-                events.append(.figure(figures.count))
-                figures.append(.init(name: placeholders.name(number, in: source), offsets: offsets))
-            case .malformed(let number):
-                let offsets = placeholders.malformed[number]
-                report(
-                    .error, "figure-syntax", "'{{' starts no figure reference", at: offsets,
-                    remedy: "write {{name.of.figure}}, or \\{{ for the braces themselves")
-                events.append(.text(append("{{".utf8)))
-            }
-        }
-    }
-
-    /// cmark leaves a reference to a footnote that is not there as it is written.
-    private mutating func reportMissingFootnotes(in text: Slice<Text>) {
-        var rest = text
-        while let start = rest.firstIndex(of: UInt8(ascii: "[")) {
-            rest = rest[(start + 1)...]
-            guard rest.first == UInt8(ascii: "^"),
-                let end = rest.firstIndex(of: UInt8(ascii: "]")), end > start + 2,
-                let offsets = places.find(Array(text[start...end])[...], fromLine: blockLine),
-                offsets.lowerBound == 0 || source.bytes[offsets.lowerBound - 1] != 0x5C
-            else { continue }
-            report(
-                .warning, "missing-footnote", "no footnote has this label", at: offsets,
-                remedy: "add a paragraph that starts with the label and ':'")
-        }
-    }
-
-    mutating func code(_ literal: Text) {
-        events.append(.code(append(restored(literal))))
-    }
-
-    /// Leaves raw HTML out, and reports it unless it is nothing but comments.
-    mutating func rawHTML(_ literal: Text, line: Int) {
-        let html = restored(literal)
-        guard !HTMLComments.makeUp(html) else { return }
-        let firstLine = html.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        let line = line > 0 ? line : blockLine
-        report(
-            .error, "raw-html", "a body is Markdown without HTML",
-            at: places.find(firstLine, fromLine: line) ?? places.line(line),
-            remedy: "write it in Markdown, or \\< for the character itself")
-    }
-
-    /// Adds a link or image, to be closed with `end`.
-    mutating func startLink(
-        _ kind: MarkdownDocument.Link.Kind, destination: Text, title: Text, line: Int, column: Int
-    ) -> MarkupElement {
-        let written = restored(destination)
-        let offsets = placeOfLink(written[...], line: line > 0 ? line : blockLine, column: column)
-        var link = MarkdownDocument.Link(
-            kind: kind, destination: String(decoding: written, as: UTF8.self),
-            title: String(decoding: restored(title), as: UTF8.self), offsets: offsets)
-        if hasPlaceholder(destination) || hasPlaceholder(title) {
-            report(
-                .error, "figure-syntax", "a figure cannot stand in an address or its title",
-                at: offsets)
-        }
-        if !LinkSafety.allows(link.destination) {
-            report(
-                .error, "unsafe-link", "'\(link.destination)' is no address a page may link to",
-                at: offsets, remedy: "link to https:, http:, mailto: or a file of the guide")
-        }
-        if destination.count > Self.addressLimit || title.count > Self.addressLimit {
-            report(
-                .error, "too-complex",
-                "an address or title of more than "
-                    + "\(Self.addressLimit) bytes", at: offsets)
-            link = .init(kind: kind, destination: "", title: "", offsets: offsets)
-        }
-        links.append(link)
-        let element: MarkupElement =
-            kind == .link ? .link(links.count - 1) : .image(links.count - 1)
-        events.append(.start(element))
-        return element
-    }
-
-    /// A reference link is written once but copied at each use, so that a long one would grow.
-    private static let addressLimit = 2_000
-
-    /// Where a destination is written; cmark adds a scheme to a bare address.
-    private mutating func placeOfLink(
-        _ destination: ArraySlice<UInt8>, line: Int, column: Int
-    ) -> Range<Int> {
-        var found: Range<Int>?
-        for prefix in ["", "mailto:", "http://"] where destination.starts(with: prefix.utf8) {
-            let written = destination.dropFirst(prefix.utf8.count)
-            found =
-                found ?? places.find(written, fromLine: line, after: linkSearchStart)
-                ?? places.find(written, fromLine: line)
-        }
-        if let found { linkSearchStart = found.upperBound }
-        return found ?? places.line(line, column: column)
-    }
-
-    // MARK: - Result
-
     func document() -> MarkdownDocument {
-        let bodyEnd =
-            footnotesStart
-            ?? SectionStart(
-                heading: headings.count, event: events.count, figure: figures.count,
-                link: links.count)
+        let bodyEnd = footnotesStart ?? here
         let ends = sectionStarts.dropFirst() + [bodyEnd]
         let sections = zip(sectionStarts, ends).map { start, end in
             let heading = headings[start.heading]
@@ -331,9 +153,7 @@ struct DocumentBuilder {
             footnotes: bodyEnd.event..<events.count, footnoteUses: footnoteUses)
     }
 
-    // MARK: - Text
-
-    private mutating func append(_ bytes: some Sequence<UInt8>) -> Range<Int> {
+    mutating func append(_ bytes: some Sequence<UInt8>) -> Range<Int> {
         let start = text.count
         text.append(contentsOf: bytes)
         return start..<text.count
@@ -343,7 +163,7 @@ struct DocumentBuilder {
         PlainText.of(events[range], text: text) { _ in "" }
     }
 
-    private func hasPlaceholder(_ literal: Text) -> Bool {
+    func hasPlaceholder(_ literal: Text) -> Bool {
         var found = false
         placeholders.pieces(of: literal) { piece in
             if case .text = piece { return }
@@ -353,7 +173,7 @@ struct DocumentBuilder {
     }
 
     /// The literal as the author wrote it, for code and addresses, where braces are only braces.
-    private func restored(_ literal: Text) -> [UInt8] {
+    func restored(_ literal: Text) -> [UInt8] {
         var bytes: [UInt8] = []
         placeholders.pieces(of: literal) { piece in
             switch piece {
@@ -367,7 +187,7 @@ struct DocumentBuilder {
         return bytes
     }
 
-    private mutating func report(
+    mutating func report(
         _ severity: Diagnostic.Severity, _ identifier: String, _ summary: String,
         at offsets: Range<Int>, remedy: String? = nil
     ) {

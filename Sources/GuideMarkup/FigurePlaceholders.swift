@@ -21,8 +21,6 @@ struct FigurePlaceholders {
     private(set) var references: [Range<Int>] = []
     private(set) var malformed: [Range<Int>] = []
 
-    var isEmpty: Bool { references.isEmpty && malformed.isEmpty }
-
     /// What a piece of parsed text consists of.
     enum Piece {
         /// A range of the piece's own bytes.
@@ -119,38 +117,38 @@ struct FigurePlaceholders {
         return String(decoding: bytes[start...].prefix(while: Self.isNameByte), as: UTF8.self)
     }
 
-    /// Cuts parsed text at its placeholders.
+    /// Cuts parsed text at its placeholders, and leaves control characters out that an author can
+    /// still write as entities.
     func pieces(of text: UnsafeRawBufferPointer, _ receive: (Piece) -> Void) {
-        guard !isEmpty else {
-            receive(.text(0..<text.count))
-            return
-        }
         var start = 0
         var index = 0
-        func flush() {
+        func skip(_ count: Int) {
             if start < index { receive(.text(start..<index)) }
+            index += count
+            start = index
         }
         while index < text.count {
-            if text[index] == 0xF3, index + 3 < text.count, text[index + 1] >= 0xB0 {
-                flush()
-                let number = Int(text[index + 2] & 0x3F) << 6 | Int(text[index + 3] & 0x3F)
-                if number < references.count { receive(.reference(number)) }
-                index += 4
-                start = index
-            } else if text[index] == 0xC2, index + 1 < text.count, text[index + 1] < 0xA0 {
-                flush()
-                let number = Int(text[index + 1] & 0x1F)
-                if number < malformed.count { receive(.malformed(number)) }
-                index += 2
-                start = index
-            } else if text[index] == Self.filler {
-                flush()
+            let byte = text[index]
+            if byte >= 0x20, byte < 0x7F {
                 index += 1
-                start = index
+            } else if byte == 0xF3, index + 3 < text.count, text[index + 1] >= 0xB0 {
+                let number = Int(text[index + 2] & 0x3F) << 6 | Int(text[index + 3] & 0x3F)
+                skip(4)
+                if number < references.count { receive(.reference(number)) }
+            } else if byte == 0xC2, index + 1 < text.count, text[index + 1] < 0xA0 {
+                let number = Int(text[index + 1] & 0x1F)
+                skip(2)
+                if number < malformed.count { receive(.malformed(number)) }
+            } else if byte < 0x20 && !isWhiteSpace(byte) || byte == 0x7F {
+                skip(1)
             } else {
                 index += 1
             }
         }
-        flush()
+        skip(0)
+    }
+
+    private func isWhiteSpace(_ byte: UInt8) -> Bool {
+        byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 }

@@ -1,27 +1,54 @@
 internal import GuideDiagnostics
 
-/// Keeps from cmark what makes it read memory that is not its own.
+/// Keeps from cmark what it reads wrongly as a footnote reference.
 ///
-/// cmark-gfm takes `[` before a text that starts with `^` for a footnote reference and reads the
-/// label on from that text to the `]`. Where the `^` is written as an entity, the text is a copy of
-/// one character, and what lies behind it in memory would get into the page.
+/// cmark-gfm takes `[` before a text that starts with `^` for a reference, and counts the bytes of
+/// the label from the columns of `[` and `]`, whatever stands between them. Where the `^` is written
+/// as an entity, the text is a copy of one character, and what lies behind it in memory would get
+/// into the page. Where the label holds brackets or spans lines, it is cut somewhere and what follows
+/// is lost. So a label is a word. The same holds in code, which cannot be told apart yet.
 enum FootnoteCheck {
+    private static let labelLimit = 100
+
     static func passes(
         _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
     ) -> Bool {
         let bytes = source.bytes[offsets]
         var index = bytes.startIndex
-        while let bracket = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
-            index = bracket + 1
-            guard startsWithCaretEntity(bytes[index...]) else { continue }
-            diagnostics.append(
-                Diagnostic(
-                    .error, "footnote-syntax", "an entity for '^' stands after '['", in: source,
-                    at: index..<index + 1,
-                    remedy: "write [^ for a footnote, or \\[ for the bracket itself"))
-            return false
+        while index < bytes.endIndex {
+            switch bytes[index] {
+            case UInt8(ascii: "\\"): index += 2
+            case UInt8(ascii: "["):
+                index += 1
+                guard !isWellFormed(bytes[index...]) else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "footnote-syntax", "'[^' starts no footnote label", in: source,
+                        at: index - 1..<index + 1,
+                        remedy: "write [^word], or \\[ for the bracket itself"))
+                return false
+            default: index += 1
+            }
         }
         return true
+    }
+
+    /// Whether the text after a `[` is a label and `]`, or no footnote at all.
+    private static func isWellFormed(_ text: ArraySlice<UInt8>) -> Bool {
+        if text.starts(with: "\\^".utf8) || startsWithCaretEntity(text) { return false }
+        guard text.first == UInt8(ascii: "^") else { return true }
+        let label = text.dropFirst().prefix(labelLimit).prefix(while: isLabelByte)
+        return !label.isEmpty && text[label.endIndex...].first == UInt8(ascii: "]")
+    }
+
+    /// Letters of any script, digits and what joins words.
+    private static func isLabelByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
     }
 
     /// Whether the text starts with `&Hat;`, or with U+005E by number.

@@ -3,7 +3,8 @@ package import GuideDiagnostics
 /// Reads a body of GitHub-flavoured Markdown.
 ///
 /// The dialect is CommonMark with tables, `~~struck~~` text, bare addresses as links, task lists and
-/// footnotes, and with `{{figure}}` references. Raw HTML is no part of it.
+/// footnotes, and with `{{figure}}` references. Raw HTML is no part of it, so that cmark-gfm's
+/// filter for dangerous tags has nothing to do here.
 package enum MarkdownParser {
     /// Parses a part of a file.
     ///
@@ -20,15 +21,15 @@ package enum MarkdownParser {
     ) -> MarkdownDocument? {
         let offsets = offsets ?? 0..<source.bytes.count
         guard
-            EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             ComplexityLimits.allow(source, offsets: offsets, diagnostics: &diagnostics),
+            EncodingCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             FootnoteCheck.passes(source, offsets: offsets, diagnostics: &diagnostics),
             let (body, placeholders) = FigurePlaceholders.substituted(
                 in: source, offsets: offsets, diagnostics: &diagnostics)
         else { return nil }
-        var builder = DocumentBuilder(
-            source: source, offsets: offsets, placeholders: placeholders)
-        CommonMark.parse(body, into: &builder)
+        let builder = CommonMark.parse(
+            body,
+            into: DocumentBuilder(source: source, offsets: offsets, placeholders: placeholders))
         diagnostics += builder.diagnostics
         return builder.document()
     }

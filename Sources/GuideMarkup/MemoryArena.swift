@@ -41,7 +41,9 @@ struct MemoryArena: ~Copyable {
             next = chunk + Self.headerBytes
             end = chunk + capacity
         }
+        // cmark-gfm looks at the byte before a text that starts with `mailto:`; it is always zero.
         next.storeBytes(of: count, as: Int.self)
+        next.storeBytes(of: 0, toByteOffset: 8, as: Int.self)
         let block = next + Self.headerBytes
         memset(block, 0, count)
         next += size

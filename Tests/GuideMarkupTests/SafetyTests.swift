@@ -92,11 +92,30 @@ import Testing
         #expect(ParsedBody(markdown).html() == html)
     }
 
-    @Test(arguments: ["[&Hat;aaaaaaaaaaaa]", "a [&#94;b] c", "[&#x5E;b]", "[&#X005e;b]"])
-    func refusesAFootnoteThatReadsForeignMemory(markdown: String) {
-        let body = ParsedBody(markdown)
-        #expect(body.identifiers == ["footnote-syntax"])
+    @Test(arguments: [
+        "1️⃣[&Hat;aaaaaaaaaaaa]", "a 1️⃣[&#94;b] c", "1️⃣[&#x5E;b]", "1️⃣[&#X005e;b]", "1️⃣[\\^b]",
+        "a\n1️⃣[^b\nc]", "1️⃣[^]", "1️⃣[^b [c] d]", "1️⃣[^日本 é\n`]`", "1️⃣[^{{a}}]", "[^a] 1️⃣[^a b]: c",
+    ])
+    func refusesWhatCmarkMisreadsAsAFootnote(text: String) {
+        let marked = MarkedText(text)
+        let body = ParsedBody(marked.source)
         #expect(body.document == nil)
+        #expect(body.identifiers == ["footnote-syntax"])
+        #expect(body.diagnostics.map(\.range.start) == marked.places)
+    }
+
+    @Test(arguments: [
+        "[^a]: b\n[^a]: c [^a]\n", "[^a]: b [^a]\n", "[^a]\n\n[^a]: b\n\n[^a]: c\n",
+        "[^a]: b\n\n    [^c]: d\n\ne[^c]", "![[^a]](b)\n\n[^a]: c",
+        "[^a]: x\n`b\n[^a]: x\n``\n{{[^a]```\n===\n",
+    ])
+    func survivesOddFootnotes(markdown: String) {
+        #expect(ParsedBody(markdown).document.map { MarkdownRenderer().render($0) } != nil)
+    }
+
+    @Test func dropsControlCharactersThatEntitiesStandFor() {
+        let body = ParsedBody("&#1;a&#x7f;&#27;[3m &#x9b;`&#1;` {{b}}")
+        #expect(body.html() == "<p>a[3m <code>&amp;#1;</code> {{b}}</p>\n")
     }
 
     @Test(

@@ -34,7 +34,9 @@ import Testing
         #expect(!html.contains("<p>"))
     }
 
-    @Test(arguments: ["Tables: a", "a Table: b", "Table a", "*Table: a*", "Table: a\n\nb"])
+    @Test(arguments: [
+        "Tables: a", "a Table: b", "Table a", "*Table: a*", "Table: a\n\nb", "Table:",
+    ])
     func leavesOtherParagraphsAlone(paragraph: String) {
         let body = ParsedBody("\(paragraph)\n\n| b | c |\n|---|---|\n")
         #expect(body.identifiers == ["table-without-caption"])
