@@ -22,8 +22,13 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target 
     .target(name: name, dependencies: dependencies, swiftSettings: upcomingFeatures)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: upcomingFeatures)
+/// Fixtures are read from the repository, where a person edits them, and are no part of the target.
+func tests(
+    _ name: String, fixtures: [String] = [], _ dependencies: [Target.Dependency]
+) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies, exclude: fixtures,
+        swiftSettings: upcomingFeatures)
 }
 
 let package = Package(
@@ -86,7 +91,7 @@ let package = Package(
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
         tests(
-            "TaxEngineTests",
+            "TaxEngineTests", fixtures: ["Fixtures"],
             ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
         tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
