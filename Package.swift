@@ -93,6 +93,7 @@ let package = Package(
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],
             ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
+        tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
         tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
         tests("GuidePreviewTests", ["GuidePreview"]),

@@ -43,6 +43,12 @@ struct Build: AsyncParsableCommand {
             "A language to publish, en or fr; may be repeated.", valueName: "language"))
     var languages: [Language] = []
 
+    @Flag(help: "Publishes topics marked as drafts too.")
+    var drafts = false
+
+    @Flag(name: .customLong("no-cache"), help: "Makes every page anew, as every build does today.")
+    var noCache = false
+
     @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
     var jobs: Int?
 
@@ -65,6 +71,7 @@ struct Build: AsyncParsableCommand {
         options.baseURL = baseURL
         options.years = years.map { TaxYear($0) }
         options.languages = languages
+        options.withDrafts = drafts
         options.jobs = jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         let (report, diagnostics) = try build(folder, options)
         Console.report(diagnostics)

@@ -14,12 +14,14 @@ enum Console {
     static func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
         let writer = DiagnosticWriter(isColoured: isColoured)
+        writeError(writer.text(for: diagnostics) + "\(counts(of: diagnostics))\n")
+    }
+
+    /// How many errors and warnings there are, such as '2 errors, 1 warning'.
+    static func counts(of diagnostics: [Diagnostic]) -> String {
         let errors = diagnostics.count { $0.severity == .error }
-        let warnings = diagnostics.count - errors
-        var text = writer.text(for: diagnostics)
-        let counts = [count(errors, "error"), count(warnings, "warning")].compactMap(\.self)
-        text += "\(counts.joined(separator: ", "))\n"
-        writeError(text)
+        return [count(errors, "error"), count(diagnostics.count - errors, "warning")]
+            .compactMap(\.self).joined(separator: ", ")
     }
 
     static func count(_ count: Int, _ noun: String) -> String? {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Glibc
 internal import GuidePreview
 internal import GuideSite
 
@@ -29,6 +30,11 @@ struct Serve: AsyncParsableCommand {
 
     func run() async throws {
         let folder = try rootOption.folder().path("Site/public")
+        guard access(folder, F_OK) == 0 else {
+            Console.writeError(
+                "taxguide: there is no site in '\(folder)'; write it with 'taxguide build'\n")
+            throw Console.Status.systemFailed
+        }
         let server = PreviewServer(folder: folder, host: host, port: port)
         do throws(PreviewError) {
             try await server.run { address in

@@ -20,7 +20,8 @@ import Testing
         guard
             let source = try? Repository.source(
                 "Tests/TaxEngineTests/Fixtures/bracket-constants.yaml"),
-            case .sequence(let items)? = YAMLParser.parse(source, diagnostics: &diagnostics)?.content
+            case .sequence(let items)? = YAMLParser.parse(source, diagnostics: &diagnostics)?
+                .content
         else { return [] }
         return items.compactMap { item in
             var reader = YAMLMappingReader(item, in: source, diagnostics: &diagnostics)

@@ -7,7 +7,9 @@ import Testing
     /// People who between them reach every rule.
     private static let people: [Taxpayer] = {
         var people: [Taxpayer] = []
-        for income in [0, 9_000, 23_456, 47_890, 61_000, 98_765, 160_000, 230_000, 310_000, 900_000] {
+        for income in [
+            0, 9_000, 23_456, 47_890, 61_000, 98_765, 160_000, 230_000, 310_000, 900_000,
+        ] {
             people.append(Taxpayer(dollars: [.employment: income]))
             people.append(
                 Taxpayer(dollars: [
@@ -39,7 +41,8 @@ import Testing
         return people
     }()
 
-    private static func calculations(_ year: Int) throws -> [(Jurisdiction, Taxpayer, Calculation)] {
+    private static func calculations(_ year: Int) throws -> [(Jurisdiction, Taxpayer, Calculation)]
+    {
         let law = try RealLaw.year(year)
         var all: [(Jurisdiction, Taxpayer, Calculation)] = []
         for province in law.provinces {

@@ -7,13 +7,19 @@ package import TaxTables
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
     private let folder: GuideFolder
+    private var withDrafts = false
     private var diagnostics: [Diagnostic] = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
     /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
-    package static func read(_ folder: GuideFolder) -> (guide: Guide?, diagnostics: [Diagnostic]) {
+    ///
+    /// - Parameter withDrafts: Whether topics marked as drafts are part of the guide.
+    package static func read(
+        _ folder: GuideFolder, withDrafts: Bool = false
+    ) -> (guide: Guide?, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
+        reader.withDrafts = withDrafts
         let guide = reader.read()
         return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
     }
@@ -152,7 +158,8 @@ package struct GuideReader {
             }
         }
         diagnostics += reader.diagnostics
-        return topics
+        // Drafts are read all the same, so that their mistakes are known early.
+        return withDrafts ? topics : topics.filter { !$0.isDraft }
     }
 
     private mutating func pages() -> [TextPage] {

@@ -53,6 +53,8 @@ package struct Topic: Sendable {
     let forms: [String]
     let slips: [SlipBox]
     let status: Status
+    /// Whether it is left out of the site unless drafts are asked for.
+    let isDraft: Bool
     let firstYear: Int?
     let lastYear: Int?
     /// Paths of other topics.

@@ -53,6 +53,7 @@ struct TopicReader {
         _ = reader.required("sources", diagnostics: &found)
         _ = reader.required("status", diagnostics: &found)
         let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
+        let isDraft = reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
         let (firstYear, lastYear) = years(&reader, &found)
         let example = example(&reader, &found)
         reader.finish(diagnostics: &found)
@@ -60,7 +61,8 @@ struct TopicReader {
         guard let status, let example, let text else { return nil }
         return Topic(
             path: path, category: parts[0], group: parts[1], lines: lines, forms: forms,
-            slips: slips, status: status, firstYear: firstYear, lastYear: lastYear,
+            slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
+            lastYear: lastYear,
             related: related, sources: sources, example: example, texts: [.english: text])
     }
 
@@ -79,6 +81,11 @@ struct TopicReader {
     }
 
     // MARK: Front matter
+
+    private enum Truth: String, CaseIterable {
+        case yes = "true"
+        case no = "false"
+    }
 
     private struct Words {
         let title: String

@@ -11,6 +11,8 @@ package struct BuildOptions: Sendable {
     /// Only these years; all of the guide's if empty.
     package var years: [TaxYear] = []
     package var languages: [Language] = []
+    /// Whether topics marked as drafts are published.
+    package var withDrafts = false
     /// How many pages are made at once.
     package var jobs = 2
 
@@ -51,6 +53,15 @@ package struct SiteBuilder {
         return (report, builder.diagnostics)
     }
 
+    /// Everything that `build` would report, writing nothing.
+    package static func check(_ folder: GuideFolder, options: BuildOptions) -> [Diagnostic] {
+        var builder = SiteBuilder(folder: folder, options: options)
+        _ = builder.read()
+        _ = SiteTemplates(folder, diagnostics: &builder.diagnostics)
+        _ = SiteAssets.read(folder, diagnostics: &builder.diagnostics)
+        return builder.diagnostics
+    }
+
     private init(folder: GuideFolder, options: BuildOptions) {
         self.folder = folder
         self.options = options
@@ -87,7 +98,7 @@ package struct SiteBuilder {
 
     /// The guide, narrowed to the years and languages asked for.
     private mutating func read() -> Guide? {
-        let (guide, found) = GuideReader.read(folder)
+        let (guide, found) = GuideReader.read(folder, withDrafts: options.withDrafts)
         diagnostics += found
         guard var guide else { return nil }
         if let baseURL = options.baseURL { guide.configuration.baseURL = baseURL }

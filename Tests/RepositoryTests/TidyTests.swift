@@ -1,0 +1,82 @@
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+/// What the compiler does not see to.
+@Suite struct TidyTests {
+    private static func swiftFiles(below folder: String) -> [String] {
+        Repository.names(in: folder).flatMap { name -> [String] in
+            let path = "\(folder)/\(name)"
+            return name.hasSuffix(".swift")
+                ? [path] : name.contains(".") ? [] : swiftFiles(below: path)
+        }
+    }
+
+    private static func lines(_ path: String) throws -> [Substring] {
+        let source = try Repository.source(path)
+        return String(decoding: source.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+    }
+
+    private static func imports(_ path: String) throws -> [Substring] {
+        try lines(path).compactMap { line in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "import"), index <= 1 else { return nil }
+            return words.last
+        }
+    }
+
+    @Test func topLevelHoldsNothingElse() {
+        let expected: Set = [
+            "Content", "LICENSE", "Package.resolved", "Package.swift", "README.md", "Site",
+            "Sources", "Tests",
+        ]
+        #expect(Set(Repository.names(in: "")).isSubset(of: expected))
+    }
+
+    /// The engine has never heard of files, dates of today, or how anything is shown.
+    @Test(arguments: ["TaxTables", "TaxEngine", "GuideDiagnostics"])
+    func importsNothingThatReachesOutside(module: String) throws {
+        let allowed: Set<Substring> = ["GuideDiagnostics", "GuideYAML", "TaxTables"]
+        for path in Self.swiftFiles(below: "Sources/\(module)") {
+            let imports = try Self.imports(path)
+            #expect(Set(imports).isSubset(of: allowed), "\(path)")
+        }
+    }
+
+    @Test(arguments: ["CCMarkGFM", "CLibYAML"])
+    func oneFileTouchesEachLibrary(library: Substring) throws {
+        let users = try Self.swiftFiles(below: "Sources").filter {
+            try Self.imports($0).contains(library)
+        }
+        #expect(users.count == 1, "\(users)")
+    }
+
+    /// A number in a rule is a figure that belongs in a table, unless a comment says why not.
+    @Test func rulesHoldNoFigures() throws {
+        let allowed: Set = ["0", "1"]
+        for path in Self.swiftFiles(below: "Sources/TaxEngine/Rules") {
+            for (index, line) in try Self.lines(path).enumerated() {
+                let code = line.split(separator: "//", omittingEmptySubsequences: false)[0]
+                // Names of figures such as "under-7" are text.
+                let outsideText = code.split(separator: "\"", omittingEmptySubsequences: false)
+                    .enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+                    .joined(separator: " ")
+                let numbers = outsideText.split {
+                    !($0.isNumber || $0.isLetter || $0 == "_" || $0 == "." || $0 == "$")
+                }
+                .filter { $0.first?.isNumber == true }
+                for number in numbers where !allowed.contains(String(number)) {
+                    #expect(line.contains("monthsInYear"), "\(path):\(index + 1): \(number)")
+                }
+            }
+        }
+    }
+
+    @Test func filesAndLinesStayShort() throws {
+        for path in Self.swiftFiles(below: "Sources") + Self.swiftFiles(below: "Tests") {
+            let lines = try Self.lines(path)
+            #expect(lines.count <= 400, "\(path) has \(lines.count) lines")
+        }
+    }
+}
