@@ -12,14 +12,19 @@ struct ProcessTable {
 
     func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
         let changed = comparison.decidingRows
-        // The numbers that operations refer to, by the numbers of the changed calculation.
-        var numbers: [Int32: Int] = [:]
-        for (index, row) in changed.enumerated() where row.isOfChanged {
-            numbers[Int32(row.number)] = index + 1
+        // The numbers that operations refer to, by the numbers of either calculation.
+        var numbersAfter: [Int32: Int] = [:]
+        var numbersBefore: [Int32: Int] = [:]
+        for (index, row) in changed.enumerated() {
+            if row.isOfChanged { numbersAfter[Int32(row.number)] = index + 1 }
+            if let number = row.numberBefore { numbersBefore[Int32(number)] = index + 1 }
         }
         var views: [StepRowView] = []
         for (index, row) in changed.enumerated() {
-            views.append(view(row, number: index + 1, numbers: numbers, sources: &sources))
+            views.append(
+                view(
+                    row, number: index + 1,
+                    numbers: row.isOfChanged ? numbersAfter : numbersBefore, sources: &sources))
         }
         return views
     }
