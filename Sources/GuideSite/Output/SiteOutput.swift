@@ -51,7 +51,7 @@ final class SiteOutput: Sendable {
         let nextPrefix = ".\(name).next-"
         next = "\(parent)/\(nextPrefix)\(getpid())"
         try Self.makeFolders(parent)
-        lock = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        lock = open(parent.isEmpty ? "/" : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw .system("open", parent, systemError()) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
