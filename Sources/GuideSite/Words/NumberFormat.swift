@@ -1,7 +1,9 @@
 internal import TaxTables
 
-/// How a language writes money, rates and days. Written here rather than taken from the system's
-/// locale data, whose formats change with its version.
+/// How a language writes money, rates and days.
+///
+/// Written here rather than taken from the system's locale data, whose formats change with its
+/// version.
 ///
 /// English: `$1,234.50`, `29.65%`, `April 30, 2026`. French: `1 234,50 $`, `29,65 %`, `30 avril
 /// 2026`, with a no-break space between groups and before `$` and `%`.
