@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 internal import GuideTemplates
+internal import TaxEngine
 internal import TaxTables
 
 /// Makes the pages that lead to topics, and the pages of prose, in one language.
@@ -38,9 +39,38 @@ struct ListPages {
                     path: path, title: title, description: summary, ownCrumb: nil,
                     twin: addresses.home(language.other)),
                 title: title, summary: summary,
-                groups: guide.tree.categories.compactMap { self.group(of: $0) },
+                home: home(year), groups: guide.tree.categories.compactMap { self.group(of: $0) },
                 entries: entries)
         )
+    }
+
+    private func home(_ year: TaxYear) -> HomeView {
+        let law = guide.laws[year]
+        return HomeView(
+            example: exampleEntry,
+            ratesTitle: words.text(.ratesByPlace, ["year": year.description]),
+            places: ([.federal] + (law?.provinces ?? [])).map {
+                LinkView(
+                    label: words[$0].name, address: addresses.link(addresses.rates($0, year, language)))
+            })
+    }
+
+    /// The first topic whose example starts from some income, in the jurisdiction where the example
+    /// costs or saves most.
+    private var exampleEntry: EntryView? {
+        for topic in guide.topics {
+            guard let text = topic.texts[language],
+                let path = addresses.topic(topic, language),
+                let examples = TopicExamples(topic, of: guide), examples.baseWords(words) != nil,
+                let most = examples.comparisons.max(by: {
+                    $0.comparison.cost.cents.magnitude < $1.comparison.cost.cents.magnitude
+                })
+            else { continue }
+            return EntryView(
+                title: text.title, address: addresses.link(path),
+                summary: examples.sentence(most.comparison, words))
+        }
+        return nil
     }
 
     /// All topics by category.
@@ -116,7 +146,8 @@ struct ListPages {
         return EntryGroupView(
             identifier: category.slugs[language] ?? category.name,
             heading: category.titles[language] ?? "",
-            address: addresses.link(addresses.category(category, language)), entries: entries)
+            address: addresses.link(addresses.category(category, language)),
+            summary: category.summaries[language], entries: entries)
     }
 
     private func group(

@@ -10,18 +10,24 @@ struct ProcessTable {
         self.words = words
     }
 
-    func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
+    func groups(_ comparison: Comparison, sources: inout SourceList) -> [StepGroupView] {
         let changed = comparison.decidingRows
         // The numbers that operations refer to, by the numbers of the changed calculation.
         var numbers: [Int32: Int] = [:]
         for (index, row) in changed.enumerated() where row.isOfChanged {
             numbers[Int32(row.number)] = index + 1
         }
-        var views: [StepRowView] = []
+        var groups: [StepGroupView] = []
+        var section: Step.Section?
         for (index, row) in changed.enumerated() {
-            views.append(view(row, number: index + 1, numbers: numbers, sources: &sources))
+            if row.step.section != section {
+                section = row.step.section
+                groups.append(StepGroupView(title: words.strings[row.step.section], rows: []))
+            }
+            groups[groups.count - 1].rows.append(
+                view(row, number: index + 1, numbers: numbers, sources: &sources))
         }
-        return views
+        return groups
     }
 
     private func view(
