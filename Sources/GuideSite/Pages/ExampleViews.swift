@@ -5,8 +5,8 @@ struct StepRowView: TemplateView {
     var number: String
     var anchor: String
     var label: String
-    /// Whose step it is, such as 'Federal'.
-    var qualifier: String
+    /// Whose step it is, such as 'Federal'; nil for what is paid in all.
+    var qualifier: String?
     var operation: String
     var formLine: String?
     /// The threshold, limit or rate applied.

@@ -25,10 +25,6 @@ struct ListPages {
         let year = guide.currentYear
         let entries = [
             EntryView(
-                title: words.text(.ratesTitle, ["place": words[.federal].name, "year": "\(year)"]),
-                address: addresses.link(addresses.rates(year, language)),
-                summary: words[.ratesSummary]),
-            EntryView(
                 title: words[.sources], address: addresses.link(addresses.sources(language)),
                 summary: words[.sourcesSummary]),
         ]
@@ -49,26 +45,30 @@ struct ListPages {
         return HomeView(
             example: exampleEntry,
             ratesTitle: words.text(.ratesByPlace, ["year": year.description]),
+            ratesAddress: addresses.link(addresses.rates(year, language)),
+            ratesSummary: words[.ratesSummary],
             places: ([.federal] + (law?.provinces ?? [])).map {
                 LinkView(
-                    label: words[$0].name, address: addresses.link(addresses.rates($0, year, language)))
+                    label: words[$0].name,
+                    address: addresses.link(addresses.rates($0, year, language)))
             })
     }
 
-    /// The first topic whose example starts from some income, in the jurisdiction where the example
-    /// costs or saves most.
+    /// The first topic whose example saves something, in the jurisdiction where it saves most.
     private var exampleEntry: EntryView? {
-        for topic in guide.topics {
+        let topics = guide.tree.categories.flatMap { category in
+            category.groups.flatMap { self.topics($0, of: category) }
+        }
+        for topic in topics {
             guard let text = topic.texts[language],
                 let path = addresses.topic(topic, language),
-                let examples = TopicExamples(topic, of: guide), examples.baseWords(words) != nil,
-                let most = examples.comparisons.max(by: {
-                    $0.comparison.cost.cents.magnitude < $1.comparison.cost.cents.magnitude
-                })
+                let examples = TopicExamples(topic, of: guide),
+                let most = examples.comparisons.map(\.comparison).min(by: { $0.cost < $1.cost }),
+                most.cost < .zero
             else { continue }
             return EntryView(
                 title: text.title, address: addresses.link(path),
-                summary: examples.sentence(most.comparison, words))
+                summary: examples.sentence(most, words))
         }
         return nil
     }

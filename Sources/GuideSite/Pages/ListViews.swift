@@ -46,6 +46,7 @@ struct ListPageView: TemplateView {
         .text("title", \.title),
         .text("summary", \.summary),
         .many("groups", \.groups),
+        .flag("hasEntries") { !$0.entries.isEmpty },
         .many("entries", \.entries),
     ]
 }
@@ -53,14 +54,18 @@ struct ListPageView: TemplateView {
 /// What the home page has besides its topics: an example of what the guide says, and the rates of
 /// each jurisdiction.
 struct HomeView: TemplateView {
-    /// A topic, with its example's sentence as the summary; nil while no topic has an example.
+    /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
     var example: EntryView?
     var ratesTitle: String
+    var ratesAddress: String
+    var ratesSummary: String
     var places: [LinkView]
 
     static let fields: TemplateFields<HomeView> = [
         .one("example", \.example),
         .text("ratesTitle", \.ratesTitle),
+        .address("ratesAddress", \.ratesAddress),
+        .text("ratesSummary", \.ratesSummary),
         .many("places", \.places),
     ]
 }

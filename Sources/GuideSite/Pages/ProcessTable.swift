@@ -46,7 +46,7 @@ struct ProcessTable {
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
             qualifier: row.step.section == .result
-                ? strings[row.step.section] : strings[row.step.jurisdiction].adjective,
+                ? nil : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) { numbers[$0] },
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],

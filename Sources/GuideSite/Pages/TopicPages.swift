@@ -137,7 +137,7 @@ struct TopicPages {
                 change: words.numbers.signedMoney(comparison.cost),
                 share: added.isZero
                     ? nil
-                    : words.numbers.percent(
+                    : words.numbers.share(
                         // In hundredths of a per cent, which is what a reader compares.
                         millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
                             * 100),

@@ -99,6 +99,7 @@ struct TopicPageView: TemplateView {
         .many("contents", \.contents),
         .many("sections", \.sections),
         .html("footnotes", \.footnotes),
+        .flag("hasRelated") { !$0.related.isEmpty },
         .many("related", \.related),
         .many("sources", \.sources),
         .text("reviewed", \.reviewed),

@@ -12,7 +12,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case topicsSummary = "topics-summary"
     case rates
     case ratesByPlace = "rates-by-place"
-    case otherYears = "other-years"
+    case taxYears = "tax-years"
     case ratesSummary = "rates-summary"
     case sources
     case sourcesSummary = "sources-summary"
@@ -61,6 +61,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case stepsCaption = "steps-caption"
     case stepNumber = "step-number"
     case stepLabel = "step-label"
+    case stepOperation = "step-operation"
     case stepFormLine = "step-form-line"
     case stepLimit = "step-limit"
     case stepWithout = "step-without"
