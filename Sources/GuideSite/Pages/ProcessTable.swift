@@ -10,7 +10,7 @@ struct ProcessTable {
         self.words = words
     }
 
-    func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
+    func groups(_ comparison: Comparison, sources: inout SourceList) -> [StepGroupView] {
         let changed = comparison.decidingRows
         // The numbers that operations refer to, by the numbers of either calculation.
         var numbersAfter: [Int32: Int] = [:]
@@ -19,14 +19,19 @@ struct ProcessTable {
             if row.isOfChanged { numbersAfter[Int32(row.number)] = index + 1 }
             if let number = row.numberBefore { numbersBefore[Int32(number)] = index + 1 }
         }
-        var views: [StepRowView] = []
+        var groups: [StepGroupView] = []
+        var section: Step.Section?
         for (index, row) in changed.enumerated() {
-            views.append(
+            if row.step.section != section {
+                section = row.step.section
+                groups.append(StepGroupView(title: words.strings[row.step.section], rows: []))
+            }
+            groups[groups.count - 1].rows.append(
                 view(
                     row, number: index + 1,
                     numbers: row.isOfChanged ? numbersAfter : numbersBefore, sources: &sources))
         }
-        return views
+        return groups
     }
 
     private func view(
@@ -45,7 +50,7 @@ struct ProcessTable {
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
             qualifier: row.step.section == .result
-                ? strings[row.step.section] : strings[row.step.jurisdiction].adjective,
+                ? nil : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) { numbers[$0] },
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],

@@ -47,7 +47,16 @@ package struct NumberFormat: Sendable {
         }
         let text = digits(value, decimals: decimals, keepsDecimals: true)
         let sign = millionths < 0 ? "-" : ""
-        return sign + text + (language == .french ? "\(Self.noBreakSpace)%" : "%")
+        return sign + text + percentSign
+    }
+
+    private var percentSign: String { language == .french ? "\(Self.noBreakSpace)%" : "%" }
+
+    /// A share given in millionths, in per cent with two decimals: a column of them lines up.
+    func share(millionths: Int64) -> String {
+        let sign = millionths < 0 ? "-" : ""
+        return sign + digits(millionths.magnitude / 100, decimals: 2, keepsDecimals: true)
+            + percentSign
     }
 
     func count(_ count: Int) -> String {
