@@ -7,19 +7,16 @@ package import TaxTables
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
     private let folder: GuideFolder
-    private var withDrafts = false
+    private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
     /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
-    ///
-    /// - Parameter withDrafts: Whether topics marked as drafts are part of the guide.
     package static func read(
-        _ folder: GuideFolder, withDrafts: Bool = false
+        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection()
     ) -> (guide: Guide?, diagnostics: [Diagnostic]) {
-        var reader = GuideReader(folder)
-        reader.withDrafts = withDrafts
+        var reader = GuideReader(folder, selection)
         let guide = reader.read()
         return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
     }
@@ -43,8 +40,9 @@ package struct GuideReader {
         return (strings, reader.diagnostics)
     }
 
-    private init(_ folder: GuideFolder) {
+    private init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
+        self.selection = selection
     }
 
     private mutating func read() -> Guide? {
@@ -60,7 +58,9 @@ package struct GuideReader {
         }
         let (topics, files) = topics(strings)
         let pages = pages()
-        guard let configuration, let tree else { return nil }
+        guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
+            return nil
+        }
         for year in configuration.years where tables.byYear[year] == nil {
             diagnostics.append(
                 .aboutFile(
@@ -74,6 +74,28 @@ package struct GuideReader {
             tree: tree, topics: topics, pages: pages)
         diagnostics += GuideChecker.check(guide, files: files)
         return guide
+    }
+
+    /// The configuration with only the years and languages asked for, so that the checks speak of
+    /// the site that is made.
+    private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
+        var configuration = configuration
+        if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
+        if !selection.years.isEmpty {
+            configuration.years.removeAll { !selection.years.contains($0) }
+        }
+        if !selection.languages.isEmpty {
+            configuration.languages.removeAll { !selection.languages.contains($0) }
+        }
+        guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
+            diagnostics.append(
+                .aboutFile(
+                    "nothing-to-build",
+                    "the site has none of the years or languages asked for",
+                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
+            return nil
+        }
+        return configuration
     }
 
     private mutating func file(_ path: String) -> SourceText? {
@@ -183,7 +205,7 @@ package struct GuideReader {
         }
         diagnostics += reader.diagnostics
         // Drafts are read all the same, so that their mistakes are known early.
-        return (withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
     }
 
     private mutating func pages() -> [TextPage] {
