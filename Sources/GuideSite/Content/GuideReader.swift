@@ -61,7 +61,8 @@ package struct GuideReader {
         guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
             return nil
         }
-        for year in configuration.years where tables.byYear[year] == nil {
+        for year in [configuration.currentYear] + configuration.years
+        where tables.byYear[year] == nil {
             diagnostics.append(
                 .aboutFile(
                     "missing-tables", "there are no tables for \(year)",

@@ -22,11 +22,11 @@ struct ListPages {
         let path = addresses.home(language)
         let title = guide.configuration.titles[language] ?? ""
         let summary = guide.configuration.summaries[language] ?? ""
-        let year = guide.currentYear
+        let year = guide.configuration.years[0]
         let entries = [
             EntryView(
                 title: words[.sources], address: addresses.link(addresses.sources(language)),
-                summary: words[.sourcesSummary]),
+                summary: words[.sourcesSummary])
         ]
         return (
             path,
