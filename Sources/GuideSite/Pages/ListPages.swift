@@ -26,7 +26,7 @@ struct ListPages {
         let entries = [
             EntryView(
                 title: words[.sources], address: addresses.link(addresses.sources(language)),
-                summary: words[.sourcesSummary]),
+                summary: words[.sourcesSummary])
         ]
         return (
             path,
