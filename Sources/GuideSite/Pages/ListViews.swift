@@ -109,12 +109,14 @@ struct SourcesPageView: TemplateView {
 /// What a page that belongs to no language says in one of them.
 struct NeutralPartView: TemplateView {
     var language: String
+    var skip: String
     var title: String
     var text: String
     var links: [LinkView]
 
     static let fields: TemplateFields<NeutralPartView> = [
         .text("language", \.language),
+        .text("skip", \.skip),
         .text("title", \.title),
         .text("text", \.text),
         .many("links", \.links),

@@ -61,7 +61,9 @@ struct NeutralPages {
     private func part(
         _ language: Language, title: String, text: String, links: [LinkView]
     ) -> NeutralPartView {
-        NeutralPartView(language: language.locale, title: title, text: text, links: links)
+        NeutralPartView(
+            language: language.locale, skip: guide.words(language)[.skipToContent], title: title,
+            text: text, links: links)
     }
 
     private func page(

@@ -86,6 +86,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case basicAmount = "basic-amount"
     case lowestRate = "lowest-rate"
     case highestRate = "highest-rate"
+    case ratesOverviewTitle = "rates-overview-title"
     case ratesOverviewCaption = "rates-overview-caption"
     case tableStatusEnacted = "table-status-enacted"
     case tableStatusAnnounced = "table-status-announced"
