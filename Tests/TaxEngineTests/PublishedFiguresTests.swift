@@ -69,9 +69,10 @@ extension PublishedRates.Band {
         return room < 40 ? nil : Money(cents: min(room, 1_000) * 100)
     }
 
-    /// Other incomes that lie, together with `step`, in the band: just below its end, and just above
-    /// its start. A credit for dividends may be more than the tax near the start of the first
-    /// brackets, where tables print the rate of a person who has enough other tax.
+    /// Other incomes that lie, together with `step`, in the band: below its end, and above its start.
+    ///
+    /// A credit for dividends may be more than the tax near the start of the first brackets, where
+    /// tables print the rate of a person who has enough other tax.
     fileprivate func incomes(before step: Money) -> [Money] {
         let length = step.scaled(by: kind.taxablePerThousand, over: 1_000)
         let last = Money(cents: (range.upperBound - 3) * 100) - length
