@@ -7,8 +7,9 @@ struct FileLink {
     /// The link to a file that `destination` is; nil for an address of the web or a place on the
     /// same page.
     init?(_ destination: String, from source: String) {
+        // What has a scheme or a host is an address of the web; a heading is on the same page.
         guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.contains("//"),
-            !destination.hasPrefix("mailto:")
+            !destination.prefix(while: { $0 != "/" }).contains(":")
         else { return nil }
         let parts = destination.split(
             separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

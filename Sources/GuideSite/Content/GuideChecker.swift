@@ -1,16 +1,22 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
 /// Checks what one file says of another: links, figures, sources and places in the tree.
 struct GuideChecker {
     private let guide: Guide
+    private let files: [TopicFile]
+    private let topicPaths: Set<String>
+    /// What each content file holds; nil where it cannot be parsed.
+    private let documents: [String: MarkdownDocument?]
     private var diagnostics: [Diagnostic] = []
 
-    static func check(_ guide: Guide) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide)
-        for topic in guide.topics { checker.check(topic) }
+    /// - Parameter files: Every topic file, those with errors included.
+    static func check(_ guide: Guide, files: [TopicFile]) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, files: files)
+        for file in files { checker.check(file) }
         for page in guide.pages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
                 checker.check(text.document, in: text.source, language)
@@ -20,37 +26,51 @@ struct GuideChecker {
         return checker.diagnostics
     }
 
-    private init(guide: Guide) {
+    private init(guide: Guide, files: [TopicFile]) {
         self.guide = guide
+        self.files = files
+        topicPaths = Set(files.map(\.topic))
+        var documents = Dictionary(
+            files.map { ($0.source.path, $0.document) }, uniquingKeysWith: { first, _ in first })
+        for page in guide.pages {
+            for text in page.texts.values { documents[text.source.path] = text.document }
+        }
+        self.documents = documents
     }
 
-    private mutating func check(_ topic: Topic) {
-        guard let original = topic.texts[.english] else { return }
-        let source = original.source
-        if guide.tree.category(topic.category) == nil {
+    private mutating func check(_ file: TopicFile) {
+        if file.language == .english { checkPlace(of: file) }
+        for source in file.sources where guide.register[source.text] == nil {
             report(
-                "unknown-category", "there is no category '\(topic.category)'", in: source,
-                remedy: didYouMean(topic.category, among: guide.tree.categories.map(\.name))
+                source, "unknown-source", "no document '\(source.text)' is in the register",
+                in: file.source, among: guide.register.identifiers)
+        }
+        for path in file.related where !topicPaths.contains(path.text) {
+            report(
+                path, "unresolved-link", "there is no topic '\(path.text)'", in: file.source,
+                among: topicPaths)
+        }
+        if let document = file.document { check(document, in: file.source, file.language) }
+    }
+
+    /// A topic's folders have to be a category and a group of the tree.
+    private mutating func checkPlace(of file: TopicFile) {
+        let parts = file.topic.split(separator: "/").map(String.init)
+        guard parts.count == 3 else { return }
+        let (category, group) = (parts[0], parts[1])
+        guard let found = guide.tree.category(category) else {
+            report(
+                "unknown-category", "there is no category '\(category)'", in: file.source,
+                remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
                     ?? "add it to \(TopicTree.path)")
-        } else if guide.tree.group(topic.group, of: topic.category) == nil {
-            let groups = guide.tree.category(topic.category)?.groups.map(\.name) ?? []
+            return
+        }
+        if guide.tree.group(group, of: category) == nil {
             report(
-                "unknown-group",
-                "category '\(topic.category)' has no group '\(topic.group)'", in: source,
-                remedy: didYouMean(topic.group, among: groups) ?? "add it to \(TopicTree.path)")
-        }
-        for identifier in topic.sources where guide.register[identifier] == nil {
-            reportWord(
-                identifier, "unknown-source", "no document '\(identifier)' is in the register",
-                in: source, among: guide.register.identifiers)
-        }
-        for path in topic.related where guide.topic(path) == nil {
-            reportWord(
-                path, "unresolved-link", "there is no topic '\(path)'", in: source,
-                among: Set(guide.topics.map(\.path)))
-        }
-        for (language, text) in topic.texts.sorted(by: { $0.key < $1.key }) {
-            check(text.document, in: text.source, language)
+                "unknown-group", "category '\(category)' has no group '\(group)'",
+                in: file.source,
+                remedy: didYouMean(group, among: found.groups.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
         }
     }
 
@@ -61,6 +81,7 @@ struct GuideChecker {
             do {
                 _ = try guide.references.figure(figure.name, year: guide.currentYear)
             } catch {
+                if error.isConsequence { continue }
                 diagnostics.append(
                     Diagnostic(
                         .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
@@ -77,13 +98,11 @@ struct GuideChecker {
         _ target: FileLink, _ link: MarkdownDocument.Link, in source: SourceText,
         _ language: Language
     ) {
-        guard let document = document(target.path) else {
-            let paths = guide.topics.flatMap { topic in
-                topic.texts.values.map { FileLink.relative($0.source.path, from: source.path) }
-            }
+        guard let document = documents[target.path] else {
+            let paths = files.map { FileLink.relative($0.source.path, from: source.path) }
             let isMissingTwin =
                 language != .english
-                && self.document(target.path.replacingLanguage(language)) != nil
+                && documents[target.path.replacingLanguage(language)] != nil
             diagnostics.append(
                 Diagnostic(
                     .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
@@ -95,7 +114,7 @@ struct GuideChecker {
                             ?? "link to a topic by its file: ../group/topic.md"))
             return
         }
-        guard let fragment = target.fragment else { return }
+        guard let fragment = target.fragment, let document else { return }
         let anchors = document.headings.map { anchorName(for: $0.text) }
         guard !anchors.contains(fragment) else { return }
         diagnostics.append(
@@ -103,17 +122,6 @@ struct GuideChecker {
                 .error, "unresolved-link", "'\(target.path)' has no heading '#\(fragment)'",
                 in: source, at: link.offsets,
                 remedy: didYouMean(fragment, among: anchors)))
-    }
-
-    /// The document that a content file holds.
-    private func document(_ path: String) -> MarkdownDocument? {
-        for topic in guide.topics {
-            for text in topic.texts.values where text.source.path == path { return text.document }
-        }
-        for page in guide.pages {
-            for text in page.texts.values where text.source.path == path { return text.document }
-        }
-        return nil
     }
 
     /// Two topics of a group with the same address would overwrite each other.
@@ -141,15 +149,15 @@ struct GuideChecker {
             .aboutFile(identifier, summary, path: source.path, remedy: remedy))
     }
 
-    /// A diagnostic about a word of the front matter, at the place where it stands.
-    private mutating func reportWord(
-        _ word: String, _ identifier: String, _ summary: String, in source: SourceText,
+    /// A diagnostic about a word of the front matter that is none of those possible.
+    private mutating func report(
+        _ word: YAMLText, _ identifier: String, _ summary: String, in source: SourceText,
         among candidates: Set<String>
     ) {
-        let place = source.bytes.firstRange(of: Array(word.utf8)) ?? 0..<0
         diagnostics.append(
             Diagnostic(
-                .error, identifier, summary, in: source, at: place,
-                remedy: nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }))
+                .error, identifier, summary, in: source, at: word.offsets,
+                remedy: nearestName(to: word.text, among: candidates)
+                    .map { "did you mean '\($0)'?" }))
     }
 }

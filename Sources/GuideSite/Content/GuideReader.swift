@@ -7,19 +7,16 @@ package import TaxTables
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
     private let folder: GuideFolder
-    private var withDrafts = false
+    private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
     /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
-    ///
-    /// - Parameter withDrafts: Whether topics marked as drafts are part of the guide.
     package static func read(
-        _ folder: GuideFolder, withDrafts: Bool = false
+        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection()
     ) -> (guide: Guide?, diagnostics: [Diagnostic]) {
-        var reader = GuideReader(folder)
-        reader.withDrafts = withDrafts
+        var reader = GuideReader(folder, selection)
         let guide = reader.read()
         return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
     }
@@ -30,7 +27,7 @@ package struct GuideReader {
     ) -> (laws: [TaxYear: TaxLaw], diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
-        let laws = reader.laws(register)
+        let laws = reader.laws(reader.tables(register))
         return (laws, reader.diagnostics)
     }
 
@@ -43,8 +40,9 @@ package struct GuideReader {
         return (strings, reader.diagnostics)
     }
 
-    private init(_ folder: GuideFolder) {
+    private init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
+        self.selection = selection
     }
 
     private mutating func read() -> Guide? {
@@ -53,26 +51,52 @@ package struct GuideReader {
         }
         let strings = strings(configuration?.languages ?? Language.allCases)
         let register = SourceRegister.read(folder, diagnostics: &diagnostics)
-        let laws = laws(register)
+        let tables = tables(register)
+        let laws = laws(tables)
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let topics = topics(strings)
+        let (topics, files) = topics(strings)
         let pages = pages()
-        guard let configuration, let tree else { return nil }
-        for year in configuration.years where laws[year] == nil {
+        guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
+            return nil
+        }
+        for year in [configuration.currentYear] + configuration.years
+        where tables.byYear[year] == nil {
             diagnostics.append(
                 .aboutFile(
-                    "missing-tables", "there are no usable tables for \(year)",
+                    "missing-tables", "there are no tables for \(year)",
                     path: "Content/Tables/\(year)",
                     remedy: "add them, or take \(year) out of 'years' in Site/site.yaml"))
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
-            references: FigureReferences(tables: laws.mapValues(\.tables)), tree: tree,
-            topics: topics, pages: pages)
-        diagnostics += GuideChecker.check(guide)
+            references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
+            tree: tree, topics: topics, pages: pages)
+        diagnostics += GuideChecker.check(guide, files: files)
         return guide
+    }
+
+    /// The configuration with only the years and languages asked for, so that the checks speak of
+    /// the site that is made.
+    private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
+        var configuration = configuration
+        if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
+        if !selection.years.isEmpty {
+            configuration.years.removeAll { !selection.years.contains($0) }
+        }
+        if !selection.languages.isEmpty {
+            configuration.languages.removeAll { !selection.languages.contains($0) }
+        }
+        guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
+            diagnostics.append(
+                .aboutFile(
+                    "nothing-to-build",
+                    "the site has none of the years or languages asked for",
+                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
+            return nil
+        }
+        return configuration
     }
 
     private mutating func file(_ path: String) -> SourceText? {
@@ -91,8 +115,24 @@ package struct GuideReader {
 
     // MARK: Tables
 
-    private mutating func laws(_ register: SourceRegister) -> [TaxYear: TaxLaw] {
+    private struct Tables {
+        var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
+        /// Files that are there and have errors.
+        var unusable: Set<FigureReferences.TableName> = []
+    }
+
+    private mutating func laws(_ tables: Tables) -> [TaxYear: TaxLaw] {
         var laws: [TaxYear: TaxLaw] = [:]
+        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
+            laws[year] = TaxLaw(
+                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                diagnostics: &diagnostics)
+        }
+        return laws
+    }
+
+    private mutating func tables(_ register: SourceRegister) -> Tables {
+        var tables = Tables()
         for name in folder.names(in: "Content/Tables") {
             guard let number = Int(name) else {
                 diagnostics.append(
@@ -102,17 +142,17 @@ package struct GuideReader {
                         remedy: "keep tables in Content/Tables/<year>/"))
                 continue
             }
-            let year = TaxYear(number)
-            let tables = tables(year, register)
-            laws[year] = TaxLaw(year: year, tables: tables, diagnostics: &diagnostics)
+            readTables(TaxYear(number), register, into: &tables)
         }
-        return laws
+        return tables
     }
 
-    private mutating func tables(_ year: TaxYear, _ register: SourceRegister) -> [TaxTable] {
-        var tables: [TaxTable] = []
+    private mutating func readTables(
+        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
+    ) {
         let known = register.identifiers
         let ending = ".yaml"
+        tables.byYear[year] = [:]
         for name in folder.names(in: "Content/Tables/\(year)") {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
@@ -125,18 +165,25 @@ package struct GuideReader {
                             .map { "did you mean '\($0).yaml'?" }))
                 continue
             }
-            guard let source = file(path) else { continue }
-            let table = TableReader.read(
-                source, jurisdiction: jurisdiction, year: year, knownSources: known,
-                diagnostics: &diagnostics)
-            if let table { tables.append(table) }
+            var found: [Diagnostic] = []
+            let table = file(path).flatMap {
+                TableReader.read(
+                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    diagnostics: &found)
+            }
+            tables.byYear[year]?[jurisdiction] = table
+            if table == nil || found.hasErrors {
+                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
+            }
+            diagnostics += found
         }
-        return tables
     }
 
     // MARK: Topics and pages
 
-    private mutating func topics(_ strings: [Language: SiteStrings]) -> [Topic] {
+    private mutating func topics(
+        _ strings: [Language: SiteStrings]
+    ) -> (topics: [Topic], files: [TopicFile]) {
         var reader = TopicReader(strings: strings)
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
@@ -149,8 +196,8 @@ package struct GuideReader {
         }
         for twin in twins {
             guard let source = file(twin.path) else { continue }
-            let text = reader.readTwin(source, language: twin.language)
             let path = String(twin.original.dropFirst("Content/Topics/".count).dropLast(3))
+            let text = reader.readTwin(source, of: path, language: twin.language)
             if let index = topics.firstIndex(where: { $0.path == path }) {
                 topics[index].texts[twin.language] = text
             } else if !originals.contains(twin.original) {
@@ -159,7 +206,7 @@ package struct GuideReader {
         }
         diagnostics += reader.diagnostics
         // Drafts are read all the same, so that their mistakes are known early.
-        return withDrafts ? topics : topics.filter { !$0.isDraft }
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
     }
 
     private mutating func pages() -> [TextPage] {

@@ -35,7 +35,9 @@ final class SiteOutput: Sendable {
     private let lock: CInt
     private let state = Mutex(State())
 
-    /// A file in the published folder that says who writes it. A folder without it is not ours.
+    /// A file in the published folder that says who writes it.
+    ///
+    /// A folder without it is not ours.
     private static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
@@ -51,7 +53,7 @@ final class SiteOutput: Sendable {
         let nextPrefix = ".\(name).next-"
         next = "\(parent)/\(nextPrefix)\(getpid())"
         try Self.makeFolders(parent)
-        lock = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        lock = open(parent.isEmpty ? "/" : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard lock >= 0 else { throw .system("open", parent, systemError()) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)

@@ -7,9 +7,12 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case mainNavigation = "main-navigation"
     case breadcrumb
     case home
+    case homeExample = "home-example"
     case topics
     case topicsSummary = "topics-summary"
     case rates
+    case ratesByPlace = "rates-by-place"
+    case taxYears = "tax-years"
     case ratesSummary = "rates-summary"
     case sources
     case sourcesSummary = "sources-summary"
@@ -33,13 +36,22 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case yearsFromTo = "years-from-to"
     case effectHeading = "effect-heading"
     case effectCaption = "effect-caption"
+    case effectNoBase = "effect-no-base"
+    case effectRangeMore = "effect-range-more"
+    case effectRangeLess = "effect-range-less"
+    case effectRangeMixed = "effect-range-mixed"
+    case effectAllMore = "effect-all-more"
+    case effectAllLess = "effect-all-less"
+    case effectAllSame = "effect-all-same"
     case effectChange = "effect-change"
     case effectShare = "effect-share"
     case exampleMore = "example-more"
     case exampleLess = "example-less"
     case exampleSame = "example-same"
+    case exampleBase = "example-base"
     case exampleNoBase = "example-no-base"
     case exampleAll = "example-all"
+    case exampleCompare = "example-compare"
     case exampleTitle = "example-title"
     case exampleSummary = "example-summary"
     case exampleNotComputed = "example-not-computed"
@@ -49,6 +61,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case stepsCaption = "steps-caption"
     case stepNumber = "step-number"
     case stepLabel = "step-label"
+    case stepOperation = "step-operation"
     case stepFormLine = "step-form-line"
     case stepLimit = "step-limit"
     case stepWithout = "step-without"
