@@ -22,6 +22,8 @@ struct EmploymentContributions {
 
 /// The Canada or the Quebec Pension Plan.
 struct PensionPlanRules: Sendable {
+    /// The last age of contributions where it is not that of both plans.
+    let lastAge: Cited<Int>?
     let basicExemption: Cited<Money>
     let earningsMaximum: Cited<Money>
     let additionalEarningsMaximum: Cited<Money>
@@ -32,6 +34,7 @@ struct PensionPlanRules: Sendable {
     let selfEmployedSecondAdditionalRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
+        lastAge = reader.group.member("last-age") == nil ? nil : reader.count("last-age")
         let basicExemption = reader.amount("basic-exemption")
         let earningsMaximum = reader.amount("earnings-maximum")
         let additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
@@ -145,7 +148,7 @@ struct ContributionRules: Sendable {
         let isQuebec = province == .quebec
         let plan = isQuebec ? quebecPensionPlan : canadaPensionPlan
         let age = taxReturn.profile.age ?? firstAge.value
-        if (firstAge.value...lastAge.value).contains(age) {
+        if age >= firstAge.value, age <= (plan.lastAge ?? lastAge).value {
             plan.apply(to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
         }
         guard !employment.isZero else { return }

@@ -61,11 +61,21 @@ struct QuebecReturn: Sendable {
         return tax
     }
 
+    /// Employment income and net income from a business: what the deduction for workers is a share of.
+    private func eligibleWorkIncome(on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.taxpayer[.selfEmployment] > .zero else { return taxReturn.employmentIncome }
+        let business = taxReturn.entered(.selfEmploymentIncome, .selfEmployment)
+        guard !taxReturn.employmentIncome.isZero else { return business }
+        return taxReturn.sheet.sum(
+            .eligibleWorkIncome, [taxReturn.employmentIncome.operand, business.operand])
+    }
+
     private func applyIncome(to taxReturn: inout TaxReturn) {
         var deductions: [Operand] = []
-        if taxReturn.employmentIncome.amount > .zero {
+        let work = eligibleWorkIncome(on: &taxReturn)
+        if work.amount > .zero {
             let share = taxReturn.sheet.product(
-                .workersDeductionShare, taxReturn.employmentIncome.operand, workersRate)
+                .workersDeductionShare, work.operand, workersRate)
             deductions.append(
                 taxReturn.sheet.lesser(
                     .workersDeduction, share.operand, workersMaximum.operand
