@@ -9,6 +9,10 @@ struct EmploymentContributions {
     var secondAdditional = Line.zero
     var employmentInsurance = Line.zero
     var parentalInsurance = Line.zero
+    /// The part of the premiums that an employee would have paid: a credit.
+    var creditedParentalInsurance = Line.zero
+    /// The rest of a self-employed person's premiums: a deduction.
+    var deductedParentalInsurance = Line.zero
     /// The employee's base contributions: a credit.
     var creditedBase = Line.zero
     /// The self-employed person's share of base contributions: a credit.
@@ -95,19 +99,71 @@ struct ParentalInsuranceRules: Sendable {
     let insurableMaximum: Cited<Money>
     let minimumEarnings: Cited<Money>
     let employeeRate: Cited<Rate>
+    let selfEmployedRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
         let insurableMaximum = reader.amount("insurable-maximum")
         let minimumEarnings = reader.amount("minimum-earnings")
         let employeeRate = reader.rate("employee-rate")
+        let selfEmployedRate = reader.rate("self-employed-rate")
         reader.ignore(
-            "employee-maximum", "self-employed-rate", "self-employed-maximum",
-            "self-employed-deduction-maximum", "employer-rate", "employer-maximum")
+            "employee-maximum", "self-employed-maximum", "self-employed-deduction-maximum",
+            "employer-rate", "employer-maximum")
         reader.finish()
-        guard let insurableMaximum, let minimumEarnings, let employeeRate else { return nil }
+        guard let insurableMaximum, let minimumEarnings, let employeeRate, let selfEmployedRate
+        else { return nil }
         self.insurableMaximum = insurableMaximum
         self.minimumEarnings = minimumEarnings
         self.employeeRate = employeeRate
+        self.selfEmployedRate = selfEmployedRate
+    }
+
+    /// Premiums on wages, then on what business income has left of the maximum (Schedule 10).
+    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Money) {
+        guard employment.amount + selfEmployment >= minimumEarnings.value else { return }
+        var premiums: [Line] = []
+        var credited: [Line] = []
+        if !employment.isZero {
+            let insurable = taxReturn.sheet.lesser(
+                .parentalInsurableEarnings, employment.operand, insurableMaximum.operand)
+            let premium = taxReturn.sheet.product(
+                .parentalInsurancePremiums, insurable.operand, employeeRate)
+            premiums.append(premium)
+            credited.append(premium)
+        }
+        var contributions = taxReturn.employmentContributions
+        if !selfEmployment.isZero, employment.amount < insurableMaximum.value {
+            let entered = taxReturn.sheet.enter(.selfEmploymentEarnings, selfEmployment)
+            var room = insurableMaximum.operand
+            if !employment.isZero {
+                room =
+                    taxReturn.sheet.excess(
+                        .parentalInsuranceRoom, room, over: employment.operand
+                    ).operand
+            }
+            let insurable = taxReturn.sheet.lesser(
+                .selfEmployedParentalInsurableEarnings, entered.operand, room)
+            let premium = taxReturn.sheet.product(
+                .selfEmployedParentalInsurancePremiums, insurable.operand, selfEmployedRate)
+            let credit = taxReturn.sheet.product(
+                .selfEmployedParentalInsuranceCredit, insurable.operand, employeeRate)
+            contributions.deductedParentalInsurance = taxReturn.sheet.difference(
+                .selfEmployedParentalInsuranceDeduction, premium.operand, credit.operand)
+            premiums.append(premium)
+            credited.append(credit)
+        }
+        contributions.parentalInsurance = taxReturn.sheet.total(
+            .parentalInsurancePremiumsTotal, of: premiums)
+        contributions.creditedParentalInsurance = taxReturn.sheet.total(
+            .parentalInsuranceCreditTotal, of: credited)
+        taxReturn.employmentContributions = contributions
+    }
+}
+
+extension Worksheet {
+    /// The sum of several lines; a single one as it stands.
+    fileprivate mutating func total(_ name: StepName, of lines: [Line]) -> Line {
+        lines.count == 1 ? lines[0] : sum(name, lines.map(\.operand))
     }
 }
 
@@ -151,6 +207,10 @@ struct ContributionRules: Sendable {
         if age >= firstAge.value, age <= (plan.lastAge ?? lastAge).value {
             plan.apply(to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
         }
+        if isQuebec {
+            parentalInsurance.apply(
+                to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
+        }
         guard !employment.isZero else { return }
         if employment.amount > employmentInsurance.minimumEarnings.value {
             let insurable = taxReturn.sheet.lesser(
@@ -159,13 +219,6 @@ struct ContributionRules: Sendable {
             taxReturn.employmentContributions.employmentInsurance = taxReturn.sheet.product(
                 .employmentInsurancePremiums, insurable.operand,
                 isQuebec ? employmentInsurance.quebecRate : employmentInsurance.rate)
-        }
-        if isQuebec, employment.amount >= parentalInsurance.minimumEarnings.value {
-            let insurable = taxReturn.sheet.lesser(
-                .parentalInsurableEarnings, employment.operand,
-                parentalInsurance.insurableMaximum.operand)
-            taxReturn.employmentContributions.parentalInsurance = taxReturn.sheet.product(
-                .parentalInsurancePremiums, insurable.operand, parentalInsurance.employeeRate)
         }
     }
 }

@@ -91,6 +91,7 @@ struct QuebecReturn: Sendable {
             taxReturn.entered(.carryingCharges, .carryingCharges).operand,
             contributions.deductedEnhanced.operand,
             contributions.deductedSelfEmployed.operand,
+            contributions.deductedParentalInsurance.operand,
             taxReturn.socialBenefitsRepayment.operand,
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
@@ -148,15 +149,18 @@ struct HealthServicesFund: Sendable {
             .healthServicesFund, share.operand, firstMaximum.operand)
     }
 
-    /// Total income without wages, Old Age Security, employment insurance benefits and the gross-up
-    /// of dividends.
+    /// Total income without what Schedule F leaves out, less the two deductions that it allows.
+    ///
+    /// Left out are wages, Old Age Security and the gross-up of dividends; allowed are support paid
+    /// and carrying charges.
     private func incomeSubject(on taxReturn: inout TaxReturn) -> Line {
         let taxpayer = taxReturn.taxpayer
         var left: [Operand] = []
         for (step, name) in [
             (StepName.employmentIncome, AmountName.employment),
             (.oldAgeSecurityPension, .oldAgeSecurity),
-            (.employmentInsuranceBenefits, .employmentInsuranceBenefits),
+            (.supportPayments, .supportPaid),
+            (.carryingCharges, .carryingCharges),
         ] where !taxpayer[name].isZero {
             left.append(taxReturn.entered(step, name).operand)
         }
