@@ -7,25 +7,33 @@ internal import TaxTables
 struct FigureReferences: Sendable {
     /// By year, then by jurisdiction.
     let tables: [TaxYear: [Jurisdiction: TaxTable]]
+    /// Paths of files that could not be used; what is wrong with them is reported there.
+    var unusable: Set<String> = []
 
     /// Why a reference names no figure.
     struct Failure: Error {
         let summary: String
         let remedy: String?
+        /// Whether it only follows from what is reported elsewhere.
+        var isConsequence = false
     }
 
     /// The figure that a reference names, for a page of `year`.
     func figure(_ reference: String, year: TaxYear) throws(Failure) -> Figure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         var year = year
+        // A year of the site without tables is reported once, for the site.
+        var isReported = true
         if let first = parts.first, let number = Int(first) {
             year = TaxYear(number)
+            isReported = unusable.contains("Content/Tables/\(year)")
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
             throw Failure(
                 summary: "there are no tables for \(year)",
-                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)))
+                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
+                isConsequence: isReported)
         }
         guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
         else {
@@ -37,7 +45,8 @@ struct FigureReferences: Sendable {
         }
         guard let table = yearTables[jurisdiction] else {
             throw Failure(
-                summary: "there is no usable table of '\(name)' for \(year)", remedy: nil)
+                summary: "there is no usable table of '\(name)' for \(year)", remedy: nil,
+                isConsequence: unusable.contains("Content/Tables/\(year)/\(name).yaml"))
         }
         let path = parts.dropFirst().joined(separator: ".")
         guard let id = table.figureID(at: path) else { throw unknown(path, in: table) }

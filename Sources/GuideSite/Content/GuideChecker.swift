@@ -6,10 +6,15 @@ internal import TaxTables
 /// Checks what one file says of another: links, figures, sources and places in the tree.
 struct GuideChecker {
     private let guide: Guide
+    private let unusable: Set<String>
     private var diagnostics: [Diagnostic] = []
 
-    static func check(_ guide: Guide) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide)
+    /// What is wrong between the files of a guide.
+    ///
+    /// `unusable` are paths of files that are there and no part of the guide because of their
+    /// errors; links to them are taken to be right.
+    static func check(_ guide: Guide, unusable: Set<String>) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, unusable: unusable)
         for topic in guide.topics { checker.check(topic) }
         for page in guide.pages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
@@ -20,8 +25,9 @@ struct GuideChecker {
         return checker.diagnostics
     }
 
-    private init(guide: Guide) {
+    private init(guide: Guide, unusable: Set<String>) {
         self.guide = guide
+        self.unusable = unusable
     }
 
     private mutating func check(_ topic: Topic) {
@@ -42,12 +48,13 @@ struct GuideChecker {
         for identifier in topic.sources where guide.register[identifier] == nil {
             reportWord(
                 identifier, "unknown-source", "no document '\(identifier)' is in the register",
-                in: source, among: guide.register.identifiers)
+                in: source, after: "sources:", among: guide.register.identifiers)
         }
-        for path in topic.related where guide.topic(path) == nil {
+        for path in topic.related
+        where guide.topic(path) == nil && !unusable.contains("Content/Topics/\(path).md") {
             reportWord(
                 path, "unresolved-link", "there is no topic '\(path)'", in: source,
-                among: Set(guide.topics.map(\.path)))
+                after: "related:", among: Set(guide.topics.map(\.path)))
         }
         for (language, text) in topic.texts.sorted(by: { $0.key < $1.key }) {
             check(text.document, in: text.source, language)
@@ -61,6 +68,7 @@ struct GuideChecker {
             do {
                 _ = try guide.references.figure(figure.name, year: guide.currentYear)
             } catch {
+                guard !error.isConsequence else { continue }
                 diagnostics.append(
                     Diagnostic(
                         .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
@@ -77,6 +85,7 @@ struct GuideChecker {
         _ target: FileLink, _ link: MarkdownDocument.Link, in source: SourceText,
         _ language: Language
     ) {
+        guard !unusable.contains(target.path) else { return }
         guard let document = document(target.path) else {
             let paths = guide.topics.flatMap { topic in
                 topic.texts.values.map { FileLink.relative($0.source.path, from: source.path) }
@@ -116,20 +125,38 @@ struct GuideChecker {
         return nil
     }
 
-    /// Two topics of a group with the same address would overwrite each other.
+    /// Two pages with the same address would overwrite each other.
     private mutating func checkAddresses() {
-        for language in Language.allCases {
-            var seen: [String: SourceText] = [:]
+        let addresses = Addresses(guide)
+        for language in Language.allCases where guide.strings[language] != nil {
+            // What stands where, with the file that says so.
+            var seen: [String: String] = [
+                addresses.topics(language): "the list of topics",
+                addresses.rates(language): "the rates",
+                addresses.sources(language): "the sources",
+            ]
+            func take(_ address: String, for path: String) {
+                if let other = seen[address] {
+                    diagnostics.append(
+                        .aboutFile(
+                            "repeated-address", "address '\(address)' is also that of \(other)",
+                            path: path, remedy: "give one of the two another address"))
+                }
+                seen[address] = path
+            }
+            for category in guide.tree.categories {
+                take(addresses.category(category, language), for: TopicTree.path)
+                for group in category.groups {
+                    take(addresses.group(group, of: category, language), for: TopicTree.path)
+                }
+            }
             for topic in guide.topics {
                 guard let text = topic.texts[language] else { continue }
-                let address = "\(topic.category)/\(topic.group)/\(text.slug)"
-                if let other = seen[address] {
-                    report(
-                        "repeated-address",
-                        "address '\(text.slug)' is also that of \(other.path)", in: text.source,
-                        remedy: "give one of the two another address")
-                }
-                seen[address] = text.source
+                addresses.topic(topic, language).map { take($0, for: text.source.path) }
+            }
+            for page in guide.pages {
+                guard let text = page.texts[language] else { continue }
+                addresses.page(page, language).map { take($0, for: text.source.path) }
             }
         }
     }
@@ -141,15 +168,30 @@ struct GuideChecker {
             .aboutFile(identifier, summary, path: source.path, remedy: remedy))
     }
 
-    /// A diagnostic about a word of the front matter, at the place where it stands.
+    /// A diagnostic about a word of a list of the front matter, at the place where it stands.
     private mutating func reportWord(
         _ word: String, _ identifier: String, _ summary: String, in source: SourceText,
-        among candidates: Set<String>
+        after key: String, among candidates: Set<String>
     ) {
-        let place = source.bytes.firstRange(of: Array(word.utf8)) ?? 0..<0
+        let place = place(of: word, after: key, in: source)
         diagnostics.append(
             Diagnostic(
                 .error, identifier, summary, in: source, at: place,
                 remedy: nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }))
+    }
+
+    /// Where a word stands whole, not as a part of a longer name.
+    private func place(of word: String, after key: String, in source: SourceText) -> Range<Int> {
+        let bytes = source.bytes
+        let name = Array(word.utf8)
+        func isBoundary(_ offset: Int) -> Bool {
+            !bytes.indices.contains(offset) || " ,[]\"'\n".utf8.contains(bytes[offset])
+        }
+        var start = bytes.firstRange(of: Array(key.utf8))?.upperBound ?? 0
+        while let place = bytes[start...].firstRange(of: name), !place.isEmpty {
+            if isBoundary(place.lowerBound - 1), isBoundary(place.upperBound) { return place }
+            start = place.lowerBound + 1
+        }
+        return 0..<0
     }
 }

@@ -9,6 +9,10 @@ package struct GuideReader {
     private let folder: GuideFolder
     private var withDrafts = false
     private var diagnostics: [Diagnostic] = []
+    /// Paths of files, and of years of tables, that are there and have errors.
+    ///
+    /// What refers to them is not reported as well.
+    private var unusable: Set<String> = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
@@ -60,7 +64,8 @@ package struct GuideReader {
         let topics = topics(strings)
         let pages = pages()
         guard let configuration, let tree else { return nil }
-        for year in configuration.years where laws[year] == nil {
+        for year in configuration.years
+        where laws[year] == nil && !unusable.contains("Content/Tables/\(year)") {
             diagnostics.append(
                 .aboutFile(
                     "missing-tables", "there are no usable tables for \(year)",
@@ -69,9 +74,9 @@ package struct GuideReader {
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
-            references: FigureReferences(tables: laws.mapValues(\.tables)), tree: tree,
-            topics: topics, pages: pages)
-        diagnostics += GuideChecker.check(guide)
+            references: FigureReferences(tables: laws.mapValues(\.tables), unusable: unusable),
+            tree: tree, topics: topics, pages: pages)
+        diagnostics += GuideChecker.check(guide, unusable: unusable)
         return guide
     }
 
@@ -103,13 +108,18 @@ package struct GuideReader {
                 continue
             }
             let year = TaxYear(number)
-            let tables = tables(year, register)
-            laws[year] = TaxLaw(year: year, tables: tables, diagnostics: &diagnostics)
+            var found: [Diagnostic] = []
+            let tables = tables(year, register, &found)
+            laws[year] = TaxLaw(year: year, tables: tables, diagnostics: &found)
+            if laws[year] == nil, found.hasErrors { unusable.insert("Content/Tables/\(year)") }
+            diagnostics += found
         }
         return laws
     }
 
-    private mutating func tables(_ year: TaxYear, _ register: SourceRegister) -> [TaxTable] {
+    private mutating func tables(
+        _ year: TaxYear, _ register: SourceRegister, _ found: inout [Diagnostic]
+    ) -> [TaxTable] {
         var tables: [TaxTable] = []
         let known = register.identifiers
         let ending = ".yaml"
@@ -117,7 +127,7 @@ package struct GuideReader {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
             guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
-                diagnostics.append(
+                found.append(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not the table of a jurisdiction",
                         path: path,
@@ -125,11 +135,12 @@ package struct GuideReader {
                             .map { "did you mean '\($0).yaml'?" }))
                 continue
             }
-            guard let source = file(path) else { continue }
-            let table = TableReader.read(
-                source, jurisdiction: jurisdiction, year: year, knownSources: known,
-                diagnostics: &diagnostics)
-            if let table { tables.append(table) }
+            let table = folder.read(path, diagnostics: &found).flatMap { source in
+                TableReader.read(
+                    source, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    diagnostics: &found)
+            }
+            if let table { tables.append(table) } else { unusable.insert(path) }
         }
         return tables
     }
@@ -143,19 +154,19 @@ package struct GuideReader {
         var topics: [Topic] = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
-            guard let source = file(original) else { continue }
             let path = String(original.dropFirst("Content/Topics/".count).dropLast(".md".count))
-            if let topic = reader.readTopic(source, path: path) { topics.append(topic) }
+            if let topic = file(original).flatMap({ reader.readTopic($0, path: path) }) {
+                topics.append(topic)
+            } else {
+                unusable.insert(original)
+            }
         }
         for twin in twins {
-            guard let source = file(twin.path) else { continue }
-            let text = reader.readTwin(source, language: twin.language)
+            let text = file(twin.path).flatMap { reader.readTwin($0, language: twin.language) }
             let path = String(twin.original.dropFirst("Content/Topics/".count).dropLast(3))
-            if let index = topics.firstIndex(where: { $0.path == path }) {
-                topics[index].texts[twin.language] = text
-            } else if !originals.contains(twin.original) {
-                reportLoneTwin(twin.path, of: twin.original)
-            }
+            let index = topics.firstIndex { $0.path == path }
+            if let index { topics[index].texts[twin.language] = text }
+            checkTwin(twin, originals, isUsable: index != nil && text != nil)
         }
         diagnostics += reader.diagnostics
         // Drafts are read all the same, so that their mistakes are known early.
@@ -168,24 +179,29 @@ package struct GuideReader {
         var pages: [TextPage] = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
-            guard let source = file(original) else { continue }
             let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: .english, diagnostics: &diagnostics)
-            if let text { pages.append(TextPage(name: name, texts: [.english: text])) }
-        }
-        for twin in twins {
-            guard let source = file(twin.path) else { continue }
-            let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: twin.language, diagnostics: &diagnostics)
-            if let index = pages.firstIndex(where: { $0.name == name }) {
-                pages[index].texts[twin.language] = text
-            } else if !originals.contains(twin.original) {
-                reportLoneTwin(twin.path, of: twin.original)
+            if let text = pageText(original, name: name, .english) {
+                pages.append(TextPage(name: name, texts: [.english: text]))
+            } else {
+                unusable.insert(original)
             }
         }
+        for twin in twins {
+            let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
+            let text = pageText(twin.path, name: name, twin.language)
+            let index = pages.firstIndex { $0.name == name }
+            if let index { pages[index].texts[twin.language] = text }
+            checkTwin(twin, originals, isUsable: index != nil && text != nil)
+        }
         return pages
+    }
+
+    private mutating func pageText(
+        _ path: String, name: String, _ language: Language
+    ) -> TextPage.Text? {
+        guard let source = file(path) else { return nil }
+        return TextPage.Text.read(
+            source, name: name, language: language, diagnostics: &diagnostics)
     }
 
     private struct Twin {
@@ -212,10 +228,12 @@ package struct GuideReader {
         return (originals, twins)
     }
 
-    private mutating func reportLoneTwin(_ path: String, of original: String) {
+    private mutating func checkTwin(_ twin: Twin, _ originals: [String], isUsable: Bool) {
+        if !isUsable { unusable.insert(twin.path) }
+        guard !originals.contains(twin.original) else { return }
         diagnostics.append(
             .aboutFile(
-                "missing-original", "there is no English text '\(original)'", path: path,
-                remedy: "write it, or correct the name"))
+                "missing-original", "there is no English text '\(twin.original)'",
+                path: twin.path, remedy: "write it, or correct the name"))
     }
 }
