@@ -95,6 +95,13 @@ let package = Package(
             ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
         tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
         tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
+        tests(
+            "GuideSiteTests", fixtures: ["Fixtures"],
+            [
+                "GuideDiagnostics", "GuideSite", "GuideTestSupport", "TaxEngine", "TaxTables",
+            ]),
+        // Runs the command as a process, so it has to be built.
+        tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
         tests("GuidePreviewTests", ["GuidePreview"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),

@@ -33,6 +33,8 @@ package enum YAMLParser {
         let source: SourceText
         /// The offset in the file of the first byte given to libyaml.
         let base: Int
+        /// The line of `base`.
+        private let firstLine: Int
         var diagnostics: [Diagnostic] = []
         private var parser = yaml_parser_t()
         private var failed = false
@@ -40,6 +42,7 @@ package enum YAMLParser {
         init(source: SourceText, base: Int) {
             self.source = source
             self.base = base
+            firstLine = source.place(at: base).line
         }
 
         /// What a caller needs of an event after libyaml's memory for it is gone.
@@ -167,7 +170,6 @@ package enum YAMLParser {
         }
 
         private func offset(_ mark: yaml_mark_t) -> Int {
-            let firstLine = source.place(at: base).line
             var offset = max(base, source.offset(ofLine: firstLine + Int(mark.line)))
             var characters = Int(mark.column)
             while characters > 0, offset < source.bytes.count {

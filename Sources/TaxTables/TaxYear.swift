@@ -19,7 +19,9 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     /// A day from `yyyy-mm-dd`, or nil if the text is anything else or no such day exists.
     package init?(text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard text.utf8.count == 10, parts.count == 3, let year = Int(parts[0]),
+        // Int reads a sign, which no day has.
+        guard text.utf8.count == 10, !text.utf8.contains(UInt8(ascii: "+")), parts.count == 3,
+            let year = Int(parts[0]),
             let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
         else { return nil }

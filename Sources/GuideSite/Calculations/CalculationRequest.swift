@@ -52,7 +52,7 @@ package struct CalculationRequest: Sendable {
     }
 
     private struct Members: Decodable {
-        let id: Value?
+        let id: Identifier?
         let year: Int
         let province: String
         let amounts: [String: Value]?
@@ -68,11 +68,25 @@ package struct CalculationRequest: Sendable {
                         debugDescription: "unknown member '\(key.stringValue)'; the members are "
                             + known.joined(separator: ", ")))
             }
-            id = try container.decodeIfPresent(Value.self, forKey: AnyKey("id"))
+            id = try container.decodeIfPresent(Identifier.self, forKey: AnyKey("id"))
             year = try container.decode(Int.self, forKey: AnyKey("year"))
             province = try container.decode(String.self, forKey: AnyKey("province"))
             amounts = try container.decodeIfPresent([String: Value].self, forKey: AnyKey("amounts"))
             profile = try container.decodeIfPresent([String: Value].self, forKey: AnyKey("profile"))
+        }
+    }
+
+    /// A number or a text, as JSON.
+    private struct Identifier: Decodable {
+        let json: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Decimal.self) {
+                json = number.description
+            } else {
+                json = JSONWriter.quoted(try container.decode(String.self))
+            }
         }
     }
 
@@ -90,13 +104,9 @@ package struct CalculationRequest: Sendable {
     /// Numbers are decoded as decimals, never as floating point.
     private struct Value: Decodable {
         let text: String
-        private let isText: Bool
-
-        var json: String { isText ? JSONWriter.quoted(text) : text }
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            isText = (try? container.decode(String.self)) != nil
             if let truth = try? container.decode(Bool.self) {
                 text = truth ? "true" : "false"
             } else if let number = try? container.decode(Decimal.self) {

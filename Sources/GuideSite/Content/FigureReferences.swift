@@ -27,15 +27,18 @@ struct FigureReferences: Sendable {
     /// The figure that a reference names, for a page of `year`.
     func figure(_ reference: String, year: TaxYear) throws(Failure) -> Figure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+        let pageYear = year
         var year = year
         if let first = parts.first, let number = Int(first) {
             year = TaxYear(number)
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
+            // That the site's own year has no tables is reported once, for the site.
             throw Failure(
                 summary: "there are no tables for \(year)",
-                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)))
+                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
+                isConsequence: year == pageYear)
         }
         guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
         else {

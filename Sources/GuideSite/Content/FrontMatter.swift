@@ -38,11 +38,29 @@ struct FrontMatter {
     }
 }
 
-/// Reports a text that cannot be a part of an address as it stands.
-func checkSlug(_ slug: String, in source: SourceText, diagnostics: inout [Diagnostic]) {
-    guard anchorName(for: slug) != slug else { return }
+/// Reports a text that cannot be a part of an address as it stands, at `offsets`; without them it
+/// is the file's own name.
+func checkSlug(
+    _ slug: String, in source: SourceText, at offsets: Range<Int>? = nil,
+    diagnostics: inout [Diagnostic]
+) {
+    let name = anchorName(for: slug)
+    guard name != slug || slug.isEmpty else { return }
+    let summary = "'\(slug)' is not a part of an address"
+    let remedy = name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"
     diagnostics.append(
-        .aboutFile(
-            "bad-address", "'\(slug)' is not a part of an address", path: source.path,
-            remedy: "write '\(anchorName(for: slug))'"))
+        offsets.map {
+            Diagnostic(.error, "bad-address", summary, in: source, at: $0, remedy: remedy)
+        } ?? .aboutFile("bad-address", summary, path: source.path, remedy: remedy))
+}
+
+extension YAMLMappingReader {
+    /// A text that has to be there and is a part of an address.
+    mutating func slug(_ key: String, _ diagnostics: inout [Diagnostic]) -> String? {
+        guard let node = required(key, diagnostics: &diagnostics),
+            let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        checkSlug(text.text, in: source, at: text.offsets, diagnostics: &diagnostics)
+        return text.text
+    }
 }

@@ -13,9 +13,14 @@ struct GuideChecker {
     private let documents: [String: MarkdownDocument?]
     private var diagnostics: [Diagnostic] = []
 
-    /// - Parameter files: Every topic file, those with errors included.
-    static func check(_ guide: Guide, files: [TopicFile]) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, files: files)
+    /// What is wrong between the files of a guide.
+    ///
+    /// `files` are all topic files, those with errors included; `unusablePages` are the paths of
+    /// other pages with errors. Links to what has errors are taken to be right.
+    static func check(
+        _ guide: Guide, files: [TopicFile], unusablePages: Set<String>
+    ) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, files: files, unusablePages: unusablePages)
         for file in files { checker.check(file) }
         for page in guide.pages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
@@ -26,7 +31,7 @@ struct GuideChecker {
         return checker.diagnostics
     }
 
-    private init(guide: Guide, files: [TopicFile]) {
+    private init(guide: Guide, files: [TopicFile], unusablePages: Set<String>) {
         self.guide = guide
         self.files = files
         topicPaths = Set(files.map(\.topic))
@@ -35,6 +40,7 @@ struct GuideChecker {
         for page in guide.pages {
             for text in page.texts.values { documents[text.source.path] = text.document }
         }
+        for path in unusablePages { documents[path] = .some(nil) }
         self.documents = documents
     }
 
@@ -124,20 +130,38 @@ struct GuideChecker {
                 remedy: didYouMean(fragment, among: anchors)))
     }
 
-    /// Two topics of a group with the same address would overwrite each other.
+    /// Two pages with the same address would overwrite each other.
     private mutating func checkAddresses() {
-        for language in Language.allCases {
-            var seen: [String: SourceText] = [:]
+        let addresses = Addresses(guide)
+        for language in Language.allCases where guide.strings[language] != nil {
+            // What stands where, with the file that says so.
+            var seen: [String: String] = [
+                addresses.topics(language): "the list of topics",
+                addresses.rates(language): "the rates",
+                addresses.sources(language): "the sources",
+            ]
+            func take(_ address: String, for path: String) {
+                if let other = seen[address] {
+                    diagnostics.append(
+                        .aboutFile(
+                            "repeated-address", "address '\(address)' is also that of \(other)",
+                            path: path, remedy: "give one of the two another address"))
+                }
+                seen[address] = path
+            }
+            for category in guide.tree.categories {
+                take(addresses.category(category, language), for: TopicTree.path)
+                for group in category.groups {
+                    take(addresses.group(group, of: category, language), for: TopicTree.path)
+                }
+            }
             for topic in guide.topics {
                 guard let text = topic.texts[language] else { continue }
-                let address = "\(topic.category)/\(topic.group)/\(text.slug)"
-                if let other = seen[address] {
-                    report(
-                        "repeated-address",
-                        "address '\(text.slug)' is also that of \(other.path)", in: text.source,
-                        remedy: "give one of the two another address")
-                }
-                seen[address] = text.source
+                addresses.topic(topic, language).map { take($0, for: text.source.path) }
+            }
+            for page in guide.pages {
+                guard let text = page.texts[language] else { continue }
+                addresses.page(page, language).map { take($0, for: text.source.path) }
             }
         }
     }

@@ -9,6 +9,8 @@ package struct GuideReader {
     private let folder: GuideFolder
     private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
+    /// Paths of pages of prose that are there and have errors.
+    private var unusablePages: Set<String> = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
@@ -73,7 +75,7 @@ package struct GuideReader {
             configuration: configuration, strings: strings, register: register, laws: laws,
             references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
             tree: tree, topics: topics, pages: pages)
-        diagnostics += GuideChecker.check(guide, files: files)
+        diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         return guide
     }
 
@@ -215,24 +217,34 @@ package struct GuideReader {
         var pages: [TextPage] = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
-            guard let source = file(original) else { continue }
             let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: .english, diagnostics: &diagnostics)
-            if let text { pages.append(TextPage(name: name, texts: [.english: text])) }
+            if let text = pageText(original, name: name, .english) {
+                pages.append(TextPage(name: name, texts: [.english: text]))
+            }
         }
         for twin in twins {
-            guard let source = file(twin.path) else { continue }
             let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: twin.language, diagnostics: &diagnostics)
+            let text = pageText(twin.path, name: name, twin.language)
             if let index = pages.firstIndex(where: { $0.name == name }) {
                 pages[index].texts[twin.language] = text
-            } else if !originals.contains(twin.original) {
-                reportLoneTwin(twin.path, of: twin.original)
+            } else {
+                unusablePages.insert(twin.path)
+                if !originals.contains(twin.original) {
+                    reportLoneTwin(twin.path, of: twin.original)
+                }
             }
         }
         return pages
+    }
+
+    private mutating func pageText(
+        _ path: String, name: String, _ language: Language
+    ) -> TextPage.Text? {
+        let text = file(path).flatMap {
+            TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
+        }
+        if text == nil { unusablePages.insert(path) }
+        return text
     }
 
     private struct Twin {

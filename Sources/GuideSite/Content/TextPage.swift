@@ -35,8 +35,9 @@ extension TextPage.Text {
         let reviewed = reader.day("reviewed", &diagnostics)
         var slug: String? = name
         if language != .english {
-            slug = reader.requiredText("address", diagnostics: &diagnostics)
-            slug.map { checkSlug($0, in: source, diagnostics: &diagnostics) }
+            slug = reader.slug("address", &diagnostics)
+        } else {
+            checkSlug(name, in: source, diagnostics: &diagnostics)
         }
         reader.finish(diagnostics: &diagnostics)
         let document = MarkdownParser.parse(

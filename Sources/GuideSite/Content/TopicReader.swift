@@ -43,6 +43,7 @@ struct TopicReader {
         guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
             return nil
         }
+        checkSlug(parts[2], in: source, diagnostics: &found)
         let words = words(&reader, slug: parts[2], &found)
         let lines = reader.texts("lines", diagnostics: &found).compactMap {
             pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
@@ -88,8 +89,7 @@ struct TopicReader {
         guard let matter = FrontMatter(of: source, diagnostics: &found),
             var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
         else { return nil }
-        let slug = reader.requiredText("address", diagnostics: &found)
-        slug.map { checkSlug($0, in: source, diagnostics: &found) }
+        let slug = reader.slug("address", &found)
         let words = words(&reader, slug: slug ?? "", &found)
         reader.finish(diagnostics: &found)
         return text(&file, matter: matter, words: words, &found)

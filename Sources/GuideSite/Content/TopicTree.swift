@@ -50,7 +50,7 @@ struct TopicTree: Sendable {
         guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
             return nil
         }
-        let name = reader.requiredText("category", diagnostics: &found)
+        let name = reader.slug("category", &found)
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
         let slugs = slugs(&reader, english: name, &found)
@@ -72,7 +72,7 @@ struct TopicTree: Sendable {
         guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
             return nil
         }
-        let name = reader.requiredText("group", diagnostics: &found)
+        let name = reader.slug("group", &found)
         let titles = reader.texts(inEach: "title", &found)
         let slugs = slugs(&reader, english: name, &found)
         reader.finish(diagnostics: &found)
@@ -89,15 +89,7 @@ struct TopicTree: Sendable {
             var table = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
         else { return slugs }
         for language in Language.allCases where language != .english {
-            let slug = table.requiredText(language.rawValue, diagnostics: &found)
-            if let slug, anchorName(for: slug) != slug {
-                found.append(
-                    Diagnostic(
-                        .error, "bad-address", "'\(slug)' is not a part of an address",
-                        in: reader.source, at: node.offsets,
-                        remedy: "write '\(anchorName(for: slug))'"))
-            }
-            slugs[language] = slug
+            slugs[language] = table.slug(language.rawValue, &found)
         }
         table.finish(diagnostics: &found)
         return slugs

@@ -35,9 +35,7 @@ final class SiteOutput: Sendable {
     private let lock: CInt
     private let state = Mutex(State())
 
-    /// A file in the published folder that says who writes it.
-    ///
-    /// A folder without it is not ours.
+    /// A file in the published folder that says who writes it. A folder without it is not ours.
     private static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
@@ -47,23 +45,38 @@ final class SiteOutput: Sendable {
     /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
     ///   or if the system refuses.
     init(folder: String) throws(OutputError) {
-        published = try Self.resolved(folder)
-        let parent = Self.parent(of: published)
-        let name = published.dropFirst(parent.count + 1)
-        let nextPrefix = ".\(name).next-"
-        next = "\(parent)/\(nextPrefix)\(getpid())"
+        let published = try Self.resolved(folder)
+        let above = Self.parent(of: published)
+        let parent = above.isEmpty ? "/" : above
+        let nextPrefix = ".\(published.dropFirst(above.count + 1)).next-"
         try Self.makeFolders(parent)
-        lock = open(parent.isEmpty ? "/" : parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else { throw .system("open", parent, systemError()) }
+        let lock = try Self.lock(parent)
+        do throws(OutputError) {
+            try Self.checkOwnership(of: published)
+            // What an interrupted build left.
+            for name in Self.names(in: parent) where name.hasPrefix(nextPrefix) {
+                try Self.remove("\(above)/\(name)")
+            }
+        } catch {
+            close(lock)
+            throw error
+        }
+        // Nothing is set before nothing can fail any more: `deinit` runs for an object that is
+        // whole, and would clear what another output of this process is writing.
+        self.published = published
+        self.lock = lock
+        next = "\(above)/\(nextPrefix)\(getpid())"
+    }
+
+    /// Takes the lock on a folder, for as long as the descriptor is open.
+    private static func lock(_ folder: String) throws(OutputError) -> CInt {
+        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard lock >= 0 else { throw .system("open", folder, systemError()) }
         guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
             close(lock)
-            throw .busy(parent)
+            throw .busy(folder)
         }
-        try Self.checkOwnership(of: published)
-        // What an interrupted build left.
-        for name in Self.names(in: parent) where name.hasPrefix(nextPrefix) {
-            try Self.remove("\(parent)/\(name)")
-        }
+        return lock
     }
 
     deinit {

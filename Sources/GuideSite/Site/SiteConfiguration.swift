@@ -62,7 +62,7 @@ package struct SiteConfiguration: Sendable {
             }
             return year
         }
-        let baseURL = reader.requiredText("base-url", diagnostics: &found)
+        let baseURL = baseURL(&reader, &found)
         let contact = reader.requiredText("contact", diagnostics: &found)
         reader.finish(diagnostics: &found)
         if languages.isEmpty || years.isEmpty {
@@ -70,12 +70,6 @@ package struct SiteConfiguration: Sendable {
                 .aboutFile(
                     "missing-key", "the site has no language or no year", path: source.path,
                     remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
-        }
-        if let baseURL, let problem = problem(withBaseURL: baseURL) {
-            found.append(
-                .aboutFile(
-                    "bad-base-url", problem, path: source.path,
-                    remedy: "write 'base-url: https://example.org/' with a slash at the end"))
         }
         diagnostics += found
         guard !found.hasErrors, let baseURL, let contact, let currentYear = years.max() else {
@@ -86,6 +80,21 @@ package struct SiteConfiguration: Sendable {
             years: years.sorted(by: >), baseURL: baseURL, contact: contact)
     }
 
+    private static func baseURL(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> String? {
+        guard let node = reader.required("base-url", diagnostics: &found),
+            let text = yamlText(node, of: "base-url", in: reader.source, diagnostics: &found)
+        else { return nil }
+        if let problem = problem(withBaseURL: text.text) {
+            found.append(
+                Diagnostic(
+                    .error, "bad-base-url", problem, in: reader.source, at: text.offsets,
+                    remedy: "write 'base-url: https://example.org/' with a slash at the end"))
+        }
+        return text.text
+    }
+
     /// What keeps a text from being a base URL, in a sentence; nil if nothing does.
     package static func problem(withBaseURL text: String) -> String? {
         guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
@@ -93,7 +102,11 @@ package struct SiteConfiguration: Sendable {
         }
         guard text.hasSuffix("/") else { return "base URL '\(text)' does not end with a slash" }
         let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/[]%")
-        guard text.allSatisfy(allowed.contains), text.split(separator: "/").count >= 2 else {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        // An empty part in the path would make links of it lead to another host: '//part/'.
+        guard text.allSatisfy(allowed.contains), parts.count >= 4,
+            !parts.dropFirst(2).dropLast().contains("")
+        else {
             return "base URL '\(text)' is not a plain web address"
         }
         return nil

@@ -1,0 +1,209 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+@Suite struct CalcTests {
+    /// A guide with few tables, so that a run is quick.
+    private let guide: GuideCopy
+
+    init() throws {
+        guide = try GuideCopy()
+    }
+
+    private func calc(_ arguments: [String], input: String = "") throws -> Command {
+        try Command(["calc", "--root", guide.path] + arguments, input: input)
+    }
+
+    private static let person = ["--year", "2026", "--province", "ON", "employment=60000"]
+
+    /// The members of an answer that INTERFACE names.
+    private struct Answer: Decodable {
+        struct Step: Decodable {
+            let number: Int
+            let label: String
+            let qualifier: String
+            let amount: Decimal
+            let formula: String
+            let sources: [String]
+            let line: String?
+            let threshold: Decimal?
+            let rate: Decimal?
+        }
+
+        let id: String?
+        let year: Int
+        let jurisdiction: String
+        let amounts: [String: Decimal]
+        let result: [String: Decimal]
+        let steps: [Step]
+    }
+
+    private func answer(_ text: some StringProtocol) throws -> Answer {
+        try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
+    }
+
+    @Test func printsStepsAndTotalsForAPerson() throws {
+        let run = try calc(Self.person)
+        #expect((run.status, run.errors) == (0, ""))
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.first == "Ontario, 2026")
+        #expect(lines.count > 30)
+        #expect(lines.contains { $0.contains("$60,000.00") })
+        #expect(!run.output.contains("{"))
+        let french = try calc(Self.person + ["--language", "fr"])
+        #expect(french.output.contains("60\u{A0}000,00\u{A0}$"))
+        #expect(french.output.split(separator: "\n").count == lines.count)
+    }
+
+    @Test func writesOneJSONObjectWithEveryMember() throws {
+        let run = try calc(Self.person + ["--format", "json"])
+        #expect((run.status, run.errors) == (0, ""))
+        #expect(run.output.split(separator: "\n").count == 1)
+        let answer = try answer(run.output)
+        #expect((answer.year, answer.jurisdiction) == (2026, "ON"))
+        #expect(answer.amounts == ["employment": 60_000])
+        #expect(
+            Set(answer.result.keys) == [
+                "totalIncome", "netIncome", "taxableIncome", "federalTax", "provincialTax",
+                "healthPremium", "cpp", "cpp2", "qpp", "qpp2", "ei", "qpip", "healthServicesFund",
+                "socialBenefitRepayment", "incomeTax", "contributions", "afterTax", "averageRate",
+                "marginalRate",
+            ])
+        func result(_ name: String) -> Decimal { answer.result[name] ?? -1 }
+        #expect(result("incomeTax") == result("federalTax") + result("provincialTax"))
+        #expect(result("contributions") == result("cpp") + result("cpp2") + result("ei"))
+        #expect(result("afterTax") == 60_000 - result("incomeTax") - result("contributions"))
+        #expect(answer.steps.map(\.number) == Array(1...answer.steps.count))
+    }
+
+    @Test func writesARowForEveryStep() throws {
+        let csv = try calc(Self.person + ["--format", "csv"])
+        #expect((csv.status, csv.errors) == (0, ""))
+        let rows = csv.output.split(separator: "\r\n")
+        #expect(
+            rows.first
+                == "number,name,line,label,qualifier,threshold,rate,amount,formula,sources")
+        let steps = try answer(calc(Self.person + ["--format", "json"]).output).steps
+        #expect(rows.count == steps.count + 1)
+    }
+
+    @Test(arguments: [2024, 2025, 2026])
+    func knowsEveryYearOfTheRepository(year: Int) throws {
+        let run = try Command([
+            "calc", "--root", Repository.root, "--year", "\(year)", "--province",
+            "Terre-Neuve-et-Labrador", "--format", "json", "employment=60000",
+        ])
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(try answer(run.output).jurisdiction == "NL")
+    }
+
+    @Test(arguments: [
+        (
+            ["--year", "2026", "--province", "ON", "employement=1"],
+            "there is no amount or fact named 'employement'; did you mean 'employment'?"
+        ),
+        (
+            ["--year", "2026", "--province", "Ontaria", "interest=1"],
+            "there is no province or territory 'Ontaria'; did you mean 'Ontario'?"
+        ),
+        (
+            ["--year", "2026", "--province", "CA", "interest=1"],
+            "there is no province or territory 'CA'"
+        ),
+        (
+            ["--year", "1999", "--province", "ON", "interest=1"],
+            "there are no tables for 1999; there are for 2026"
+        ),
+        (["--year", "2026", "--province", "ON", "interest"], "'interest' is not name=amount"),
+        (
+            ["--year", "2026", "--province", "ON", "interest=1", "interest=2"],
+            "'interest' is given twice"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "interest=1,000"],
+            "'1,000' is not an amount for 'interest'"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "interest=1.005"],
+            "'1.005' is not an amount for 'interest'"
+        ),
+        (["--year", "2026", "--province", "ON", "child-care=1"], "a person without children"),
+        (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the province"),
+        (["--batch", "-", "interest=1"], "--batch takes its years"),
+    ])
+    func refusesAWrongRequest(arguments: [String], message: String) throws {
+        let run = try calc(arguments)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test func answersABatchLineByLineInOrder() throws {
+        let input = """
+            {"id":"a","year":2026,"province":"ON","amounts":{"employment":60000}}
+            {"id":"b","year":2026,"province":"Ontario","amounts":{"employment":1234.56}}\r
+
+            {"id":"c","year":2026,"province":"nu"}
+            """
+        let run = try calc(["--batch", "-"], input: input)
+        #expect((run.status, run.errors) == (0, ""))
+        let answers = try run.output.split(separator: "\n").map { try answer($0) }
+        #expect(answers.map(\.id) == ["a", "b", "c"])
+        #expect(answers.map(\.year) == [2026, 2026, 2026])
+        #expect(answers.map(\.jurisdiction) == ["ON", "ON", "NU"])
+        let single = try answer(calc(Self.person + ["--format", "json"]).output)
+        #expect(answers[0].result == single.result)
+        let file = try TemporaryFolder()
+        try file.write("requests.jsonl", input)
+        #expect(try calc(["--batch", file.file("requests.jsonl")]).output == run.output)
+    }
+
+    @Test func answersTheOtherLinesOfABatchWithMistakes() throws {
+        let input = """
+            {"id":"a","year":2026,"province":"ON","amounts":{"intrest":1}}
+            not JSON
+            {"id":"c","year":2026,"province":"ON"}
+            {"id":"d","year":2026,"province":"Ontaria"}
+            {"id":"\(String(repeating: "x", count: 1 << 20))"}
+            {"id":"f","year":2026,"province":"ON"}
+
+            """
+        let run = try calc(["--batch", "-"], input: input)
+        #expect(run.status == 1)
+        #expect(run.errors == "taxguide: 4 of 6 lines could not be answered\n")
+        struct Failure: Decodable {
+            let id: String?
+            let line: Int?
+            let error: String?
+        }
+        let lines = try run.output.split(separator: "\n").map {
+            try JSONDecoder().decode(Failure.self, from: Data($0.utf8))
+        }
+        #expect(lines.map(\.id) == ["a", nil, "c", "d", nil, "f"])
+        #expect(lines.map(\.line) == [1, 2, nil, 4, 5, nil])
+        #expect(lines[0].error == "there is no amount named 'intrest'; did you mean 'interest'?")
+        #expect(lines[3].error?.hasSuffix("did you mean 'Ontario'?") == true)
+    }
+
+    @Test func answersAnEmptyBatchWithNothing() throws {
+        let run = try calc(["--batch", "-"])
+        #expect((run.status, run.output, run.errors) == (0, "", ""))
+    }
+
+    @Test func failsWhereAFileCannotBeRead() throws {
+        let run = try calc(["--batch", "/nowhere/requests.jsonl"])
+        #expect(run.status == 74)
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix("taxguide: cannot read '/nowhere/requests.jsonl'"))
+    }
+
+    @Test func printsTheMistakesOfBrokenTables() throws {
+        let guide = try GuideCopy(with: "bad/bad-amount")
+        let run = try Command([
+            "calc", "--root", guide.path, "--year", "2026", "--province", "ON", "interest=1",
+        ])
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(run.errors.contains("[bad-amount]"))
+    }
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// A terminal that nobody sits at (Linux: pty(7)).
+struct Terminal: ~Copyable {
+    struct Unavailable: Error {}
+
+    /// Where a program opens it.
+    let path: String
+    private let master: CInt
+    /// Held open, so that what was written is still there when the program has ended.
+    private let slave: CInt
+
+    // Macros of <sys/ioctl.h> that Swift does not see.
+    private static let unlock: UInt = 0x4004_5431
+    private static let number: UInt = 0x8004_5430
+
+    init() throws {
+        let master = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+        var locked: CInt = 0
+        var number: CInt = 0
+        guard master >= 0, ioctl(master, Self.unlock, &locked) == 0,
+            ioctl(master, Self.number, &number) == 0
+        else { throw Unavailable() }
+        self.master = master
+        path = "/dev/pts/\(number)"
+        slave = open(path, O_RDWR | O_NOCTTY)
+    }
+
+    deinit {
+        close(slave)
+        close(master)
+    }
+
+    /// What was written to it, up to a few kilobytes.
+    func shown() -> String {
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        let count = read(master, &bytes, bytes.count)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+}

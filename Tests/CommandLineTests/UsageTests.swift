@@ -1,0 +1,71 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// What the command says of itself, and to whom.
+@Suite struct UsageTests {
+    /// The commands that `--help` lists.
+    private static func commands() throws -> [String] {
+        let help = try Command(["--help"]).output
+        let list = try #require(help.split(separator: "SUBCOMMANDS:\n").last)
+        return list.split(separator: "\n", omittingEmptySubsequences: false)
+            .prefix { !$0.isEmpty }
+            .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+            .compactMap { $0.split(separator: " ").first.map(String.init) }
+    }
+
+    @Test func givesAnExampleOfEveryCommand() throws {
+        let commands = try Self.commands()
+        #expect(Set(commands).isSuperset(of: ["build", "calc", "check", "serve"]))
+        for command in commands {
+            let run = try Command([command, "--help"])
+            #expect(run.status == 0)
+            #expect(run.output.contains("Examples:\n"), "\(command)")
+            #expect(run.output.contains("\n  taxguide \(command)"), "\(command)")
+            #expect(run.errors == "", "\(command)")
+        }
+    }
+
+    @Test func namesItsExitStatuses() throws {
+        let help = try Command(["--help"]).output
+        for status in ["0 done", "1 the content", "64 the command line", "74 the"] {
+            #expect(help.contains(status))
+        }
+        #expect(try Command(["--version"]).output.contains("."))
+    }
+
+    @Test(arguments: [
+        ["--colour"], ["bild"], ["build", "extra"], ["build", "--jobs", "0"],
+        ["build", "--jobs", "many"], ["build", "--base-url", "guide.example"],
+        ["build", "--language", "de"], ["build", "--year", "soon"], ["build", "--stats", "xml"],
+        ["build", "--root", "/nowhere"], ["check", "--root", "/nowhere"],
+        ["calc", "--root", "/nowhere", "--year", "2026", "--province", "ON"],
+        ["serve", "--root", "/nowhere"], ["serve", "--port", "70000"], ["serve", "--port", "-1"],
+    ])
+    func refusesAWrongCommandLine(arguments: [String]) throws {
+        let run = try Command(arguments)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.errors.contains("Error: "))
+    }
+
+    // MARK: Colour
+
+    /// What `check` prints on a terminal of its own about a guide with mistakes.
+    private func printedOnATerminal(_ environment: [String: String]) throws -> String {
+        let guide = try GuideCopy(with: "bad/bad-base-url")
+        let terminal = try Terminal()
+        let process = try Command.start(
+            ["check", "--root", guide.path], output: "/dev/null", errors: terminal.path,
+            environment: environment)
+        #expect(try Command.wait(for: process) == 1)
+        return terminal.shown()
+    }
+
+    @Test func coloursOnlyATerminalThatAllowsIt() throws {
+        #expect(try printedOnATerminal([:]).contains("\u{1B}[1;31merror:"))
+        let plain = try printedOnATerminal(["NO_COLOR": "1"])
+        #expect(plain.contains("error: "))
+        #expect(!plain.contains("\u{1B}"))
+    }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// What an author is told about mistakes, whole texts compared.
+///
+/// Each folder of `Fixtures/bad` is named by the identifier of a diagnostic; it holds what differs
+/// from the guide of `Fixtures/good` and, in `expected.txt`, what is printed. Run the tests with
+/// `RECORD_FIXTURES=1` to write the expected texts anew; the run then fails, so that somebody looks
+/// at them.
+@Suite struct BadContentTests {
+    private static let folder = "Tests/GuideSiteTests/Fixtures/bad"
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_FIXTURES"] == "1"
+
+    private func printed(_ guide: GuideCopy) -> String {
+        DiagnosticWriter().text(
+            for: SiteBuilder.check(GuideFolder(root: guide.path), options: BuildOptions()))
+    }
+
+    @Test func reportsNothingOfAGoodGuide() throws {
+        #expect(try printed(GuideCopy()) == "")
+    }
+
+    @Test(arguments: Repository.names(in: folder))
+    func reportsEveryMistakeWithPlaceAndRemedy(fixture: String) throws {
+        let guide = try GuideCopy(with: "bad/\(fixture)")
+        let text = printed(guide)
+        let path = "\(Self.folder)/\(fixture)/expected.txt"
+        if Self.isRecording {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(Repository.root)/\(path)"))
+            Issue.record("\(path) is written anew: read it, then run without RECORD_FIXTURES")
+            return
+        }
+        #expect(text == (try guide.folder.read("expected.txt")), "\(path) differs")
+        #expect(text.contains("[\(fixture)]") || fixture == "several-mistakes")
+    }
+
+    /// Identifiers that no folder of text files can show; the suites that do are named beside them.
+    private static let shownElsewhere: Set = [
+        "deep-folder", "unreadable-file", "nothing-to-build",  // GuideFolderTests
+        "deep-nesting",  // YAMLParserTests
+    ]
+
+    @Test func showsEveryIdentifierThatAGuideCanProduce() throws {
+        let pattern = try NSRegularExpression(
+            pattern: #"(?:\.error,|\.warning,|aboutFile\(|report\(|reportWord\(\s*\w+,)\s*"#
+                + #""([a-z]+(?:-[a-z]+)+)""#)
+        var known: Set<String> = []
+        for module in ["GuideSite", "GuideYAML", "TaxEngine", "TaxTables"] {
+            for path in Repository.swiftFiles(below: "Sources/\(module)") {
+                let text = String(decoding: try Repository.source(path).bytes, as: UTF8.self)
+                known.formUnion(pattern.firstGroups(in: text))
+            }
+        }
+        #expect(known.count > 40)
+        for identifier in known.subtracting(Self.shownElsewhere).sorted() {
+            #expect(Repository.names(in: Self.folder).contains(identifier), "\(identifier)")
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// A figure's way from a table to every page that quotes or uses it.
+@Suite struct FigureTests {
+    private static let ontario = "Content/Tables/2026/ontario.yaml"
+
+    @Test func changesExactlyThePagesThatUseAFigure() throws {
+        let guide = try GuideCopy()
+        let before = try BuiltSite.build(root: guide.path).files
+        let law = GuideReader.readLaws(GuideFolder(root: guide.path)).laws[TaxYear(2026)]
+        let table = try #require(law?.tables[.ontario])
+        let id = try #require(table.figureID(at: "credits.basic-personal-amount"))
+        guard case .amount(let amount) = table[id].quantity else {
+            Issue.record("the basic personal amount is an amount")
+            return
+        }
+        let dollars = amount.cents / 100
+        try guide.folder.edit(
+            Self.ontario, "maximum: {amount: \(dollars), source: [t4127-122, td1-26]",
+            "maximum: {amount: \(dollars + 1), source: [t4127-122, td1-26]")
+        let after = try BuiltSite.build(root: guide.path).files
+        #expect(Set(before.keys) == Set(after.keys))
+        // The topic quotes the amount, its example claims it, and the overview of rates shows it.
+        #expect(
+            before.keys.filter { before[$0] != after[$0] }.sorted() == [
+                "en/rates/2026/index.html", "en/topics/income/investment/interest/index.html",
+                "en/topics/income/investment/interest/ontario/index.html",
+                "fr/sujets/revenus/placements/interets/index.html",
+                "fr/sujets/revenus/placements/interets/ontario/index.html",
+                "fr/taux/2026/index.html",
+            ])
+    }
+
+    @Test func changesTheExamplesThatARateEnters() throws {
+        let guide = try GuideCopy()
+        let before = try BuiltSite.build(root: guide.path).files
+        try guide.folder.edit(
+            "Content/Tables/2026/nunavut.yaml", #"{over: 50000, rate: "0.02"}"#,
+            #"{over: 50000, rate: "0.03"}"#)
+        let after = try BuiltSite.build(root: guide.path).files
+        #expect(
+            before.keys.filter { before[$0] != after[$0] }.sorted() == [
+                "en/rates/2026/index.html", "en/rates/2026/nunavut/index.html",
+                "en/topics/income/investment/interest/index.html",
+                "en/topics/income/investment/interest/nunavut/index.html",
+                "fr/sujets/revenus/placements/interets/index.html",
+                "fr/sujets/revenus/placements/interets/nunavut/index.html",
+                "fr/taux/2026/index.html", "fr/taux/2026/nunavut/index.html",
+            ])
+    }
+
+    /// The members of `calc --format json` that the test reads.
+    private struct Answer: Decodable {
+        let result: [String: Decimal]
+    }
+
+    @Test(arguments: [Jurisdiction.ontario, .nunavut])
+    func showsTheNumbersOfTheCalculationInBothLanguages(province: Jurisdiction) throws {
+        let guide = try GuideCopy()
+        let folder = GuideFolder(root: guide.path)
+        let pages = try BuiltSite.build(root: guide.path).files
+        let law = try #require(GuideReader.readLaws(folder).laws[TaxYear(2026)])
+        let strings = GuideReader.readStrings(folder).strings
+        let writer = CalculationWriter(strings: try #require(strings[.english]), law: law)
+        var taxpayer = Taxpayer()
+        try taxpayer.enter("employment", "60000")
+        let before = try law.calculate(taxpayer, in: province, keepingSteps: true)
+        try taxpayer.enter("interest", "1000")
+        let after = try law.calculate(taxpayer, in: province, keepingSteps: true)
+        let name = province.rawValue
+        let english = try money(
+            in: pages["en/topics/income/investment/interest/\(name)/index.html"], .english)
+        let french = try money(
+            in: pages["fr/sujets/revenus/placements/interets/\(name)/index.html"], .french)
+        #expect(english == french)
+        #expect(english.contains(after.result.totalPaid.cents - before.result.totalPaid.cents))
+
+        func result(_ calculation: Calculation) throws -> [String: Decimal] {
+            let json = Data(writer.json(calculation).utf8)
+            return try JSONDecoder().decode(Answer.self, from: json).result
+        }
+        let (old, new) = (try result(before), try result(after))
+        for name in ["totalIncome", "taxableIncome", "federalTax", "provincialTax", "incomeTax"] {
+            for amount in [old[name], new[name]] {
+                let cents = Int64(truncating: (try #require(amount) * 100) as NSDecimalNumber)
+                #expect(english.contains(cents), "\(name): \(cents)")
+            }
+        }
+    }
+
+    /// The amounts of money on a page, in cents, in order.
+    private func money(in page: String?, _ language: Language) throws -> [Int64] {
+        let page = try #require(page)
+        let pattern =
+            switch language {
+            case .english: #"(-?\$[0-9,]+(?:\.[0-9]{2})?)"#
+            case .french: "(-?[0-9][0-9\u{A0}]*(?:,[0-9]{2})?\u{A0}\\$)"
+            }
+        return try NSRegularExpression(pattern: pattern).firstGroups(in: page).map { text in
+            let digits = text.filter(\.isNumber)
+            let hasCents = text.contains(language == .english ? "." : ",")
+            let cents = try #require(Int64(digits)) * (hasCents ? 1 : 100)
+            return text.hasPrefix("-") ? -cents : cents
+        }
+    }
+}

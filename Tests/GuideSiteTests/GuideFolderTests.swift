@@ -1,0 +1,103 @@
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// Mistakes of files and folders, rather than of what stands in them.
+@Suite struct GuideFolderTests {
+    private func found(_ guide: GuideCopy, _ options: BuildOptions = BuildOptions())
+        -> [String]
+    {
+        SiteBuilder.check(GuideFolder(root: guide.path), options: options).sorted()
+            .map { "\($0.range.path): \($0.summary) [\($0.identifier)]" }
+    }
+
+    @Test func reportsFilesThatAreTooLargeOrNotThere() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write(
+            "Content/Pages/long.md", String(repeating: "x", count: (4 << 20) + 1))
+        try guide.folder.remove("Site/site.yaml")
+        #expect(
+            found(guide) == [
+                "Content/Pages/long.md: the file cannot be read: it has more than 4 megabytes "
+                    + "[unreadable-file]",
+                "Site/site.yaml: the file cannot be read: No such file or directory "
+                    + "[unreadable-file]",
+            ])
+    }
+
+    @Test func followsNoLinks() throws {
+        let guide = try GuideCopy()
+        let secret = try TemporaryFolder()
+        try secret.write("secret.md", "secret")
+        try FileManager.default.createSymbolicLink(
+            atPath: guide.folder.file("Site/Static/secret.txt"),
+            withDestinationPath: secret.file("secret.md"))
+        try FileManager.default.createSymbolicLink(
+            atPath: guide.folder.file("Content/Pages/more"), withDestinationPath: secret.path)
+        #expect(
+            found(guide) == [
+                "Site/Static/secret.txt: the file cannot be read: Too many levels of symbolic links "
+                    + "[unreadable-file]"
+            ])
+    }
+
+    @Test func reportsFoldersThatAreTooDeep() throws {
+        let guide = try GuideCopy()
+        let deep = Array(repeating: "d", count: 13).joined(separator: "/")
+        try guide.folder.write("Content/Pages/\(deep)/a.md", "")
+        #expect(found(guide).count { $0.hasSuffix("[deep-folder]") } == 1)
+    }
+
+    @Test func ignoresHiddenFilesAndByteOrderMarks() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write("Content/Pages/.draft.md", "not read")
+        let page = try guide.folder.read("Content/Pages/method.md")
+        try guide.folder.write("Content/Pages/method.md", "\u{FEFF}\(page)")
+        #expect(found(guide) == [])
+    }
+
+    @Test func refusesToBuildNothing() throws {
+        let guide = try GuideCopy()
+        var options = BuildOptions()
+        options.selection.years = [TaxYear(1917)]
+        #expect(
+            found(guide, options) == [
+                "Site/site.yaml: the site has none of the years or languages asked for "
+                    + "[nothing-to-build]"
+            ])
+    }
+
+    @Test func keepsDraftsBackUnlessAskedForThem() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write(
+            "Content/Topics/income/investment/rent.md",
+            try guide.folder.read("Content/Topics/income/investment/savings.md")
+                .replacingOccurrences(of: "status:", with: "draft: true\nstatus:"))
+        let output = try TemporaryFolder()
+        var options = BuildOptions()
+        options.output = output.file("site")
+        let root = GuideFolder(root: guide.path)
+        let page = "site/en/topics/income/investment/rent/index.html"
+        _ = try SiteBuilder.build(root, options: options)
+        #expect(!output.exists(page))
+        options.selection.withDrafts = true
+        _ = try SiteBuilder.build(root, options: options)
+        #expect(output.exists(page))
+    }
+
+    @Test func publishesOnlyTheLanguagesAskedFor() throws {
+        let guide = try GuideCopy()
+        let output = try TemporaryFolder()
+        var options = BuildOptions()
+        options.output = output.file("site")
+        options.selection.languages = [.french]
+        _ = try SiteBuilder.build(GuideFolder(root: guide.path), options: options)
+        let files = output.files(below: "site")
+        #expect(files.contains("fr/index.html"))
+        #expect(!files.contains { $0.hasPrefix("en/") })
+    }
+}

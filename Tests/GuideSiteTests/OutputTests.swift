@@ -1,0 +1,158 @@
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
+@Suite struct OutputTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func publish(_ files: [String: String]) throws -> SiteOutput.Summary {
+        let output = try SiteOutput(folder: folder.file("site"))
+        for (path, text) in files.sorted(by: { $0.key < $1.key }) {
+            try output.write(path, Array(text.utf8))
+        }
+        return try output.publish()
+    }
+
+    /// What tells one writing of a file from another.
+    private func state(_ path: String) throws -> [String] {
+        var status = stat()
+        try #require(lstat(folder.file(path), &status) == 0)
+        return [
+            "\(status.st_ino)", "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)",
+            "\(status.st_size)",
+        ]
+    }
+
+    @Test func publishesEveryFileAndSaysSo() throws {
+        let summary = try publish(["a/index.html": "é", "b.css": ""])
+        #expect(folder.files(below: "site") == [".taxguide", "a/index.html", "b.css"])
+        #expect((summary.files, summary.written, summary.bytes) == (2, 2, 2))
+        #expect((summary.unchanged, summary.removed) == (0, 0))
+    }
+
+    @Test func keepsFilesThatAreTheSame() throws {
+        _ = try publish(["same.html": "same", "other.html": "old"])
+        let before = try state("site/same.html")
+        let summary = try publish(["same.html": "same", "other.html": "new"])
+        #expect(try state("site/same.html") == before)
+        #expect(try folder.read("site/other.html") == "new")
+        #expect((summary.written, summary.unchanged, summary.removed) == (1, 1, 0))
+    }
+
+    @Test func touchesNothingWhereNothingDiffers() throws {
+        _ = try publish(["a/index.html": "a"])
+        let before = try [state("site"), state("site/a"), state("site/a/index.html")]
+        let summary = try publish(["a/index.html": "a"])
+        #expect(try [state("site"), state("site/a"), state("site/a/index.html")] == before)
+        #expect((summary.written, summary.unchanged, summary.removed) == (0, 1, 0))
+    }
+
+    @Test func removesStaleFilesAndFolders() throws {
+        _ = try publish(["a/b/c.html": "c", "a/d.html": "d", "e.html": "e"])
+        let summary = try publish(["e.html": "e"])
+        #expect(summary.removed == 2)
+        #expect(folder.files(below: "site") == [".taxguide", "e.html"])
+        #expect(!folder.exists("site/a"))
+    }
+
+    @Test func putsAFileWhereAFolderWas() throws {
+        _ = try publish(["a/b.html": "b"])
+        _ = try publish(["a": "now a file"])
+        #expect(try folder.read("site/a") == "now a file")
+    }
+
+    @Test func leavesForeignFoldersAlone() throws {
+        try folder.write("site/thesis.txt", "three years of work")
+        let before = try state("site/thesis.txt")
+        #expect(throws: OutputError.notOurs(folder.file("site"))) {
+            try publish(["index.html": "x"])
+        }
+        #expect(try state("site/thesis.txt") == before)
+        #expect(folder.files() == ["site/thesis.txt"])
+    }
+
+    @Test func leavesAForeignFileAlone() throws {
+        try folder.write("site", "a file")
+        #expect(throws: OutputError.notOurs(folder.file("site"))) { try publish(["a": "x"]) }
+        #expect(try folder.read("site") == "a file")
+    }
+
+    @Test func refusesASecondWriterAndLeavesTheFirstAlone() throws {
+        let first = try SiteOutput(folder: folder.file("site"))
+        try first.write("index.html", Array("first".utf8))
+        #expect(throws: OutputError.busy(folder.path)) { try publish(["index.html": "second"]) }
+        #expect(throws: OutputError.busy(folder.path)) { try publish(["index.html": "second"]) }
+        _ = try first.publish()
+        #expect(try folder.read("site/index.html") == "first")
+    }
+
+    @Test func namesWhatTheSystemRefuses() throws {
+        // Nobody may write there, not even the superuser.
+        #expect(throws: OutputError.self) { try SiteOutput(folder: "/proc/taxguide/site") }
+        try folder.write("file", "")
+        let error = #expect(throws: OutputError.self) {
+            try SiteOutput(folder: folder.file("file/site"))
+        }
+        guard case .system(_, let path, _)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(path.hasPrefix(folder.file("file")))
+    }
+
+    @Test func clearsWhatAnInterruptedBuildLeft() throws {
+        _ = try publish(["a.html": "a"])
+        try folder.write(".site.next-1/en/half.html", "half")
+        try folder.write(".other.next-1/en/half.html", "not of this site")
+        _ = try publish(["a.html": "b"])
+        #expect(
+            folder.files() == [".other.next-1/en/half.html", "site/.taxguide", "site/a.html"])
+    }
+
+    @Test func leavesNothingOfASiteThatWasNotPublished() throws {
+        _ = try publish(["a.html": "a"])
+        do {
+            let output = try SiteOutput(folder: folder.file("site"))
+            try output.write("b.html", Array("b".utf8))
+        }
+        #expect(folder.files() == ["site/.taxguide", "site/a.html"])
+    }
+
+    @Test func leavesThePublishedSiteAloneWhenContentHasErrors() throws {
+        let guide = try GuideCopy()
+        var options = BuildOptions()
+        options.output = folder.file("site")
+        let root = GuideFolder(root: guide.path)
+        #expect(try SiteBuilder.build(root, options: options).report != nil)
+        let files = folder.files(below: "site")
+        let before = try files.map { try state("site/\($0)") }
+        try guide.folder.edit("Content/Pages/method.md", "title: Method", "titel: Method")
+        let (report, diagnostics) = try SiteBuilder.build(root, options: options)
+        #expect(report == nil)
+        #expect(diagnostics.hasErrors)
+        #expect(folder.files(below: "site") == files)
+        #expect(try files.map { try state("site/\($0)") } == before)
+    }
+
+    @Test func writesOnlyWhatAnEditChanged() throws {
+        let guide = try GuideCopy()
+        var options = BuildOptions()
+        options.output = folder.file("site")
+        let root = GuideFolder(root: guide.path)
+        let first = try #require(try SiteBuilder.build(root, options: options).report)
+        let again = try #require(try SiteBuilder.build(root, options: options).report)
+        #expect((again.written, again.unchanged, again.removed) == (0, first.files, 0))
+        try guide.folder.edit(
+            "Content/Pages/method.md", "Every figure", "Each and every figure")
+        let edited = try #require(try SiteBuilder.build(root, options: options).report)
+        #expect((edited.written, edited.unchanged) == (1, first.files - 1))
+    }
+}

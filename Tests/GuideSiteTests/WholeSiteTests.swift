@@ -1,0 +1,101 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// What holds for every page of the repository's own site.
+@Suite struct WholeSiteTests {
+    let site: BuiltSite
+
+    init() throws {
+        site = try BuiltSite.ofRepository()
+    }
+
+    @Test func namesEveryPage() throws {
+        for (path, html) in site.pages {
+            let names = try HTMLTag.tags(in: html).map(\.name)
+            #expect(names.count { $0 == "h1" } == 1, "\(path)")
+            #expect(names.count { $0 == "title" } == 1, "\(path)")
+            #expect(!html.contains("<title></title>") && !html.contains("<h1></h1>"), "\(path)")
+        }
+    }
+
+    /// Neither `{{figure}}` nor `{1}` or `{amount}` is left for a reader to see.
+    @Test func fillsEveryPlaceholder() throws {
+        let placeholder = try NSRegularExpression(pattern: #"(\{\{|\}\}|\{[a-z0-9-]+\})"#)
+        for (path, html) in site.pages {
+            #expect(placeholder.firstGroups(in: html).isEmpty, "\(path)")
+        }
+    }
+
+    @Test func linksTwinsBothWays() throws {
+        var alternates: [String: [String: String]] = [:]
+        for (path, html) in site.pages {
+            let tags = try HTMLTag.tags(in: html)
+            for tag in tags where tag.name == "link" && tag["rel"] == "alternate" {
+                let language = try #require(tag["hreflang"], "\(path)")
+                let address = try #require(tag["href"], "\(path)")
+                #expect(address.hasPrefix(BuiltSite.baseURL), "\(path)")
+                alternates[path, default: [:]][language] =
+                    "\(address.dropFirst(BuiltSite.baseURL.count))index.html"
+            }
+            let visible = Set(tags.filter { $0.name == "a" }.compactMap { $0["href"] })
+            for other in (alternates[path] ?? [:]).values where other != path {
+                let link = BuiltSite.basePath + other.dropLast("index.html".count)
+                #expect(visible.contains(link), "\(path) shows no link to \(other)")
+            }
+        }
+        #expect(alternates.count > 10)
+        for (path, twins) in alternates {
+            #expect(twins.values.contains(path), "\(path)")
+            for twin in twins.values { #expect(alternates[twin] == twins, "\(path), \(twin)") }
+        }
+    }
+
+    @Test func leadsSomewhereWithEveryLink() throws {
+        var identifiers: [String: Set<String>] = [:]
+        var links: [(page: String, address: String)] = []
+        for (path, html) in site.pages {
+            let tags = try HTMLTag.tags(in: html)
+            let own = tags.compactMap { $0["id"] }
+            #expect(Set(own).count == own.count, "an identifier stands twice on \(path)")
+            identifiers[path] = Set(own)
+            for tag in tags {
+                guard let address = tag["href"] ?? tag["src"] else { continue }
+                links.append((path, address))
+            }
+        }
+        for (page, address) in links {
+            guard !address.hasPrefix("http"), !address.hasPrefix("mailto:") else { continue }
+            let parts = address.split(
+                separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+            var target = page
+            if !parts[0].isEmpty {
+                #expect(address.hasPrefix(BuiltSite.basePath), "\(address) on \(page)")
+                target = String(parts[0].dropFirst(BuiltSite.basePath.count))
+                if target.isEmpty || target.hasSuffix("/") { target += "index.html" }
+            }
+            #expect(site.files[target] != nil, "\(address) on \(page)")
+            guard parts.count == 2 else { continue }
+            #expect(
+                identifiers[target]?.contains(String(parts[1])) == true, "\(address) on \(page)")
+        }
+    }
+
+    @Test func listsEveryPageOnceInTheSiteMap() throws {
+        let map = try #require(site.files["sitemap.xml"])
+        let places = try NSRegularExpression(pattern: "<loc>([^<]*)</loc>").firstGroups(in: map)
+        #expect(Set(places).count == places.count)
+        let expected = site.pages.keys.filter { $0.hasSuffix("index.html") }
+            .map { BuiltSite.baseURL + $0.dropLast("index.html".count) }
+        #expect(Set(places) == Set(expected))
+    }
+
+    @Test func countsWhatItWrote() {
+        #expect(site.report.files == site.files.count)
+        #expect(site.report.pages == site.pages.count)
+        #expect(site.report.written == site.files.count)
+        #expect(site.report.bytes == site.files.values.reduce(0) { $0 + $1.utf8.count })
+    }
+}

@@ -1,0 +1,44 @@
+/// A tiny guide in a folder of its own: the federal table and Ontario's, the sources, words and
+/// templates as the repository has them; topics, a page and an invented table of Nunavut from
+/// `Tests/GuideSiteTests/Fixtures/good`.
+package struct GuideCopy {
+    package let folder: TemporaryFolder
+
+    /// The guide's root folder.
+    package var path: String { folder.path }
+
+    private static let fixtures = "\(Repository.root)/Tests/GuideSiteTests/Fixtures"
+    private static let edits = "edits.txt"
+
+    /// The good guide, with a folder of `Fixtures` laid over it.
+    ///
+    /// The `edits.txt` of such a folder changes files of the repository that would be long to
+    /// repeat: a line with a path, then a line `- ` with the text to replace and a line `+ ` with
+    /// what to write.
+    package init(with fixture: String? = nil) throws {
+        folder = try TemporaryFolder()
+        for name in [
+            "Content/Sources", "Content/Tables/2026/federal.yaml",
+            "Content/Tables/2026/ontario.yaml", "Site/Static", "Site/Strings", "Site/Styles",
+            "Site/Templates",
+        ] {
+            try folder.lay("\(Repository.root)/\(name)", as: name)
+        }
+        try folder.lay("\(Self.fixtures)/good")
+        guard let fixture else { return }
+        try folder.lay("\(Self.fixtures)/\(fixture)")
+        if folder.exists(Self.edits) { try apply(folder.read(Self.edits)) }
+    }
+
+    private func apply(_ edits: String) throws {
+        var path = ""
+        var old = ""
+        for line in edits.split(separator: "\n") {
+            switch line.prefix(2) {
+            case "- ": old = String(line.dropFirst(2))
+            case "+ ": try folder.edit(path, old, String(line.dropFirst(2)))
+            default: path = String(line)
+            }
+        }
+    }
+}

@@ -1,0 +1,176 @@
+import GuideDiagnostics
+import GuideTestSupport
+import TaxTables
+import Testing
+
+@Suite struct TableReaderTests {
+    private static let head = """
+        jurisdiction: yukon
+        year: 2026
+        form: YT428
+        status: enacted
+        checked: 2026-11-21
+
+        """
+
+    /// A table with the given lines after its head, and what was reported.
+    private func read(_ text: String) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
+        read(SourceText(path: "Content/Tables/2026/yukon.yaml", text: Self.head + text))
+    }
+
+    private func read(_ source: SourceText) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        let table = TableReader.read(
+            source, jurisdiction: .yukon, year: TaxYear(2026), knownSources: ["act", "form"],
+            diagnostics: &diagnostics)
+        return (table, diagnostics)
+    }
+
+    @Test func readsEveryKindOfFigure() throws {
+        let (table, diagnostics) = read(
+            """
+            lines:
+              basic-personal-amount: "58040"
+            credits:
+              source: act
+              certainty: two-sources
+              rate: {rate: "0.064"}
+              share: {rate: "2/3"}
+              basic-personal-amount:
+                maximum: {amount: 16452.50}
+              age: {count: 65, unit: years}
+              later: {unknown: amount, note: Not yet out.}
+            """)
+        #expect(diagnostics.isEmpty)
+        let read = try #require(table)
+        #expect(read.lines == ["basic-personal-amount": "58040"])
+        let quantities = Dictionary(
+            uniqueKeysWithValues: read.figures.map { ($0.path, $0.quantity) })
+        #expect(
+            quantities == [
+                "yukon.credits.rate": .rate(Rate(millionths: 64_000)),
+                "yukon.credits.share": .rate(try #require(Rate(text: "2/3"))),
+                "yukon.credits.basic-personal-amount.maximum": .amount(Money(cents: 1_645_250)),
+                "yukon.credits.age": .count(65, .years),
+                "yukon.credits.later": .unknown,
+            ])
+    }
+
+    @Test func findsFiguresByPathAndByGroup() throws {
+        let table = try #require(
+            read(
+                """
+                credits:
+                  source: act
+                  certainty: derived
+                  basic-personal-amount:
+                    maximum: {amount: 1}
+                    minimum: {amount: 2}
+                brackets:
+                  source: act
+                  certainty: derived
+                  schedule:
+                    - {over: 0, rate: "0.1"}
+                    - {over: 5, rate: "0.2"}
+                """
+            ).table)
+        func path(_ written: String) -> String? {
+            table.figureID(at: written).map { table[$0].path }
+        }
+        #expect(
+            path("credits.basic-personal-amount.minimum")
+                == "yukon.credits.basic-personal-amount.minimum")
+        // A group with a maximum stands for it.
+        #expect(
+            path("credits.basic-personal-amount") == "yukon.credits.basic-personal-amount.maximum")
+        #expect(path("brackets.schedule.2.over") == "yukon.brackets.schedule.2.over")
+        for absent in ["", "credits", "brackets.schedule.3.over", "yukon.credits", "credits.rate"] {
+            #expect(path(absent) == nil, "\(absent)")
+        }
+    }
+
+    @Test func inheritsSourcesAndCertaintyButNotNotes() throws {
+        let table = try #require(
+            read(
+                """
+                credits:
+                  source: [act, form]
+                  certainty: two-sources
+                  note: Of the group.
+                  inherited: {amount: 1}
+                  own: {amount: 2, source: form, certainty: recalled, note: Of the figure.}
+                  inner:
+                    source: form
+                    deep: {amount: 3}
+                """
+            ).table)
+        func figure(_ path: String) throws -> Figure {
+            table[try #require(table.figureID(at: path))]
+        }
+        #expect(try figure("credits.inherited").sources == ["act", "form"])
+        #expect(try figure("credits.inherited").certainty == .twoSources)
+        #expect(try figure("credits.own").sources == ["form"])
+        #expect(try figure("credits.own").certainty == .recalled)
+        #expect(try figure("credits.own").note == "Of the figure.")
+        #expect(try figure("credits.inner.deep").sources == ["form"])
+        #expect(try figure("credits.inner.deep").certainty == .twoSources)
+        #expect(try figure("credits.inner.deep").note == nil)
+    }
+
+    @Test(arguments: [
+        ("income:\n  a: {amount: 1️⃣1e3, source: act, certainty: derived}\n", "bad-amount"),
+        ("income:\n  a: {amount: 1️⃣-1, source: act, certainty: derived}\n", "bad-amount"),
+        ("income:\n  a: {amount: 1️⃣1.005, source: act, certainty: derived}\n", "bad-amount"),
+        ("income:\n  a: {rate: 1️⃣5%, source: act, certainty: derived}\n", "bad-rate"),
+        ("income:\n  a: {rate: 1️⃣1/0, source: act, certainty: derived}\n", "bad-rate"),
+        ("income:\n  a: {count: 1️⃣18, source: act, certainty: derived}\n", "bad-count"),
+        (
+            "income:\n  a: {count: 1️⃣18, unit: moons, source: act, certainty: derived}\n",
+            "bad-count"
+        ),
+        ("income:\n  a: {unknown: 1️⃣something}\n", "bad-unknown"),
+        ("income:\n  a: {amount: 1️⃣1, certainty: derived}\n", "missing-source"),
+        ("income:\n  a: {amount: 1️⃣1, source: act}\n", "missing-certainty"),
+        ("income:\n  a: {amount: 1, source: 1️⃣acts, certainty: derived}\n", "unknown-source"),
+        ("income:\n  a: {amount: 1, source: act, certainty: 1️⃣sure}\n", "unknown-word"),
+        ("income:\n  1️⃣A b: {amount: 1, source: act, certainty: derived}\n", "bad-name"),
+        (
+            "income:\n  a: {amount: 1, 1️⃣units: days, source: act, certainty: derived}\n",
+            "unknown-key"
+        ),
+        ("1️⃣incomes: {}\n", "unknown-key"),
+        ("income:\n  a: 1️⃣5\n", "wrong-type"),
+        (
+            """
+            levies:
+              source: act
+              certainty: derived
+              bands: [{over: 1️⃣5}]
+
+            """, "gap-in-schedule"
+        ),
+        (
+            """
+            levies:
+              source: act
+              certainty: derived
+              bands: [{over: 0}, {over: 9}, {over: 1️⃣8}]
+
+            """, "descending-threshold"
+        ),
+    ])
+    func reportsAMistakeWhereItStands(text: String, identifier: String) throws {
+        let marked = MarkedText(path: "Content/Tables/2026/yukon.yaml", Self.head + text)
+        let (table, diagnostics) = read(marked.source)
+        #expect(table == nil)
+        let first = try #require(diagnostics.first { $0.identifier == identifier })
+        #expect(first.range.start == marked.places.first)
+    }
+
+    @Test(arguments: ["", "# Nothing.\n", "[]\n", "5\n", "{}\n", "jurisdiction: yukon\n", "\u{0}"])
+    func refusesWhatIsNoTable(text: String) {
+        let (table, diagnostics) = read(SourceText(path: "yukon.yaml", text: text))
+        #expect(table == nil)
+        #expect(diagnostics.hasErrors)
+    }
+}
