@@ -15,27 +15,21 @@ package struct BracketSchedule: Sendable {
 
     /// The schedule in the group `brackets` of a table.
     init?(_ reader: inout RuleReader) {
-        guard var list = reader.requiredGroup("schedule") else { return nil }
+        let bands = reader.list("schedule") { item in
+            (over: item.amount("over"), rate: item.rate("rate"))
+        }
+        guard reader.finish(), !bands.isEmpty else { return nil }
         var brackets: [Bracket] = []
         // In cents times millionths, so that no bracket below is rounded.
         var exactTax: Int128 = 0
-        for entry in list.group.entries {
-            guard var item = list.requiredGroup(entry.name) else { continue }
-            let over = item.amount("over")
-            let rate = item.rate("rate")
-            item.finish()
-            list.absorb(item)
-            guard let over, let rate else { continue }
+        for band in bands {
             if let below = brackets.last {
-                let width = over.value.cents - below.over.value.cents
+                let width = band.over.value.cents - below.over.value.cents
                 exactTax += Int128(width) * Int128(below.rate.value.millionths)
             }
             let taxBelow = Money(cents: Int64((exactTax + 500_000) / 1_000_000))
-            brackets.append(Bracket(over: over, rate: rate, taxBelow: taxBelow))
+            brackets.append(Bracket(over: band.over, rate: band.rate, taxBelow: taxBelow))
         }
-        list.finish()
-        reader.absorb(list)
-        guard !brackets.isEmpty else { return nil }
         self.brackets = brackets
     }
 }

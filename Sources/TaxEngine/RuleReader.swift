@@ -10,6 +10,7 @@ struct RuleReader {
     let group: FigureGroup
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
+    private var isComplete = true
 
     init(_ group: FigureGroup, of table: TaxTable) {
         self.group = group
@@ -18,8 +19,13 @@ struct RuleReader {
 
     /// An amount that the rule needs.
     ///
-    /// A missing one is reported; an unknown one is nil.
-    mutating func amount(_ name: String) -> Cited<Money>? {
+    /// Where it is missing or unknown, `finish()` is false, and what was returned means nothing.
+    mutating func amount(_ name: String) -> Cited<Money> {
+        publishedAmount(name) ?? incomplete(.zero)
+    }
+
+    /// An amount that the table has to name, but that no document may state yet: then nil.
+    mutating func publishedAmount(_ name: String) -> Cited<Money>? {
         reportMissing(name)
         return optionalAmount(name)
     }
@@ -31,7 +37,13 @@ struct RuleReader {
         return nil
     }
 
-    mutating func rate(_ name: String) -> Cited<Rate>? {
+    /// A rate that the rule needs, on the terms of `amount`.
+    mutating func rate(_ name: String) -> Cited<Rate> {
+        publishedRate(name) ?? incomplete(.zero)
+    }
+
+    /// A rate that the table has to name, but that no document may state yet: then nil.
+    mutating func publishedRate(_ name: String) -> Cited<Rate>? {
         reportMissing(name)
         return optionalRate(name)
     }
@@ -43,24 +55,24 @@ struct RuleReader {
         return nil
     }
 
-    mutating func count(_ name: String) -> Cited<Int>? {
+    /// A count that the rule needs, on the terms of `amount`.
+    mutating func count(_ name: String) -> Cited<Int> {
         reportMissing(name)
+        return optionalCount(name) ?? incomplete(0)
+    }
+
+    mutating func optionalCount(_ name: String) -> Cited<Int>? {
         guard let (id, figure) = figure(name) else { return nil }
         if case .count(let count, _) = figure.quantity { return Cited(count, id) }
         reportWrongQuantity(figure, "a count")
         return nil
     }
 
-    /// A reader of a group inside this one, or nil if it is not there.
-    mutating func optionalGroup(_ name: String) -> RuleReader? {
+    /// A reader of a group inside this one; nil, and reported, if it is not there.
+    private mutating func requiredGroup(_ name: String) -> RuleReader? {
+        reportMissing(name)
         known.insert(name)
         return group.group(name).map { RuleReader($0, of: table) }
-    }
-
-    /// A reader of a group inside this one; nil, and reported, if it is not there.
-    mutating func requiredGroup(_ name: String) -> RuleReader? {
-        reportMissing(name)
-        return optionalGroup(name)
     }
 
     /// Declares figures that the guide quotes and that follow from others or need facts that no
@@ -70,18 +82,21 @@ struct RuleReader {
     }
 
     /// Takes over what a reader of an inner group found.
-    mutating func absorb(_ inner: RuleReader) {
+    private mutating func absorb(_ inner: RuleReader) {
         diagnostics += inner.diagnostics
     }
 
     ///
     /// - Parameter names: What else could have been meant, besides what was asked for.
-    mutating func finish(suggesting names: [String] = []) {
+    /// - Returns: Whether the rule has all the figures it needs.
+    @discardableResult
+    mutating func finish(suggesting names: [String] = []) -> Bool {
         for entry in group.entries where !known.contains(entry.name) {
             report(
                 "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
                 at: entry.nameOffsets, remedy: didYouMean(entry.name, among: known.union(names)))
         }
+        return isComplete
     }
 
     mutating func report(
@@ -89,6 +104,12 @@ struct RuleReader {
     ) {
         diagnostics.append(
             Diagnostic(.error, identifier, summary, in: table.source, at: offsets, remedy: remedy))
+    }
+
+    /// Stands for a figure that the rule cannot do without.
+    private mutating func incomplete<Value>(_ value: Value) -> Cited<Value> {
+        isComplete = false
+        return Cited(value, FigureID(jurisdiction: table.jurisdiction, index: -1))
     }
 
     private mutating func figure(_ name: String) -> (FigureID, Figure)? {
@@ -101,6 +122,7 @@ struct RuleReader {
 
     private mutating func reportMissing(_ name: String) {
         guard group.member(name) == nil else { return }
+        isComplete = false
         let misspelt = nearestName(to: name, among: group.entries.map(\.name))
         report(
             "missing-figure", "'\(group.path)' has no '\(name)'", at: group.offsets,
@@ -117,11 +139,12 @@ struct RuleReader {
 
 extension RuleReader {
     /// Reads an inner group with `make`, taking over what it reports; nil if it is missing or
-    /// incomplete.
+    /// incomplete, and then the rule being read is incomplete too.
     mutating func read<Rule>(_ name: String, _ make: (inout RuleReader) -> Rule?) -> Rule? {
         guard var inner = requiredGroup(name) else { return nil }
         let rule = make(&inner)
         absorb(inner)
+        if rule == nil { isComplete = false }
         return rule
     }
 
@@ -134,5 +157,37 @@ extension RuleReader {
             return nil
         }
         return read(name, make)
+    }
+
+    /// The amount of an inner group that has no other figure.
+    mutating func amount(_ name: String, of group: String) -> Cited<Money> {
+        read(group) { group in
+            let amount = group.amount(name)
+            return group.finish() ? amount : nil
+        } ?? incomplete(.zero)
+    }
+
+    /// The rate of an inner group that has no other figure.
+    mutating func rate(_ name: String, of group: String) -> Cited<Rate> {
+        read(group) { group in
+            let rate = group.rate(name)
+            return group.finish() ? rate : nil
+        } ?? incomplete(.zero)
+    }
+
+    /// Reads the bands of a schedule, lowest first; empty if it is missing or incomplete.
+    mutating func list<Band>(
+        _ name: String, _ make: (inout RuleReader) -> Band
+    ) -> [Band] {
+        let bands = read(name) { list -> [Band]? in
+            let bands = list.group.entries.compactMap { entry in
+                list.read(entry.name) { item -> Band? in
+                    let band = make(&item)
+                    return item.finish() ? band : nil
+                }
+            }
+            return list.finish() ? bands : nil
+        }
+        return bands ?? []
     }
 }

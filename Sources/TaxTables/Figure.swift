@@ -45,6 +45,11 @@ package struct Figure: Sendable {
 package struct FigureID: Hashable, Sendable {
     package let jurisdiction: Jurisdiction
     package let index: Int32
+
+    package init(jurisdiction: Jurisdiction, index: Int32) {
+        self.jurisdiction = jurisdiction
+        self.index = index
+    }
 }
 
 /// A value with the figure it came from: what rules are made of.

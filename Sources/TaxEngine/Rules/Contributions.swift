@@ -38,33 +38,21 @@ struct PensionPlanRules: Sendable {
     let selfEmployedSecondAdditionalRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        lastAge = reader.group.member("last-age") == nil ? nil : reader.count("last-age")
-        let basicExemption = reader.amount("basic-exemption")
-        let earningsMaximum = reader.amount("earnings-maximum")
-        let additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
-        let baseRate = reader.rate("base-rate")
-        let employeeRate = reader.rate("employee-rate")
-        let secondAdditionalRate = reader.rate("second-additional-rate")
-        let selfEmployedRate = reader.rate("self-employed-rate")
-        let selfEmployedSecond = reader.rate("self-employed-second-additional-rate")
+        lastAge = reader.optionalCount("last-age")
+        basicExemption = reader.amount("basic-exemption")
+        earningsMaximum = reader.amount("earnings-maximum")
+        additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
+        baseRate = reader.rate("base-rate")
+        employeeRate = reader.rate("employee-rate")
+        secondAdditionalRate = reader.rate("second-additional-rate")
+        selfEmployedRate = reader.rate("self-employed-rate")
+        selfEmployedSecondAdditionalRate = reader.rate("self-employed-second-additional-rate")
         reader.ignore(
             "first-additional-rate", "contributory-earnings-maximum", "employee-maximum",
             "employee-total-maximum", "base-maximum", "first-additional-maximum",
             "second-additional-maximum", "enhanced-deduction-maximum", "base-share",
             "self-employed-maximum", "self-employed-second-additional-maximum")
-        reader.finish()
-        guard let basicExemption, let earningsMaximum, let additionalEarningsMaximum,
-            let baseRate, let employeeRate, let secondAdditionalRate, let selfEmployedRate,
-            let selfEmployedSecond
-        else { return nil }
-        self.basicExemption = basicExemption
-        self.earningsMaximum = earningsMaximum
-        self.additionalEarningsMaximum = additionalEarningsMaximum
-        self.baseRate = baseRate
-        self.employeeRate = employeeRate
-        self.secondAdditionalRate = secondAdditionalRate
-        self.selfEmployedRate = selfEmployedRate
-        selfEmployedSecondAdditionalRate = selfEmployedSecond
+        guard reader.finish() else { return nil }
     }
 }
 
@@ -76,21 +64,14 @@ struct EmploymentInsuranceRules: Sendable {
     let quebecRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let insurableMaximum = reader.amount("insurable-maximum")
-        let minimumEarnings = reader.amount("minimum-earnings")
-        let rate = reader.rate("rate")
-        let quebecRate = reader.rate("quebec-rate")
+        insurableMaximum = reader.amount("insurable-maximum")
+        minimumEarnings = reader.amount("minimum-earnings")
+        rate = reader.rate("rate")
+        quebecRate = reader.rate("quebec-rate")
         reader.ignore(
             "premium-maximum", "quebec-premium-maximum", "employer-rate", "quebec-employer-rate",
             "employer-maximum", "quebec-employer-maximum", "weekly-benefit-maximum")
-        reader.finish()
-        guard let insurableMaximum, let minimumEarnings, let rate, let quebecRate else {
-            return nil
-        }
-        self.insurableMaximum = insurableMaximum
-        self.minimumEarnings = minimumEarnings
-        self.rate = rate
-        self.quebecRate = quebecRate
+        guard reader.finish() else { return nil }
     }
 }
 
@@ -102,20 +83,14 @@ struct ParentalInsuranceRules: Sendable {
     let selfEmployedRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let insurableMaximum = reader.amount("insurable-maximum")
-        let minimumEarnings = reader.amount("minimum-earnings")
-        let employeeRate = reader.rate("employee-rate")
-        let selfEmployedRate = reader.rate("self-employed-rate")
+        insurableMaximum = reader.amount("insurable-maximum")
+        minimumEarnings = reader.amount("minimum-earnings")
+        employeeRate = reader.rate("employee-rate")
+        selfEmployedRate = reader.rate("self-employed-rate")
         reader.ignore(
             "employee-maximum", "self-employed-maximum", "self-employed-deduction-maximum",
             "employer-rate", "employer-maximum")
-        reader.finish()
-        guard let insurableMaximum, let minimumEarnings, let employeeRate, let selfEmployedRate
-        else { return nil }
-        self.insurableMaximum = insurableMaximum
-        self.minimumEarnings = minimumEarnings
-        self.employeeRate = employeeRate
-        self.selfEmployedRate = selfEmployedRate
+        guard reader.finish() else { return nil }
     }
 
     /// Premiums on wages, then on what business income has left of the maximum (Schedule 10).
@@ -177,18 +152,15 @@ struct ContributionRules: Sendable {
     let lastAge: Cited<Int>
 
     init?(_ reader: inout RuleReader) {
-        let firstAge = reader.count("first-age")
-        let lastAge = reader.count("last-age")
+        firstAge = reader.count("first-age")
+        lastAge = reader.count("last-age")
         let canada = reader.read("cpp", PensionPlanRules.init)
         let quebec = reader.read("qpp", PensionPlanRules.init)
         let insurance = reader.read("ei", EmploymentInsuranceRules.init)
         let parental = reader.read("qpip", ParentalInsuranceRules.init)
-        reader.finish()
-        guard let firstAge, let lastAge, let canada, let quebec, let insurance, let parental else {
+        guard reader.finish(), let canada, let quebec, let insurance, let parental else {
             return nil
         }
-        self.firstAge = firstAge
-        self.lastAge = lastAge
         canadaPensionPlan = canada
         quebecPensionPlan = quebec
         employmentInsurance = insurance

@@ -30,18 +30,13 @@ struct FederalReturn: Sendable {
             let topUp = tax.readIfPresent("top-up-credit", TopUpCredit.init)
             let dividend = tax.read("dividend-tax-credit", DividendTaxCredit.init)
             let foreign = tax.read("foreign-tax-credit", ForeignTaxCredit.init)
-            let abatement = tax.read("quebec-abatement") { group in
-                let rate = group.rate("rate")
-                group.finish()
-                return rate
-            }
+            let abatement = tax.rate("rate", of: "quebec-abatement")
             for name in TaxRules.notComputed { tax.ignore(name) }
-            tax.finish()
-            guard let dividend, let foreign, let abatement else { return nil }
+            guard tax.finish(), let dividend, let foreign else { return nil }
             return Tax(topUp: topUp, dividend: dividend, foreign: foreign, abatement: abatement)
         }
-        reader.finish()
-        guard let contributions, let income, let deductions, let brackets, let credits,
+        guard reader.finish(), let contributions, let income, let deductions, let brackets,
+            let credits,
             let seniorAge, let tax
         else { return nil }
         self.contributions = contributions

@@ -10,21 +10,13 @@ struct ChildCareLimits: Sendable {
     let lastAge: Cited<Int>
 
     init?(_ reader: inout RuleReader) {
-        let youngChild = reader.amount("under-7")
-        let olderChild = reader.amount("age-7-to-16")
-        let share = reader.rate("earned-income-share")
-        let youngBelowAge = reader.count("young-below-age")
-        let lastAge = reader.count("last-age")
+        youngChild = reader.amount("under-7")
+        olderChild = reader.amount("age-7-to-16")
+        earnedIncomeShare = reader.rate("earned-income-share")
+        youngBelowAge = reader.count("young-below-age")
+        lastAge = reader.count("last-age")
         reader.ignore("disabled-child", "weekly")
-        reader.finish()
-        guard let youngChild, let olderChild, let share, let youngBelowAge, let lastAge else {
-            return nil
-        }
-        self.youngChild = youngChild
-        self.olderChild = olderChild
-        earnedIncomeShare = share
-        self.youngBelowAge = youngBelowAge
-        self.lastAge = lastAge
+        guard reader.finish() else { return nil }
     }
 
     /// The deductible part of what was paid: T1 line 21400.

@@ -14,8 +14,7 @@ struct ProvincialReturn: Sendable {
         let brackets = reader.read("brackets", BracketSchedule.init)
         let credits = reader.read("credits", NonRefundableCredits.init)
         let rules = reader.read("tax") { TaxRules.read(&$0) }
-        reader.finish()
-        guard let brackets, let credits, let rules else { return nil }
+        guard reader.finish(), let brackets, let credits, let rules else { return nil }
         self.brackets = brackets
         self.credits = credits
         self.rules = rules

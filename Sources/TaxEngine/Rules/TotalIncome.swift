@@ -8,28 +8,20 @@ struct IncomeRules: Sendable {
     let socialBenefitsRepayment: SocialBenefitsRepayment
 
     init?(_ reader: inout RuleReader) {
-        var eligible: Cited<Rate>?
-        var other: Cited<Rate>?
-        if var dividends = reader.requiredGroup("dividends") {
-            eligible = dividends.rate("eligible-gross-up")
-            other = dividends.rate("other-gross-up")
-            dividends.finish()
-            reader.absorb(dividends)
+        let grossUps = reader.read("dividends") { group in
+            let rates = (group.rate("eligible-gross-up"), group.rate("other-gross-up"))
+            return group.finish() ? rates : nil
         }
-        var inclusion: Cited<Rate>?
-        if var gains = reader.requiredGroup("capital-gains") {
-            inclusion = gains.rate("inclusion")
-            gains.ignore(
+        let inclusion = reader.read("capital-gains") { group in
+            let rate = group.rate("inclusion")
+            group.ignore(
                 "lifetime-exemption", "loss-carry-back", "personal-use-floor",
                 "foreign-currency-exemption", "business-investment-loss-share")
-            gains.finish()
-            reader.absorb(gains)
+            return group.finish() ? rate : nil
         }
         let repayment = reader.read("social-benefits-repayment", SocialBenefitsRepayment.init)
-        reader.finish()
-        guard let eligible, let other, let inclusion, let repayment else { return nil }
-        eligibleGrossUp = eligible
-        otherGrossUp = other
+        guard reader.finish(), let grossUps, let inclusion, let repayment else { return nil }
+        (eligibleGrossUp, otherGrossUp) = grossUps
         capitalGainsInclusion = inclusion
         socialBenefitsRepayment = repayment
     }
@@ -109,16 +101,11 @@ struct SocialBenefitsRepayment: Sendable {
     let employmentInsuranceRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let oasThreshold = reader.amount("oas-threshold")
-        let oasRate = reader.rate("oas-rate")
-        let eiThreshold = reader.amount("ei-threshold")
-        let eiRate = reader.rate("ei-rate")
-        reader.finish()
-        guard let oasThreshold, let oasRate, let eiThreshold, let eiRate else { return nil }
-        oldAgeSecurityThreshold = oasThreshold
-        oldAgeSecurityRate = oasRate
-        employmentInsuranceThreshold = eiThreshold
-        employmentInsuranceRate = eiRate
+        oldAgeSecurityThreshold = reader.amount("oas-threshold")
+        oldAgeSecurityRate = reader.rate("oas-rate")
+        employmentInsuranceThreshold = reader.amount("ei-threshold")
+        employmentInsuranceRate = reader.rate("ei-rate")
+        guard reader.finish() else { return nil }
     }
 
     /// What has to be paid back, from net income before adjustments.

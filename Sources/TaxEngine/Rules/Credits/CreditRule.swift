@@ -54,26 +54,19 @@ struct NonRefundableCredits: Sendable {
     let donations: DonationsCredit?
 
     init?(_ reader: inout RuleReader) {
-        let rate = reader.rate("rate")
+        rate = reader.rate("rate")
         var rules: [any CreditRule] = []
-        var isComplete = true
         for entry in reader.group.entries {
             if let type = CreditRules.byName[entry.name] {
-                if let rule = reader.read(entry.name, { type.init(&$0) }) {
-                    rules.append(rule)
-                } else {
-                    isComplete = false
-                }
+                if let rule = reader.read(entry.name, { type.init(&$0) }) { rules.append(rule) }
             } else if CreditRules.notComputed.contains(entry.name) {
                 reader.ignore(entry.name)
             }
         }
         donations = reader.readIfPresent("donations", DonationsCredit.init)
-        reader.finish(
-            suggesting: Array(CreditRules.byName.keys) + CreditRules.notComputed + ["donations"])
-        guard let rate, isComplete else { return nil }
-        self.rate = rate
         self.rules = rules
+        let names = Array(CreditRules.byName.keys) + CreditRules.notComputed + ["donations"]
+        guard reader.finish(suggesting: names) else { return nil }
     }
 
     /// What the credits take off the tax, and the amount that the lowest rate was applied to.

@@ -48,13 +48,10 @@ struct MedicalExpenses: CreditRule {
     private let ceiling: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let share = reader.rate("net-income-share")
-        let ceiling = reader.amount("ceiling")
+        netIncomeShare = reader.rate("net-income-share")
+        ceiling = reader.amount("ceiling")
         reader.ignore("other-dependant-maximum")
-        reader.finish()
-        guard let share, let ceiling else { return nil }
-        netIncomeShare = share
-        self.ceiling = ceiling
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -85,22 +82,18 @@ struct DonationsCredit: Sendable {
     private let netIncomeLimit: Cited<Rate>?
 
     init?(_ reader: inout RuleReader) {
-        let firstTierLimit = reader.amount("first-tier-limit")
-        let firstTierRate = reader.rate("first-tier-rate")
-        upperRate = reader.rate("upper-rate")
+        firstTierLimit = reader.amount("first-tier-limit")
+        firstTierRate = reader.rate("first-tier-rate")
+        upperRate = reader.publishedRate("upper-rate")
         netIncomeLimit = reader.optionalRate("net-income-limit")
         if reader.group.member("top-rate") != nil {
-            let rate = reader.rate("top-rate")
-            let threshold = reader.amount("top-income-threshold")
-            guard let rate, let threshold else { return nil }
-            topTier = TopTier(rate: rate, incomeThreshold: threshold)
+            topTier = TopTier(
+                rate: reader.rate("top-rate"),
+                incomeThreshold: reader.amount("top-income-threshold"))
         } else {
             topTier = nil
         }
-        reader.finish()
-        guard let firstTierLimit, let firstTierRate else { return nil }
-        self.firstTierLimit = firstTierLimit
-        self.firstTierRate = firstTierRate
+        guard reader.finish() else { return nil }
     }
 
     func credit(on taxReturn: inout TaxReturn) -> Line {

@@ -10,12 +10,9 @@ struct YoungChildAmount: CreditRule {
     private static let monthsInYear = 12
 
     init?(_ reader: inout RuleReader) {
-        let monthly = reader.amount("monthly")
-        let belowAge = reader.count("below-age")
-        reader.finish()
-        guard let monthly, let belowAge else { return nil }
-        self.monthly = monthly
-        self.belowAge = belowAge
+        monthly = reader.amount("monthly")
+        belowAge = reader.count("below-age")
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -32,12 +29,9 @@ struct DependentChildAmount: CreditRule {
     private let belowAge: Cited<Int>
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        let belowAge = reader.count("below-age")
-        reader.finish()
-        guard let maximum, let belowAge else { return nil }
-        self.maximum = maximum
-        self.belowAge = belowAge
+        maximum = reader.amount("maximum")
+        belowAge = reader.count("below-age")
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -75,26 +69,15 @@ struct FamilyTaxBenefit: CreditRule {
     private let childBelowAge: Cited<Int>
 
     init?(_ reader: inout RuleReader) {
-        let basic = reader.amount("basic")
-        let spouse = reader.amount("spouse")
-        let eligibleDependant = reader.amount("eligible-dependant")
-        let senior = reader.amount("age-65")
-        let disability = reader.amount("disability")
-        let child = reader.amount("child")
-        let reduction = reader.rate("reduction")
-        let childBelowAge = reader.count("child-below-age")
-        reader.finish()
-        guard let basic, let spouse, let eligibleDependant, let senior, let disability, let child,
-            let reduction, let childBelowAge
-        else { return nil }
-        self.basic = basic
-        self.spouse = spouse
-        self.eligibleDependant = eligibleDependant
-        self.senior = senior
-        self.disability = disability
-        self.child = child
-        self.reduction = reduction
-        self.childBelowAge = childBelowAge
+        basic = reader.amount("basic")
+        spouse = reader.amount("spouse")
+        eligibleDependant = reader.amount("eligible-dependant")
+        senior = reader.amount("age-65")
+        disability = reader.amount("disability")
+        child = reader.amount("child")
+        reduction = reader.rate("reduction")
+        childBelowAge = reader.count("child-below-age")
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {

@@ -11,9 +11,8 @@ protocol LimitedCredit: CreditRule {
 
 extension LimitedCredit {
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
+        self.init(maximum: reader.publishedAmount("maximum"))
         reader.finish()
-        self.init(maximum: maximum)
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -75,53 +74,49 @@ struct AdoptionExpenses: LimitedCredit {
     let maximum: Cited<Money>?
 }
 
-/// The disability amount for oneself, for an adult: T1 line 31600.
-struct DisabilityAmount: CreditRule {
-    private let maximum: Cited<Money>
+/// A credit of one amount for whoever it applies to.
+protocol FixedCredit: CreditRule {
+    static var step: StepName { get }
+    var maximum: Cited<Money> { get }
+    init(maximum: Cited<Money>)
+    static func applies(to taxReturn: TaxReturn) -> Bool
+}
 
+extension FixedCredit {
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
+        self.init(maximum: reader.amount("maximum"))
+        // The supplement for a child needs facts about the child.
         reader.ignore("child-supplement", "child-supplement-threshold")
-        reader.finish()
-        guard let maximum else { return nil }
-        self.maximum = maximum
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
-        taxReturn.profile.hasDisability
-            ? taxReturn.sheet.copy(.disabilityAmount, maximum) : .zero
+        Self.applies(to: taxReturn) ? taxReturn.sheet.copy(Self.step, maximum) : .zero
     }
 }
 
+/// The disability amount for oneself, for an adult: T1 line 31600.
+struct DisabilityAmount: FixedCredit {
+    static let step = StepName.disabilityAmount
+    let maximum: Cited<Money>
+
+    static func applies(to taxReturn: TaxReturn) -> Bool { taxReturn.profile.hasDisability }
+}
+
 /// The volunteer firefighters' amount: T1 line 31220.
-struct VolunteerAmount: CreditRule {
-    private let maximum: Cited<Money>
+struct VolunteerAmount: FixedCredit {
+    static let step = StepName.volunteerAmount
+    let maximum: Cited<Money>
 
-    init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        reader.finish()
-        guard let maximum else { return nil }
-        self.maximum = maximum
-    }
-
-    func amount(on taxReturn: inout TaxReturn) -> Line {
+    static func applies(to taxReturn: TaxReturn) -> Bool {
         taxReturn.profile.isVolunteerFirefighter
-            ? taxReturn.sheet.copy(.volunteerAmount, maximum) : .zero
     }
 }
 
 /// Saskatchewan's supplement for seniors, whatever their income.
-struct SeniorSupplement: CreditRule {
-    private let maximum: Cited<Money>
+struct SeniorSupplement: FixedCredit {
+    static let step = StepName.seniorSupplement
+    let maximum: Cited<Money>
 
-    init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        reader.finish()
-        guard let maximum else { return nil }
-        self.maximum = maximum
-    }
-
-    func amount(on taxReturn: inout TaxReturn) -> Line {
-        taxReturn.isSenior ? taxReturn.sheet.copy(.seniorSupplement, maximum) : .zero
-    }
+    static func applies(to taxReturn: TaxReturn) -> Bool { taxReturn.isSenior }
 }

@@ -14,21 +14,17 @@ struct BasicPersonalAmount: CreditRule {
     private let supplement: IncomeTestedSupplement?
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
+        maximum = reader.amount("maximum")
         if reader.group.member("phase-out-start") != nil {
-            let minimum = reader.amount("minimum")
-            let start = reader.amount("phase-out-start")
-            let end = reader.amount("phase-out-end")
-            guard let minimum, let start, let end else { return nil }
-            phaseOut = PhaseOut(minimum: minimum, start: start, end: end)
+            phaseOut = PhaseOut(
+                minimum: reader.amount("minimum"), start: reader.amount("phase-out-start"),
+                end: reader.amount("phase-out-end"))
         } else {
             phaseOut = nil
         }
         reader.ignore("additional")
         supplement = reader.readIfPresent("supplement", IncomeTestedSupplement.init)
-        reader.finish()
-        guard let maximum else { return nil }
-        self.maximum = maximum
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -71,15 +67,11 @@ struct IncomeTestedSupplement: Sendable {
     private let reduction: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        let threshold = reader.amount("threshold")
-        let reduction = reader.rate("reduction")
+        maximum = reader.amount("maximum")
+        threshold = reader.amount("threshold")
+        reduction = reader.rate("reduction")
         reader.ignore("nil-at")
-        reader.finish()
-        guard let maximum, let threshold, let reduction else { return nil }
-        self.maximum = maximum
-        self.threshold = threshold
-        self.reduction = reduction
+        guard reader.finish() else { return nil }
     }
 
     func amount(_ name: StepName, on taxReturn: inout TaxReturn) -> Line {
@@ -112,16 +104,12 @@ struct AgeAmount: CreditRule {
     private let supplement: IncomeTestedSupplement?
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        let threshold = reader.amount("threshold")
-        let reduction = reader.rate("reduction")
+        maximum = reader.amount("maximum")
+        threshold = reader.amount("threshold")
+        reduction = reader.rate("reduction")
         supplement = reader.readIfPresent("supplement", IncomeTestedSupplement.init)
         reader.ignore("nil-at")
-        reader.finish()
-        guard let maximum, let threshold, let reduction else { return nil }
-        self.maximum = maximum
-        self.threshold = threshold
-        self.reduction = reduction
+        guard reader.finish() else { return nil }
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -146,13 +134,11 @@ struct DependantAmountFigures: Sendable {
     private let floor: Cited<Money>?
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
+        maximum = reader.amount("maximum")
         base = reader.optionalAmount("base")
         floor = reader.optionalAmount("floor")
         reader.ignore("infirm-supplement")
-        reader.finish()
-        guard let maximum else { return nil }
-        self.maximum = maximum
+        guard reader.finish() else { return nil }
     }
 
     func amount(_ name: StepName, for income: Line, on taxReturn: inout TaxReturn) -> Line {

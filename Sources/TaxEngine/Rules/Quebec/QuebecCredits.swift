@@ -20,53 +20,37 @@ struct QuebecCredits: Sendable {
     private let donations: DonationsCredit
 
     init?(_ reader: inout RuleReader) {
-        let rate = reader.rate("rate")
-        let basic = reader.read("basic-personal-amount") { $0.only("maximum") }
-        let age = reader.read("age-amount") { $0.only("maximum") }
+        rate = reader.rate("rate")
+        basicPersonalAmount = reader.amount("maximum", of: "basic-personal-amount")
+        ageAmount = reader.amount("maximum", of: "age-amount")
+        disabilityAmount = reader.amount("maximum", of: "disability-amount")
+        volunteerAmount = reader.amount("maximum", of: "volunteer-amount")
+        homeBuyersAmount = reader.amount("maximum", of: "home-buyers-amount")
+        unionDuesRate = reader.rate("rate", of: "union-dues")
+        studentLoanInterestRate = reader.rate("rate", of: "student-loan-interest")
+        tuitionRate = reader.rate("rate", of: "tuition")
         let retirement = reader.read("retirement-income-amount") { group in
-            let maximum = group.amount("maximum")
-            let multiplier = group.rate("multiplier")
-            group.finish()
-            return maximum.flatMap { maximum in multiplier.map { (maximum, $0) } }
+            let figures = (group.amount("maximum"), group.rate("multiplier"))
+            return group.finish() ? figures : nil
         }
         let reduction = reader.read("family-income-reduction") { group in
-            let threshold = group.amount("threshold")
-            let rate = group.rate("reduction")
-            group.finish()
-            return threshold.flatMap { threshold in rate.map { (threshold, $0) } }
+            let figures = (group.amount("threshold"), group.rate("reduction"))
+            return group.finish() ? figures : nil
         }
-        let disability = reader.read("disability-amount") { $0.only("maximum") }
-        let volunteer = reader.read("volunteer-amount") { $0.only("maximum") }
-        let home = reader.read("home-buyers-amount") { $0.only("maximum") }
-        let dues = reader.read("union-dues") { $0.onlyRate("rate") }
-        let loan = reader.read("student-loan-interest") { $0.onlyRate("rate") }
-        let tuition = reader.read("tuition") { $0.onlyRate("rate") }
         let medical = reader.read("medical-expenses") { group in
-            let share = group.rate("net-income-share")
-            let rate = group.rate("rate")
-            group.finish()
-            return share.flatMap { share in rate.map { (share, $0) } }
+            let figures = (group.rate("net-income-share"), group.rate("rate"))
+            return group.finish() ? figures : nil
         }
         let donations = reader.read("donations", DonationsCredit.init)
         // These need facts about a dependant, a home or a spouse that no profile states.
         reader.ignore(
             "living-alone-amount", "other-dependant-amount", "post-secondary-child-amount",
             "parental-contribution-transfer")
-        reader.finish()
-        guard let rate, let basic, let age, let retirement, let reduction, let disability,
-            let volunteer, let home, let dues, let loan, let tuition, let medical, let donations
-        else { return nil }
-        self.rate = rate
-        basicPersonalAmount = basic
-        ageAmount = age
+        guard reader.finish(), let retirement, let reduction, let medical, let donations else {
+            return nil
+        }
         (retirementIncomeAmount, retirementIncomeMultiplier) = retirement
         (reductionThreshold, reductionRate) = reduction
-        disabilityAmount = disability
-        volunteerAmount = volunteer
-        homeBuyersAmount = home
-        unionDuesRate = dues
-        studentLoanInterestRate = loan
-        tuitionRate = tuition
         (medicalNetIncomeShare, medicalRate) = medical
         self.donations = donations
     }
@@ -155,22 +139,5 @@ struct QuebecCredits: Sendable {
         }
         credits.append(donations.credit(on: &taxReturn).operand)
         return credits
-    }
-}
-
-extension RuleReader {
-    /// The amount of a group that has no other figure.
-    fileprivate mutating func only(_ name: String) -> Cited<Money>? {
-        let amount = amount(name)
-        ignore("child-supplement", "child-supplement-threshold")
-        finish()
-        return amount
-    }
-
-    /// The rate of a group that has no other figure.
-    fileprivate mutating func onlyRate(_ name: String) -> Cited<Rate>? {
-        let rate = rate(name)
-        finish()
-        return rate
     }
 }

@@ -18,11 +18,8 @@ struct QuebecReturn: Sendable {
         let brackets = reader.read("brackets", BracketSchedule.init)
         let workers = reader.read("deductions") { deductions in
             let workers = deductions.read("workers") { group -> (Cited<Rate>, Cited<Money>)? in
-                let rate = group.rate("rate")
-                let maximum = group.amount("maximum")
-                group.finish()
-                guard let rate, let maximum else { return nil }
-                return (rate, maximum)
+                let figures = (group.rate("rate"), group.amount("maximum"))
+                return group.finish() ? figures : nil
             }
             deductions.finish()
             return workers
@@ -36,8 +33,9 @@ struct QuebecReturn: Sendable {
             levies.finish()
             return fund
         }
-        reader.finish()
-        guard let brackets, let workers, let credits, let rules, let fund else { return nil }
+        guard reader.finish(), let brackets, let workers, let credits, let rules, let fund else {
+            return nil
+        }
         self.brackets = brackets
         (workersRate, workersMaximum) = workers
         self.credits = credits
@@ -113,20 +111,12 @@ struct HealthServicesFund: Sendable {
     private let secondMaximum: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let firstThreshold = reader.amount("first-threshold")
-        let secondThreshold = reader.amount("second-threshold")
-        let rate = reader.rate("rate")
-        let firstMaximum = reader.amount("first-maximum")
-        let secondMaximum = reader.amount("second-maximum")
-        reader.finish()
-        guard let firstThreshold, let secondThreshold, let rate, let firstMaximum,
-            let secondMaximum
-        else { return nil }
-        self.firstThreshold = firstThreshold
-        self.secondThreshold = secondThreshold
-        self.rate = rate
-        self.firstMaximum = firstMaximum
-        self.secondMaximum = secondMaximum
+        firstThreshold = reader.amount("first-threshold")
+        secondThreshold = reader.amount("second-threshold")
+        rate = reader.rate("rate")
+        firstMaximum = reader.amount("first-maximum")
+        secondMaximum = reader.amount("second-maximum")
+        guard reader.finish() else { return nil }
     }
 
     func contribution(on taxReturn: inout TaxReturn) -> Line {

@@ -7,12 +7,9 @@ struct DividendTaxCredit: TaxRule {
     private let other: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let eligible = reader.rate("eligible")
-        let other = reader.rate("other")
-        reader.finish()
-        guard let eligible, let other else { return nil }
-        self.eligible = eligible
-        self.other = other
+        eligible = reader.rate("eligible")
+        other = reader.rate("other")
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {

@@ -7,12 +7,9 @@ struct TopUpCredit: Sendable {
     private let threshold: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let rate = reader.rate("rate")
-        let threshold = reader.amount("threshold")
-        reader.finish()
-        guard let rate, let threshold else { return nil }
-        self.rate = rate
-        self.threshold = threshold
+        rate = reader.rate("rate")
+        threshold = reader.amount("threshold")
+        guard reader.finish() else { return nil }
     }
 
     /// What it adds to the credits at the lowest rate.

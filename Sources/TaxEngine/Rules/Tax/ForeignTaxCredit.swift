@@ -8,10 +8,8 @@ struct ForeignTaxCredit: Sendable {
     private let propertyIncomeLimit: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let limit = reader.rate("property-income-limit")
-        reader.finish()
-        guard let limit else { return nil }
-        propertyIncomeLimit = limit
+        propertyIncomeLimit = reader.rate("property-income-limit")
+        guard reader.finish() else { return nil }
     }
 
     /// - Parameter tax: Basic federal tax with the dividend tax credit added back and the Quebec

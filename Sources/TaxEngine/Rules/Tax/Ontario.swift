@@ -8,18 +8,11 @@ struct Surtax: TaxRule {
     private let secondRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let firstThreshold = reader.amount("first-threshold")
-        let firstRate = reader.rate("first-rate")
-        let secondThreshold = reader.amount("second-threshold")
-        let secondRate = reader.rate("second-rate")
-        reader.finish()
-        guard let firstThreshold, let firstRate, let secondThreshold, let secondRate else {
-            return nil
-        }
-        self.firstThreshold = firstThreshold
-        self.firstRate = firstRate
-        self.secondThreshold = secondThreshold
-        self.secondRate = secondRate
+        firstThreshold = reader.amount("first-threshold")
+        firstRate = reader.rate("first-rate")
+        secondThreshold = reader.amount("second-threshold")
+        secondRate = reader.rate("second-rate")
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -45,15 +38,11 @@ struct OntarioTaxReduction: TaxRule {
     private let childBelowAge: Cited<Int>
 
     init?(_ reader: inout RuleReader) {
-        let basic = reader.amount("basic")
-        let child = reader.amount("child")
-        let childBelowAge = reader.count("child-below-age")
+        basic = reader.amount("basic")
+        child = reader.amount("child")
+        childBelowAge = reader.count("child-below-age")
         reader.ignore("impaired-dependant")
-        reader.finish()
-        guard let basic, let child, let childBelowAge else { return nil }
-        self.basic = basic
-        self.child = child
-        self.childBelowAge = childBelowAge
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -89,20 +78,12 @@ struct LowIncomeFamiliesCredit: TaxRule {
     private let familyThreshold: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        let employmentRate = reader.rate("employment-rate")
-        let reduction = reader.rate("reduction")
-        let individualThreshold = reader.amount("individual-threshold")
-        let familyThreshold = reader.amount("family-threshold")
-        reader.finish()
-        guard let maximum, let employmentRate, let reduction, let individualThreshold,
-            let familyThreshold
-        else { return nil }
-        self.maximum = maximum
-        self.employmentRate = employmentRate
-        self.reduction = reduction
-        self.individualThreshold = individualThreshold
-        self.familyThreshold = familyThreshold
+        maximum = reader.amount("maximum")
+        employmentRate = reader.rate("employment-rate")
+        reduction = reader.rate("reduction")
+        individualThreshold = reader.amount("individual-threshold")
+        familyThreshold = reader.amount("family-threshold")
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -151,24 +132,12 @@ struct HealthPremium: TaxRule {
     private let bands: [Band]
 
     init?(_ reader: inout RuleReader) {
-        guard var list = reader.requiredGroup("bands") else { return nil }
-        var bands: [Band] = []
-        for entry in list.group.entries {
-            guard var item = list.requiredGroup(entry.name) else { continue }
-            let over = item.amount("over")
-            let base = item.amount("base")
-            let rate = item.rate("rate")
-            let cap = item.amount("cap")
-            item.finish()
-            list.absorb(item)
-            guard let over, let base, let rate, let cap else { return nil }
-            bands.append(Band(over: over, base: base, rate: rate, cap: cap))
+        bands = reader.list("bands") { item in
+            Band(
+                over: item.amount("over"), base: item.amount("base"), rate: item.rate("rate"),
+                cap: item.amount("cap"))
         }
-        list.finish()
-        reader.absorb(list)
-        reader.finish()
-        guard !bands.isEmpty else { return nil }
-        self.bands = bands
+        guard reader.finish(), !bands.isEmpty else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {

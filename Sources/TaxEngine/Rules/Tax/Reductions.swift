@@ -7,15 +7,11 @@ struct BritishColumbiaTaxReduction: TaxRule {
     private let reduction: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let basic = reader.amount("basic")
-        let threshold = reader.amount("threshold")
-        let reduction = reader.rate("reduction")
+        basic = reader.amount("basic")
+        threshold = reader.amount("threshold")
+        reduction = reader.rate("reduction")
         reader.ignore("nil-at")
-        reader.finish()
-        guard let basic, let threshold, let reduction else { return nil }
-        self.basic = basic
-        self.threshold = threshold
-        self.reduction = reduction
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -39,26 +35,18 @@ struct LowIncomeTaxReduction: TaxRule {
     private let reduction: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
-        let own = reader.amount("self")
-        let spouse = reader.amount("spouse")
-        let eligibleDependant = reader.amount("eligible-dependant")
+        own = reader.amount("self")
+        spouse = reader.amount("spouse")
+        eligibleDependant = reader.amount("eligible-dependant")
         child = reader.optionalAmount("child")
         childBelowAge = child == nil ? nil : reader.count("child-below-age")
         ownSenior = reader.optionalAmount("age-65-self")
-        let threshold = reader.amount("threshold")
+        threshold = reader.amount("threshold")
         familyThreshold = reader.optionalAmount("family-threshold")
-        let reduction = reader.rate("reduction")
+        reduction = reader.rate("reduction")
         // A spouse's age is not part of a profile.
         reader.ignore("age-65-spouse", "maximum", "nil-at", "family-nil-at")
-        reader.finish()
-        guard let own, let spouse, let eligibleDependant, let threshold, let reduction else {
-            return nil
-        }
-        self.own = own
-        self.spouse = spouse
-        self.eligibleDependant = eligibleDependant
-        self.threshold = threshold
-        self.reduction = reduction
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -115,12 +103,9 @@ struct AgeTaxCredit: TaxRule {
     private let taxableIncomeLimit: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let maximum = reader.amount("maximum")
-        let limit = reader.amount("taxable-income-limit")
-        reader.finish()
-        guard let maximum, let limit else { return nil }
-        self.maximum = maximum
-        taxableIncomeLimit = limit
+        maximum = reader.amount("maximum")
+        taxableIncomeLimit = reader.amount("taxable-income-limit")
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
@@ -140,12 +125,9 @@ struct SupplementalTaxCredit: TaxRule {
     private let threshold: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
-        let rate = reader.rate("rate")
-        let threshold = reader.amount("threshold")
-        reader.finish()
-        guard let rate, let threshold else { return nil }
-        self.rate = rate
-        self.threshold = threshold
+        rate = reader.rate("rate")
+        threshold = reader.amount("threshold")
+        guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {

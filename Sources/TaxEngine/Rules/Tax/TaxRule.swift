@@ -32,24 +32,17 @@ enum TaxRules {
         "farmers-food-donation-credit", "minimum-tax", "tax-outside-provinces",
     ]
 
-    /// The rules of a `tax` section, in the order of the form.
-    static func read(_ reader: inout RuleReader, besides handled: Set<String> = [])
-        -> [any TaxRule]?
-    {
+    /// The rules of a `tax` section, in the order of the form; nil if any is incomplete.
+    static func read(_ reader: inout RuleReader) -> [any TaxRule]? {
         var rules: [any TaxRule] = []
-        var isComplete = true
-        for entry in reader.group.entries where !handled.contains(entry.name) {
+        for entry in reader.group.entries {
             if let type = byName[entry.name] {
-                if let rule = reader.read(entry.name, { type.init(&$0) }) {
-                    rules.append(rule)
-                } else {
-                    isComplete = false
-                }
+                if let rule = reader.read(entry.name, { type.init(&$0) }) { rules.append(rule) }
             } else if notComputed.contains(entry.name) {
                 reader.ignore(entry.name)
             }
         }
-        reader.finish(suggesting: Array(byName.keys) + notComputed)
-        return isComplete ? rules : nil
+        let names = Array(byName.keys) + notComputed
+        return reader.finish(suggesting: names) ? rules : nil
     }
 }
