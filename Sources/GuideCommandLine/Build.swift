@@ -68,10 +68,10 @@ struct Build: AsyncParsableCommand {
         let folder = try rootOption.folder()
         var options = BuildOptions()
         options.output = output
-        options.baseURL = baseURL
-        options.years = years.map { TaxYear($0) }
-        options.languages = languages
-        options.withDrafts = drafts
+        options.selection.baseURL = baseURL
+        options.selection.years = years.map { TaxYear($0) }
+        options.selection.languages = languages
+        options.selection.withDrafts = drafts
         options.jobs = jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         let (report, diagnostics) = try build(folder, options)
         Console.report(diagnostics)

@@ -75,8 +75,10 @@ struct Calculator {
 
     // MARK: Batches
 
-    /// Answers a file line by line, in order. A line that cannot be answered gets an object with
-    /// `error`, and the exit status says so in the end.
+    /// Answers a file line by line, in order.
+    ///
+    /// A line that cannot be answered gets an object with `error`, and the exit status says so in
+    /// the end.
     func run(batch path: String) throws {
         var reader: LineReader
         do throws(LineReader.Failure) {

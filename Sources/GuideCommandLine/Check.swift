@@ -23,7 +23,7 @@ struct Check: AsyncParsableCommand {
 
     func run() async throws {
         var options = BuildOptions()
-        options.withDrafts = true
+        options.selection.withDrafts = true
         let diagnostics = SiteBuilder.check(try rootOption.folder(), options: options)
         switch format {
         case .text:

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Dispatch
 internal import Glibc
 internal import GuidePreview
 internal import GuideSite
@@ -36,13 +37,32 @@ struct Serve: AsyncParsableCommand {
             throw Console.Status.systemFailed
         }
         let server = PreviewServer(folder: folder, host: host, port: port)
-        do throws(PreviewError) {
+        let serving = Task {
             try await server.run { address in
                 Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")
             }
+        }
+        let signals = Self.onEnd { serving.cancel() }
+        defer { for signal in signals { signal.cancel() } }
+        do {
+            try await serving.value
         } catch {
             Console.writeError("taxguide: \(error)\n")
             throw Console.Status.systemFailed
+        }
+    }
+
+    /// Does `action` when the person or the system asks the process to end, which it then does in its
+    /// own time.
+    private static func onEnd(
+        _ action: @escaping @Sendable () -> Void
+    ) -> [any DispatchSourceSignal] {
+        [SIGINT, SIGTERM].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler(handler: action)
+            source.activate()
+            return source
         }
     }
 }

@@ -1,7 +1,9 @@
 package import GuideDiagnostics
 
 /// Reads the keys of one mapping into typed values, reporting every missing, misspelt and mistyped
-/// one. Nothing is thrown: the caller reads all it can and asks `diagnostics.hasErrors` at the end.
+/// one.
+///
+/// Nothing is thrown: the caller reads all it can and asks `diagnostics.hasErrors` at the end.
 ///
 /// Call `finish()` last; it reports the keys that nobody asked for.
 package struct YAMLMappingReader {
@@ -63,7 +65,9 @@ package struct YAMLMappingReader {
             .flatMap { text($0, of: key, diagnostics: &diagnostics) }
     }
 
-    /// A list of texts; a single text stands for a list of one. Empty if the key is left out.
+    /// A list of texts; a single text stands for a list of one.
+    ///
+    /// Empty if the key is left out.
     package mutating func texts(
         _ key: String, diagnostics: inout [Diagnostic]
     ) -> [YAMLText] {

@@ -1,7 +1,9 @@
 internal import CLibYAML
 package import GuideDiagnostics
 
-/// Reads a YAML document with the system's libyaml. The only file that touches the library.
+/// Reads a YAML document with the system's libyaml.
+///
+/// The only file that touches the library.
 ///
 /// Anchors, aliases and tags are errors: the guide's files have no use for them, and aliases are how
 /// a small file becomes a huge one. Nesting is bounded for the same reason.

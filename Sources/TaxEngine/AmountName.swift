@@ -98,8 +98,10 @@ package enum AmountName: Int, CaseIterable, Sendable {
     package var mayBeNegative: Bool { self == .selfEmployment || self == .rental }
 }
 
-/// What is known of a person besides amounts. Left out, it is as INTERFACE promises: a resident all
-/// year, single, under 65, without dependants.
+/// What is known of a person besides amounts.
+///
+/// Left out, it is as INTERFACE promises: a resident all year, single, under 65, without
+/// dependants.
 package struct Profile: Hashable, Sendable {
     package enum MaritalStatus: String, CaseIterable, Sendable {
         case single

@@ -31,7 +31,9 @@ package struct Comparison: Sendable {
     }
 
     /// What the change adds to all that is paid: income tax, contributions, the health services
-    /// fund and repaid benefits. Negative if it saves.
+    /// fund and repaid benefits.
+    ///
+    /// Negative if it saves.
     package var cost: Money { after.result.totalPaid - before.result.totalPaid }
 
     /// The rows that explain the cost: those that differ, and that what is paid in the end was

@@ -16,7 +16,9 @@ struct RuleReader {
         self.table = table
     }
 
-    /// An amount that the rule needs. A missing one is reported; an unknown one is nil.
+    /// An amount that the rule needs.
+    ///
+    /// A missing one is reported; an unknown one is nil.
     mutating func amount(_ name: String) -> Cited<Money>? {
         reportMissing(name)
         return optionalAmount(name)

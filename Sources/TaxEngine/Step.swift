@@ -16,8 +16,9 @@ package struct Step: Hashable, Sendable {
         case result
     }
 
-    /// What was done to get the amount. Every operation rounds half away from zero to the cent,
-    /// once.
+    /// What was done to get the amount.
+    ///
+    /// Every operation rounds half away from zero to the cent, once.
     package enum Operation: Hashable, Sendable {
         /// Stated by the taxpayer.
         case entered
@@ -51,7 +52,9 @@ package struct Step: Hashable, Sendable {
     package let amount: Money
 
     /// The operation done again from its operands: always equal to `amount`, except for what the
-    /// taxpayer entered. Tests hold every calculation to it.
+    /// taxpayer entered.
+    ///
+    /// Tests hold every calculation to it.
     package var recomputed: Money {
         switch operation {
         case .entered: amount

@@ -31,7 +31,9 @@ package struct Figure: Sendable {
     /// The names from the jurisdiction down, such as `ontario.credits.age-amount.threshold`.
     package let path: String
     package let quantity: Quantity
-    /// Identifiers in the register of documents. Empty only for an unknown figure.
+    /// Identifiers in the register of documents.
+    ///
+    /// Empty only for an unknown figure.
     package let sources: [String]
     package let certainty: Certainty
     package let note: String?

@@ -7,8 +7,9 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
 
     package static let zero = Money(cents: 0)
 
-    /// The largest amount read from text: a thousand billion dollars less a cent. It leaves room for
-    /// every sum and product of a return in 64 bits.
+    /// The largest amount read from text: a thousand billion dollars less a cent.
+    ///
+    /// It leaves room for every sum and product of a return in 64 bits.
     package static let largest = Money(cents: 99_999_999_999_999)
 
     package init(cents: Int64) {

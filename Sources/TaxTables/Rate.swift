@@ -1,7 +1,9 @@
 /// An exact rate: a share such as 0.205, or a fraction such as 2/3 where the law states one.
 package struct Rate: Hashable, Sendable {
     package let numerator: Int64
-    /// More than zero. A million for a rate written as a decimal.
+    /// More than zero.
+    ///
+    /// A million for a rate written as a decimal.
     package let denominator: Int64
 
     package static let zero = Rate(millionths: 0)
@@ -18,7 +20,9 @@ package struct Rate: Hashable, Sendable {
     }
 
     /// A rate from text: a decimal share with at most six places (`0.150198`), or a fraction of
-    /// whole numbers under a million (`2/3`). Not negative, at most 10. Nil if it is anything else.
+    /// whole numbers under a million (`2/3`).
+    ///
+    /// Not negative, at most 10. Nil if it is anything else.
     package init?(text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         if parts.count == 2 {

@@ -8,7 +8,10 @@ package struct TableReader {
     private var figures: [Figure] = []
     private var diagnostics: [Diagnostic] = []
 
-    /// The table, or nil if it has errors.
+    /// The table; nil if nothing can be made of the file.
+    ///
+    /// A table with errors is returned beside its diagnostics, so that the rules can report theirs
+    /// too; what could not be read stands in it as unknown. The caller must not compute with it.
     ///
     /// - Parameters:
     ///   - source: The file; its text is checked to state `year` and `jurisdiction`.
@@ -30,7 +33,7 @@ package struct TableReader {
             source: source, jurisdiction: jurisdiction, knownSources: knownSources)
         let table = reader.table(root, year: year)
         diagnostics += reader.diagnostics
-        return reader.diagnostics.hasErrors ? nil : table
+        return table
     }
 
     private let knownSources: Set<String>
@@ -169,12 +172,10 @@ package struct TableReader {
                     continue
                 }
                 let kind = entry.key == "rate" ? "rate" : "amount"
-                guard
-                    let quantity = quantity(kind, entry.value, unit: nil),
-                    let id = add(
-                        quantity, path: "\(itemPath).\(entry.key)", provenance: provenance,
-                        offsets: entry.value.offsets)
-                else { continue }
+                let quantity = quantity(kind, entry.value, unit: nil) ?? .unknown
+                let id = add(
+                    quantity, path: "\(itemPath).\(entry.key)", provenance: provenance,
+                    offsets: entry.value.offsets)
                 entries.append(
                     .init(name: entry.key, nameOffsets: entry.keyOffsets, member: .figure(id)))
                 if entry.key == "over", case .amount(let amount) = quantity {
@@ -226,9 +227,9 @@ package struct TableReader {
                 "two-quantities", "a figure has one of amount, rate, count and unknown",
                 at: written[1].keyOffsets, remedy: "keep one")
         }
-        guard let quantity = quantity(entry.key, entry.value, unit: unit) else { return nil }
-        return add(quantity, path: path, provenance: provenance, offsets: entry.value.offsets)
-            .map { .figure($0) }
+        let quantity = quantity(entry.key, entry.value, unit: unit) ?? .unknown
+        return .figure(
+            add(quantity, path: path, provenance: provenance, offsets: entry.value.offsets))
     }
 
     private mutating func quantity(
@@ -268,7 +269,7 @@ package struct TableReader {
 
     private mutating func add(
         _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
-    ) -> FigureID? {
+    ) -> FigureID {
         if provenance.sources.isEmpty, quantity != .unknown {
             report(
                 "missing-source", "figure '\(path)' names no source", at: offsets,

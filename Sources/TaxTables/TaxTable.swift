@@ -7,9 +7,10 @@ package struct TaxTable: Sendable {
         case announced
     }
 
-    /// The sections a file may have, in the order they stand in it. What each may contain is for
-    /// the rules to say; `refundable`, `plans`, `benefits` and `limits` hold figures that the guide
-    /// quotes and no rule uses.
+    /// The sections a file may have, in the order they stand in it.
+    ///
+    /// What each may contain is for the rules to say; `refundable`, `plans`, `benefits` and
+    /// `limits` hold figures that the guide quotes and no rule uses.
     package static let sections = [
         "indexation", "brackets", "income", "contributions", "deductions", "credits", "tax",
         "levies", "refundable", "plans", "benefits", "limits",

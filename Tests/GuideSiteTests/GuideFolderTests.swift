@@ -29,6 +29,14 @@ import Testing
             ])
     }
 
+    @Test func asksForTheFederalTableOfAYear() throws {
+        let guide = try GuideCopy()
+        try guide.folder.remove("Content/Tables/2026/federal.yaml")
+        #expect(
+            found(guide).first
+                == "Content/Tables/2026: there is no federal table for 2026 [missing-tables]")
+    }
+
     @Test func followsNoLinks() throws {
         let guide = try GuideCopy()
         let secret = try TemporaryFolder()
@@ -63,7 +71,7 @@ import Testing
     @Test func refusesToBuildNothing() throws {
         let guide = try GuideCopy()
         var options = BuildOptions()
-        options.years = [TaxYear(1917)]
+        options.selection.years = [TaxYear(1917)]
         #expect(
             found(guide, options) == [
                 "Site/site.yaml: the site has none of the years or languages asked for "
@@ -84,7 +92,7 @@ import Testing
         let page = "site/en/topics/income/investment/rent/index.html"
         _ = try SiteBuilder.build(root, options: options)
         #expect(!output.exists(page))
-        options.withDrafts = true
+        options.selection.withDrafts = true
         _ = try SiteBuilder.build(root, options: options)
         #expect(output.exists(page))
     }
@@ -94,7 +102,7 @@ import Testing
         let output = try TemporaryFolder()
         var options = BuildOptions()
         options.output = output.file("site")
-        options.languages = [.french]
+        options.selection.languages = [.french]
         _ = try SiteBuilder.build(GuideFolder(root: guide.path), options: options)
         let files = output.files(below: "site")
         #expect(files.contains("fr/index.html"))

@@ -90,8 +90,9 @@ import Testing
     }
 
     /// As long as no operation takes another branch, a thousand dollars more cost what the marginal
-    /// rate says, up to the rounding of some lines. The credit for foreign tax bends with the share of
-    /// foreign income, so nobody here has any.
+    /// rate says, up to the rounding of some lines.
+    ///
+    /// The credit for foreign tax bends with the share of foreign income, so nobody here has any.
     @Test(arguments: RealLaw.years)
     func marginalRatesAreTheSlopeOfWhatIsPaid(year: Int) throws {
         let law = try RealLaw.year(year)
@@ -112,9 +113,11 @@ import Testing
         #expect(compared > 400)
     }
 
-    /// Tax never jumps: a cent more income costs at most a cent or two more, on either side of every
-    /// threshold. Nova Scotia's age tax credit, which ends at an income, is the exception that the law
-    /// makes; nobody here is a senior.
+    /// Tax never jumps: a cent more income costs at most a cent or two more, on either side of
+    /// every threshold.
+    ///
+    /// Nova Scotia's age tax credit, which ends at an income, is the exception that the law makes;
+    /// nobody here is a senior.
     @Test(arguments: RealLaw.years)
     func taxIsContinuousAtEveryThreshold(year: Int) throws {
         let law = try RealLaw.year(year)

@@ -99,8 +99,9 @@ package struct CalculationRequest: Sendable {
         init?(intValue: Int) { nil }
     }
 
-    /// A number, text, truth or list, as the text that `Taxpayer.enter` takes. Numbers are decoded as
-    /// decimals, never as floating point.
+    /// A number, text, truth or list, as the text that `Taxpayer.enter` takes.
+    ///
+    /// Numbers are decoded as decimals, never as floating point.
     private struct Value: Decodable {
         let text: String
 

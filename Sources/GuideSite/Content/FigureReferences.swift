@@ -5,16 +5,22 @@ internal import TaxTables
 /// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
 /// `2025.ontario.brackets.schedule.2.over` for a year other than the page's.
 struct FigureReferences: Sendable {
+    /// A table file.
+    struct TableName: Hashable, Sendable {
+        let year: TaxYear
+        let jurisdiction: Jurisdiction
+    }
+
     /// By year, then by jurisdiction.
     let tables: [TaxYear: [Jurisdiction: TaxTable]]
-    /// Paths of files that could not be used; what is wrong with them is reported there.
-    var unusable: Set<String> = []
+    /// Tables with errors, of which nothing more can be said.
+    let unusable: Set<TableName>
 
     /// Why a reference names no figure.
     struct Failure: Error {
         let summary: String
         let remedy: String?
-        /// Whether it only follows from what is reported elsewhere.
+        /// Whether it only follows from an error that is reported where it stands.
         var isConsequence = false
     }
 
@@ -26,7 +32,7 @@ struct FigureReferences: Sendable {
         var isReported = true
         if let first = parts.first, let number = Int(first) {
             year = TaxYear(number)
-            isReported = unusable.contains("Content/Tables/\(year)")
+            isReported = false
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
@@ -45,13 +51,20 @@ struct FigureReferences: Sendable {
         }
         guard let table = yearTables[jurisdiction] else {
             throw Failure(
-                summary: "there is no usable table of '\(name)' for \(year)", remedy: nil,
-                isConsequence: unusable.contains("Content/Tables/\(year)/\(name).yaml"))
+                summary: "there is no table of '\(name)' for \(year)", remedy: nil,
+                isConsequence: unusable.contains(.init(year: year, jurisdiction: jurisdiction)))
         }
         let path = parts.dropFirst().joined(separator: ".")
-        guard let id = table.figureID(at: path) else { throw unknown(path, in: table) }
+        let isUnusable = unusable.contains(.init(year: year, jurisdiction: jurisdiction))
+        guard let id = table.figureID(at: path) else {
+            var failure = unknown(path, in: table)
+            // The name may be one of those that could not be read.
+            failure.isConsequence = isUnusable
+            throw failure
+        }
         let figure = table[id]
         guard figure.quantity != .unknown else {
+            if isUnusable { throw Failure(summary: "", remedy: nil, isConsequence: true) }
             throw Failure(
                 summary:
                     "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",

@@ -15,7 +15,7 @@ package struct Guide: Sendable {
     let topics: [Topic]
     let pages: [TextPage]
 
-    package var currentYear: TaxYear { configuration.years[0] }
+    package var currentYear: TaxYear { configuration.currentYear }
 
     /// The strings of a language; the reader has made sure that every published one has them.
     package func words(_ language: Language) -> SiteStrings {

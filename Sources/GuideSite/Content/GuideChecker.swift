@@ -1,21 +1,28 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
 /// Checks what one file says of another: links, figures, sources and places in the tree.
 struct GuideChecker {
     private let guide: Guide
-    private let unusable: Set<String>
+    private let files: [TopicFile]
+    private let topicPaths: Set<String>
+    /// What each content file holds; nil where it cannot be parsed.
+    private let documents: [String: MarkdownDocument?]
     private var diagnostics: [Diagnostic] = []
 
-    /// What is wrong between the files of a guide.
-    ///
-    /// `unusable` are paths of files that are there and no part of the guide because of their
-    /// errors; links to them are taken to be right.
-    static func check(_ guide: Guide, unusable: Set<String>) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, unusable: unusable)
-        for topic in guide.topics { checker.check(topic) }
+    /// - Parameters:
+    ///   - guide: What could be read.
+    ///   - files: Every topic file, those with errors included.
+    ///   - unusablePages: Paths of pages that have errors; links to them are not errors as well.
+    /// - Returns: What is wrong, in no particular order.
+    static func check(
+        _ guide: Guide, files: [TopicFile], unusablePages: Set<String>
+    ) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, files: files, unusablePages: unusablePages)
+        for file in files { checker.check(file) }
         for page in guide.pages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
                 checker.check(text.document, in: text.source, language)
@@ -25,39 +32,52 @@ struct GuideChecker {
         return checker.diagnostics
     }
 
-    private init(guide: Guide, unusable: Set<String>) {
+    private init(guide: Guide, files: [TopicFile], unusablePages: Set<String>) {
         self.guide = guide
-        self.unusable = unusable
+        self.files = files
+        topicPaths = Set(files.map(\.topic))
+        var documents = Dictionary(
+            files.map { ($0.source.path, $0.document) }, uniquingKeysWith: { first, _ in first })
+        for page in guide.pages {
+            for text in page.texts.values { documents[text.source.path] = text.document }
+        }
+        for path in unusablePages { documents.updateValue(nil, forKey: path) }
+        self.documents = documents
     }
 
-    private mutating func check(_ topic: Topic) {
-        guard let original = topic.texts[.english] else { return }
-        let source = original.source
-        if guide.tree.category(topic.category) == nil {
+    private mutating func check(_ file: TopicFile) {
+        if file.language == .english { checkPlace(of: file) }
+        for source in file.sources where guide.register[source.text] == nil {
             report(
-                "unknown-category", "there is no category '\(topic.category)'", in: source,
-                remedy: didYouMean(topic.category, among: guide.tree.categories.map(\.name))
+                source, "unknown-source", "no document '\(source.text)' is in the register",
+                in: file.source, among: guide.register.identifiers)
+        }
+        for path in file.related where !topicPaths.contains(path.text) {
+            report(
+                path, "unresolved-link", "there is no topic '\(path.text)'", in: file.source,
+                among: topicPaths)
+        }
+        if let document = file.document { check(document, in: file.source, file.language) }
+    }
+
+    /// A topic's folders have to be a category and a group of the tree.
+    private mutating func checkPlace(of file: TopicFile) {
+        let parts = file.topic.split(separator: "/").map(String.init)
+        guard parts.count == 3 else { return }
+        let (category, group) = (parts[0], parts[1])
+        guard let found = guide.tree.category(category) else {
+            report(
+                "unknown-category", "there is no category '\(category)'", in: file.source,
+                remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
                     ?? "add it to \(TopicTree.path)")
-        } else if guide.tree.group(topic.group, of: topic.category) == nil {
-            let groups = guide.tree.category(topic.category)?.groups.map(\.name) ?? []
+            return
+        }
+        if guide.tree.group(group, of: category) == nil {
             report(
-                "unknown-group",
-                "category '\(topic.category)' has no group '\(topic.group)'", in: source,
-                remedy: didYouMean(topic.group, among: groups) ?? "add it to \(TopicTree.path)")
-        }
-        for identifier in topic.sources where guide.register[identifier] == nil {
-            reportWord(
-                identifier, "unknown-source", "no document '\(identifier)' is in the register",
-                in: source, after: "sources:", among: guide.register.identifiers)
-        }
-        for path in topic.related
-        where guide.topic(path) == nil && !unusable.contains("Content/Topics/\(path).md") {
-            reportWord(
-                path, "unresolved-link", "there is no topic '\(path)'", in: source,
-                after: "related:", among: Set(guide.topics.map(\.path)))
-        }
-        for (language, text) in topic.texts.sorted(by: { $0.key < $1.key }) {
-            check(text.document, in: text.source, language)
+                "unknown-group", "category '\(category)' has no group '\(group)'",
+                in: file.source,
+                remedy: didYouMean(group, among: found.groups.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
         }
     }
 
@@ -68,7 +88,7 @@ struct GuideChecker {
             do {
                 _ = try guide.references.figure(figure.name, year: guide.currentYear)
             } catch {
-                guard !error.isConsequence else { continue }
+                if error.isConsequence { continue }
                 diagnostics.append(
                     Diagnostic(
                         .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
@@ -85,14 +105,11 @@ struct GuideChecker {
         _ target: FileLink, _ link: MarkdownDocument.Link, in source: SourceText,
         _ language: Language
     ) {
-        guard !unusable.contains(target.path) else { return }
-        guard let document = document(target.path) else {
-            let paths = guide.topics.flatMap { topic in
-                topic.texts.values.map { FileLink.relative($0.source.path, from: source.path) }
-            }
+        guard let document = documents[target.path] else {
+            let paths = files.map { FileLink.relative($0.source.path, from: source.path) }
             let isMissingTwin =
                 language != .english
-                && self.document(target.path.replacingLanguage(language)) != nil
+                && documents[target.path.replacingLanguage(language)] != nil
             diagnostics.append(
                 Diagnostic(
                     .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
@@ -104,7 +121,7 @@ struct GuideChecker {
                             ?? "link to a topic by its file: ../group/topic.md"))
             return
         }
-        guard let fragment = target.fragment else { return }
+        guard let fragment = target.fragment, let document else { return }
         let anchors = document.headings.map { anchorName(for: $0.text) }
         guard !anchors.contains(fragment) else { return }
         diagnostics.append(
@@ -112,17 +129,6 @@ struct GuideChecker {
                 .error, "unresolved-link", "'\(target.path)' has no heading '#\(fragment)'",
                 in: source, at: link.offsets,
                 remedy: didYouMean(fragment, among: anchors)))
-    }
-
-    /// The document that a content file holds.
-    private func document(_ path: String) -> MarkdownDocument? {
-        for topic in guide.topics {
-            for text in topic.texts.values where text.source.path == path { return text.document }
-        }
-        for page in guide.pages {
-            for text in page.texts.values where text.source.path == path { return text.document }
-        }
-        return nil
     }
 
     /// Two pages with the same address would overwrite each other.
@@ -168,30 +174,15 @@ struct GuideChecker {
             .aboutFile(identifier, summary, path: source.path, remedy: remedy))
     }
 
-    /// A diagnostic about a word of a list of the front matter, at the place where it stands.
-    private mutating func reportWord(
-        _ word: String, _ identifier: String, _ summary: String, in source: SourceText,
-        after key: String, among candidates: Set<String>
+    /// A diagnostic about a word of the front matter that is none of those possible.
+    private mutating func report(
+        _ word: YAMLText, _ identifier: String, _ summary: String, in source: SourceText,
+        among candidates: Set<String>
     ) {
-        let place = place(of: word, after: key, in: source)
         diagnostics.append(
             Diagnostic(
-                .error, identifier, summary, in: source, at: place,
-                remedy: nearestName(to: word, among: candidates).map { "did you mean '\($0)'?" }))
-    }
-
-    /// Where a word stands whole, not as a part of a longer name.
-    private func place(of word: String, after key: String, in source: SourceText) -> Range<Int> {
-        let bytes = source.bytes
-        let name = Array(word.utf8)
-        func isBoundary(_ offset: Int) -> Bool {
-            !bytes.indices.contains(offset) || " ,[]\"'\n".utf8.contains(bytes[offset])
-        }
-        var start = bytes.firstRange(of: Array(key.utf8))?.upperBound ?? 0
-        while let place = bytes[start...].firstRange(of: name), !place.isEmpty {
-            if isBoundary(place.lowerBound - 1), isBoundary(place.upperBound) { return place }
-            start = place.lowerBound + 1
-        }
-        return 0..<0
+                .error, identifier, summary, in: source, at: word.offsets,
+                remedy: nearestName(to: word.text, among: candidates)
+                    .map { "did you mean '\($0)'?" }))
     }
 }

@@ -7,23 +7,16 @@ package import TaxTables
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
     private let folder: GuideFolder
-    private var withDrafts = false
+    private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
-    /// Paths of files, and of years of tables, that are there and have errors.
-    ///
-    /// What refers to them is not reported as well.
-    private var unusable: Set<String> = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
     /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
-    ///
-    /// - Parameter withDrafts: Whether topics marked as drafts are part of the guide.
     package static func read(
-        _ folder: GuideFolder, withDrafts: Bool = false
+        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection()
     ) -> (guide: Guide?, diagnostics: [Diagnostic]) {
-        var reader = GuideReader(folder)
-        reader.withDrafts = withDrafts
+        var reader = GuideReader(folder, selection)
         let guide = reader.read()
         return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
     }
@@ -34,7 +27,7 @@ package struct GuideReader {
     ) -> (laws: [TaxYear: TaxLaw], diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
-        let laws = reader.laws(register)
+        let laws = reader.laws(reader.tables(register))
         return (laws, reader.diagnostics)
     }
 
@@ -47,8 +40,9 @@ package struct GuideReader {
         return (strings, reader.diagnostics)
     }
 
-    private init(_ folder: GuideFolder) {
+    private init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
+        self.selection = selection
     }
 
     private mutating func read() -> Guide? {
@@ -57,27 +51,47 @@ package struct GuideReader {
         }
         let strings = strings(configuration?.languages ?? Language.allCases)
         let register = SourceRegister.read(folder, diagnostics: &diagnostics)
-        let laws = laws(register)
+        let tables = tables(register)
+        let laws = laws(tables)
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let topics = topics(strings)
-        let pages = pages()
-        guard let configuration, let tree else { return nil }
-        for year in configuration.years
-        where laws[year] == nil && !unusable.contains("Content/Tables/\(year)") {
-            diagnostics.append(
-                .aboutFile(
-                    "missing-tables", "there are no usable tables for \(year)",
-                    path: "Content/Tables/\(year)",
-                    remedy: "add them, or take \(year) out of 'years' in Site/site.yaml"))
+        let (topics, files) = topics(strings)
+        let (pages, unusablePages) = pages()
+        guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
+            return nil
+        }
+        for year in Set([configuration.currentYear] + configuration.years) {
+            check(year, tables)
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
-            references: FigureReferences(tables: laws.mapValues(\.tables), unusable: unusable),
+            references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
             tree: tree, topics: topics, pages: pages)
-        diagnostics += GuideChecker.check(guide, unusable: unusable)
+        diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         return guide
+    }
+
+    /// The configuration with only the years and languages asked for, so that the checks speak of
+    /// the site that is made.
+    private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
+        var configuration = configuration
+        if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
+        if !selection.years.isEmpty {
+            configuration.years.removeAll { !selection.years.contains($0) }
+        }
+        if !selection.languages.isEmpty {
+            configuration.languages.removeAll { !selection.languages.contains($0) }
+        }
+        guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
+            diagnostics.append(
+                .aboutFile(
+                    "nothing-to-build",
+                    "the site has none of the years or languages asked for",
+                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
+            return nil
+        }
+        return configuration
     }
 
     private mutating func file(_ path: String) -> SourceText? {
@@ -96,8 +110,24 @@ package struct GuideReader {
 
     // MARK: Tables
 
-    private mutating func laws(_ register: SourceRegister) -> [TaxYear: TaxLaw] {
+    private struct Tables {
+        var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
+        /// Files that are there and have errors.
+        var unusable: Set<FigureReferences.TableName> = []
+    }
+
+    private mutating func laws(_ tables: Tables) -> [TaxYear: TaxLaw] {
         var laws: [TaxYear: TaxLaw] = [:]
+        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
+            laws[year] = TaxLaw(
+                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                diagnostics: &diagnostics)
+        }
+        return laws
+    }
+
+    private mutating func tables(_ register: SourceRegister) -> Tables {
+        var tables = Tables()
         for name in folder.names(in: "Content/Tables") {
             guard let number = Int(name) else {
                 diagnostics.append(
@@ -107,27 +137,22 @@ package struct GuideReader {
                         remedy: "keep tables in Content/Tables/<year>/"))
                 continue
             }
-            let year = TaxYear(number)
-            var found: [Diagnostic] = []
-            let tables = tables(year, register, &found)
-            laws[year] = TaxLaw(year: year, tables: tables, diagnostics: &found)
-            if laws[year] == nil, found.hasErrors { unusable.insert("Content/Tables/\(year)") }
-            diagnostics += found
+            readTables(TaxYear(number), register, into: &tables)
         }
-        return laws
+        return tables
     }
 
-    private mutating func tables(
-        _ year: TaxYear, _ register: SourceRegister, _ found: inout [Diagnostic]
-    ) -> [TaxTable] {
-        var tables: [TaxTable] = []
+    private mutating func readTables(
+        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
+    ) {
         let known = register.identifiers
         let ending = ".yaml"
+        tables.byYear[year] = [:]
         for name in folder.names(in: "Content/Tables/\(year)") {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
             guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
-                found.append(
+                diagnostics.append(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not the table of a jurisdiction",
                         path: path,
@@ -135,73 +160,95 @@ package struct GuideReader {
                             .map { "did you mean '\($0).yaml'?" }))
                 continue
             }
-            let table = folder.read(path, diagnostics: &found).flatMap { source in
+            var found: [Diagnostic] = []
+            let table = file(path).flatMap {
                 TableReader.read(
-                    source, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
                     diagnostics: &found)
             }
-            if let table { tables.append(table) } else { unusable.insert(path) }
+            tables.byYear[year]?[jurisdiction] = table
+            if table == nil || found.hasErrors {
+                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
+            }
+            diagnostics += found
         }
-        return tables
+    }
+
+    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
+    /// and says why.
+    private mutating func check(_ year: TaxYear, _ tables: Tables) {
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
+        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
+        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
+        diagnostics.append(
+            .aboutFile(
+                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 
     // MARK: Topics and pages
 
-    private mutating func topics(_ strings: [Language: SiteStrings]) -> [Topic] {
+    private mutating func topics(
+        _ strings: [Language: SiteStrings]
+    ) -> (topics: [Topic], files: [TopicFile]) {
         var reader = TopicReader(strings: strings)
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
         var topics: [Topic] = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
+            guard let source = file(original) else { continue }
             let path = String(original.dropFirst("Content/Topics/".count).dropLast(".md".count))
-            if let topic = file(original).flatMap({ reader.readTopic($0, path: path) }) {
-                topics.append(topic)
-            } else {
-                unusable.insert(original)
-            }
+            if let topic = reader.readTopic(source, path: path) { topics.append(topic) }
         }
         for twin in twins {
-            let text = file(twin.path).flatMap { reader.readTwin($0, language: twin.language) }
+            guard let source = file(twin.path) else { continue }
             let path = String(twin.original.dropFirst("Content/Topics/".count).dropLast(3))
-            let index = topics.firstIndex { $0.path == path }
-            if let index { topics[index].texts[twin.language] = text }
-            checkTwin(twin, originals, isUsable: index != nil && text != nil)
+            let text = reader.readTwin(source, of: path, language: twin.language)
+            if let index = topics.firstIndex(where: { $0.path == path }) {
+                topics[index].texts[twin.language] = text
+            } else if !originals.contains(twin.original) {
+                reportLoneTwin(twin.path, of: twin.original)
+            }
         }
         diagnostics += reader.diagnostics
         // Drafts are read all the same, so that their mistakes are known early.
-        return withDrafts ? topics : topics.filter { !$0.isDraft }
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
     }
 
-    private mutating func pages() -> [TextPage] {
+    /// The pages of prose, and the paths of those that have errors.
+    private mutating func pages() -> (pages: [TextPage], unusable: Set<String>) {
         let paths = folder.files(
             below: "Content/Pages", endings: [".md"], diagnostics: &diagnostics)
         var pages: [TextPage] = []
+        var unusable: Set<String> = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
+            guard let source = file(original) else { continue }
             let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
-            if let text = pageText(original, name: name, .english) {
+            let text = TextPage.Text.read(
+                source, name: name, language: .english, diagnostics: &diagnostics)
+            if let text {
                 pages.append(TextPage(name: name, texts: [.english: text]))
             } else {
                 unusable.insert(original)
             }
         }
         for twin in twins {
+            guard let source = file(twin.path) else { continue }
             let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = pageText(twin.path, name: name, twin.language)
-            let index = pages.firstIndex { $0.name == name }
-            if let index { pages[index].texts[twin.language] = text }
-            checkTwin(twin, originals, isUsable: index != nil && text != nil)
+            let text = TextPage.Text.read(
+                source, name: name, language: twin.language, diagnostics: &diagnostics)
+            if let text, let index = pages.firstIndex(where: { $0.name == name }) {
+                pages[index].texts[twin.language] = text
+                continue
+            }
+            unusable.insert(twin.path)
+            if !originals.contains(twin.original) {
+                reportLoneTwin(twin.path, of: twin.original)
+            }
         }
-        return pages
-    }
-
-    private mutating func pageText(
-        _ path: String, name: String, _ language: Language
-    ) -> TextPage.Text? {
-        guard let source = file(path) else { return nil }
-        return TextPage.Text.read(
-            source, name: name, language: language, diagnostics: &diagnostics)
+        return (pages, unusable)
     }
 
     private struct Twin {
@@ -228,12 +275,10 @@ package struct GuideReader {
         return (originals, twins)
     }
 
-    private mutating func checkTwin(_ twin: Twin, _ originals: [String], isUsable: Bool) {
-        if !isUsable { unusable.insert(twin.path) }
-        guard !originals.contains(twin.original) else { return }
+    private mutating func reportLoneTwin(_ path: String, of original: String) {
         diagnostics.append(
             .aboutFile(
-                "missing-original", "there is no English text '\(twin.original)'",
-                path: twin.path, remedy: "write it, or correct the name"))
+                "missing-original", "there is no English text '\(original)'", path: path,
+                remedy: "write it, or correct the name"))
     }
 }

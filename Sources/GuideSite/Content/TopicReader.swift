@@ -8,6 +8,8 @@ internal import TaxTables
 struct TopicReader {
     private let strings: [Language: SiteStrings]
     private(set) var diagnostics: [Diagnostic] = []
+    /// Every file that could be read at all, whatever else is wrong with it.
+    private(set) var files: [TopicFile] = []
 
     init(strings: [Language: SiteStrings]) {
         self.strings = strings
@@ -26,14 +28,17 @@ struct TopicReader {
             return nil
         }
         var found: [Diagnostic] = []
-        let topic = topic(source, path: path, parts: parts, &found)
+        var file = TopicFile(topic: path, language: .english, source: source)
+        let topic = topic(&file, parts: parts, &found)
         diagnostics += found
+        files.append(file)
         return topic
     }
 
     private func topic(
-        _ source: SourceText, path: String, parts: [String], _ found: inout [Diagnostic]
+        _ file: inout TopicFile, parts: [String], _ found: inout [Diagnostic]
     ) -> Topic? {
+        let source = file.source
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
             return nil
@@ -49,8 +54,8 @@ struct TopicReader {
                 .map { Topic.SlipBox(slip: $0, box: $1) }
         }
         let forms = reader.texts("forms", diagnostics: &found).map(\.text)
-        let related = reader.texts("related", diagnostics: &found).map(\.text)
-        let sources = reader.texts("sources", diagnostics: &found).map(\.text)
+        file.related = reader.texts("related", diagnostics: &found)
+        file.sources = reader.texts("sources", diagnostics: &found)
         _ = reader.required("sources", diagnostics: &found)
         _ = reader.required("status", diagnostics: &found)
         let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
@@ -58,26 +63,36 @@ struct TopicReader {
         let (firstYear, lastYear) = years(&reader, &found)
         let example = example(&reader, &found)
         reader.finish(diagnostics: &found)
-        let text = text(source, matter: matter, words: words, language: .english, &found)
+        let text = text(&file, matter: matter, words: words, &found)
         guard let status, let example, let text else { return nil }
         return Topic(
-            path: path, category: parts[0], group: parts[1], lines: lines, forms: forms,
+            path: file.topic, category: parts[0], group: parts[1], lines: lines, forms: forms,
             slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
             lastYear: lastYear,
-            related: related, sources: sources, example: example, texts: [.english: text])
+            related: file.related.map(\.text), sources: file.sources.map(\.text), example: example,
+            texts: [.english: text])
     }
 
     /// The twin of a topic in another language.
-    mutating func readTwin(_ source: SourceText, language: Language) -> TopicText? {
+    mutating func readTwin(_ source: SourceText, of topic: String, language: Language) -> TopicText?
+    {
         var found: [Diagnostic] = []
-        defer { diagnostics += found }
+        var file = TopicFile(topic: topic, language: language, source: source)
+        let text = twin(&file, &found)
+        diagnostics += found
+        files.append(file)
+        return text
+    }
+
+    private func twin(_ file: inout TopicFile, _ found: inout [Diagnostic]) -> TopicText? {
+        let source = file.source
         guard let matter = FrontMatter(of: source, diagnostics: &found),
             var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
         else { return nil }
         let slug = reader.slug("address", &found)
         let words = words(&reader, slug: slug ?? "", &found)
         reader.finish(diagnostics: &found)
-        return text(source, matter: matter, words: words, language: language, &found)
+        return text(&file, matter: matter, words: words, &found)
     }
 
     // MARK: Front matter
@@ -220,14 +235,14 @@ struct TopicReader {
     // MARK: Body
 
     private func text(
-        _ source: SourceText, matter: FrontMatter, words: Words?, language: Language,
-        _ found: inout [Diagnostic]
+        _ file: inout TopicFile, matter: FrontMatter, words: Words?, _ found: inout [Diagnostic]
     ) -> TopicText? {
-        guard
-            let document = MarkdownParser.parse(
-                source, offsets: matter.end..<source.bytes.count, diagnostics: &found),
-            let strings = strings[language]
-        else { return nil }
+        let source = file.source
+        file.document = MarkdownParser.parse(
+            source, offsets: matter.end..<source.bytes.count, diagnostics: &found)
+        guard let document = file.document, let strings = strings[file.language] else {
+            return nil
+        }
         var sections: [TopicSection: Int] = [:]
         let names = TopicSection.allCases.map { strings.written($0) }
         for (index, section) in document.sections.enumerated() {

@@ -2,6 +2,8 @@
 package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder has something in it that taxguide did not write.
     case notOurs(String)
+    /// The path is that of a file.
+    case notAFolder(String)
     /// Another build holds the folder.
     case busy(String)
     /// The system refused a call on a path.
@@ -12,6 +14,7 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notOurs(let folder):
             "'\(folder)' has files that taxguide did not write, and would be emptied; "
                 + "choose another --output, or empty it first"
+        case .notAFolder(let path): "'\(path)' is not a folder; choose another --output"
         case .busy(let folder):
             "another taxguide is writing in '\(folder)'; wait for it to end"
         case .system(let call, let path, let reason):

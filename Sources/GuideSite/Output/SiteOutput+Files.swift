@@ -20,6 +20,7 @@ extension SiteOutput {
         return "\(String(cString: real) == "/" ? "" : String(cString: real))/\(name)"
     }
 
+    /// The folder that a path is in, without a trailing slash: empty for the root folder.
     static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
@@ -36,7 +37,7 @@ extension SiteOutput {
     static func checkOwnership(of folder: String) throws(OutputError) {
         var status = stat()
         guard lstat(folder, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notOurs(folder) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(folder) }
         let names = names(in: folder)
         guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
     }

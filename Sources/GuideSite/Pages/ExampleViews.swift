@@ -5,8 +5,8 @@ struct StepRowView: TemplateView {
     var number: String
     var anchor: String
     var label: String
-    /// Whose step it is, such as 'Federal'.
-    var qualifier: String
+    /// Whose step it is, such as 'Federal'; nil for what is paid in all.
+    var qualifier: String?
     var operation: String
     var formLine: String?
     /// The threshold, limit or rate applied.
@@ -34,6 +34,17 @@ struct StepRowView: TemplateView {
     ]
 }
 
+/// The rows of one part of the return.
+struct StepGroupView: TemplateView {
+    var title: String
+    var rows: [StepRowView]
+
+    static let fields: TemplateFields<StepGroupView> = [
+        .text("title", \.title),
+        .many("rows", \.rows),
+    ]
+}
+
 /// The worked example of a topic for one jurisdiction.
 struct ExamplePageView: TemplateView {
     var frame: PageFrame
@@ -41,7 +52,8 @@ struct ExamplePageView: TemplateView {
     var sentence: String
     var change: String
     var caption: String
-    var rows: [StepRowView]
+    /// In the order of the forms, the result last.
+    var groups: [StepGroupView]
     /// The same example elsewhere; the page's own jurisdiction is current.
     var places: [LinkView]
     var topicTitle: String
@@ -54,7 +66,7 @@ struct ExamplePageView: TemplateView {
         .text("sentence", \.sentence),
         .text("change", \.change),
         .text("caption", \.caption),
-        .many("rows", \.rows),
+        .many("groups", \.groups),
         .many("places", \.places),
         .text("topicTitle", \.topicTitle),
         .address("topicAddress", \.topicAddress),

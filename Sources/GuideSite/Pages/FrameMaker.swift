@@ -23,7 +23,7 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - path: The page's own path.
     ///   - crumbs: The pages above it, below the home page.
-    ///   - twin: The path of the same page in the other language; nil if it has none.
+    ///   - twin: The path of the same page in the other language; nil if it has none there.
     func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
         ownCrumb: String?, twin: String?
@@ -35,7 +35,7 @@ struct FrameMaker: Sendable {
         return PageFrame(
             language: language.locale, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
-            alternates: alternates(path, twin),
+            alternates: alternates(path, isPublished ? twin : nil),
             styleSheet: addresses.link(Addresses.styleSheet),
             icon: addresses.link(Addresses.icon), home: addresses.link(home.path),
             navigation: navigation(path),
@@ -59,13 +59,22 @@ struct FrameMaker: Sendable {
             language: other.language.rawValue, locale: other.language.locale)
     }
 
-    /// The page in each language it has, itself included; empty if it stands alone.
+    /// The page in each language it has, itself included, and for readers of others in the site's
+    /// first language; empty if it stands alone.
     private func alternates(_ path: String, _ twin: String?) -> [AlternateView] {
         guard let twin else { return [] }
-        let pages = [(language, path), (language.other, twin)].sorted { $0.0 < $1.0 }
-        return pages.map {
-            AlternateView(locale: $0.0.locale, address: addresses.absolute($0.1))
+        let pages = [language: path, language.other: twin]
+        let languages = guide.configuration.languages
+        var alternates = languages.compactMap { language in
+            pages[language].map {
+                AlternateView(locale: language.locale, address: addresses.absolute($0))
+            }
         }
+        if let first = languages.first, let path = pages[first] {
+            alternates.append(
+                AlternateView(locale: "x-default", address: addresses.absolute(path)))
+        }
+        return alternates
     }
 
     private func navigation(_ path: String) -> [LinkView] {

@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 internal import GuideTemplates
+internal import TaxEngine
 internal import TaxTables
 
 /// Makes the pages that lead to topics, and the pages of prose, in one language.
@@ -21,15 +22,11 @@ struct ListPages {
         let path = addresses.home(language)
         let title = guide.configuration.titles[language] ?? ""
         let summary = guide.configuration.summaries[language] ?? ""
-        let year = guide.currentYear
+        let year = guide.configuration.years[0]
         let entries = [
             EntryView(
-                title: words.text(.ratesTitle, ["place": words[.federal].name, "year": "\(year)"]),
-                address: addresses.link(addresses.rates(year, language)),
-                summary: words[.ratesSummary]),
-            EntryView(
                 title: words[.sources], address: addresses.link(addresses.sources(language)),
-                summary: words[.sourcesSummary]),
+                summary: words[.sourcesSummary])
         ]
         return (
             path,
@@ -38,9 +35,42 @@ struct ListPages {
                     path: path, title: title, description: summary, ownCrumb: nil,
                     twin: addresses.home(language.other)),
                 title: title, summary: summary,
-                groups: guide.tree.categories.compactMap { self.group(of: $0) },
+                home: home(year), groups: guide.tree.categories.compactMap { self.group(of: $0) },
                 entries: entries)
         )
+    }
+
+    private func home(_ year: TaxYear) -> HomeView {
+        let law = guide.laws[year]
+        return HomeView(
+            example: exampleEntry,
+            ratesTitle: words.text(.ratesByPlace, ["year": year.description]),
+            ratesAddress: addresses.link(addresses.rates(year, language)),
+            ratesSummary: words[.ratesSummary],
+            places: ([.federal] + (law?.provinces ?? [])).map {
+                LinkView(
+                    label: words[$0].name,
+                    address: addresses.link(addresses.rates($0, year, language)))
+            })
+    }
+
+    /// The first topic whose example saves something, in the jurisdiction where it saves most.
+    private var exampleEntry: EntryView? {
+        let topics = guide.tree.categories.flatMap { category in
+            category.groups.flatMap { self.topics($0, of: category) }
+        }
+        for topic in topics {
+            guard let text = topic.texts[language],
+                let path = addresses.topic(topic, language),
+                let examples = TopicExamples(topic, of: guide),
+                let most = examples.comparisons.map(\.comparison).min(by: { $0.cost < $1.cost }),
+                most.cost < .zero
+            else { continue }
+            return EntryView(
+                title: text.title, address: addresses.link(path),
+                summary: examples.sentence(most, words))
+        }
+        return nil
     }
 
     /// All topics by category.
@@ -116,7 +146,8 @@ struct ListPages {
         return EntryGroupView(
             identifier: category.slugs[language] ?? category.name,
             heading: category.titles[language] ?? "",
-            address: addresses.link(addresses.category(category, language)), entries: entries)
+            address: addresses.link(addresses.category(category, language)),
+            summary: category.summaries[language], entries: entries)
     }
 
     private func group(

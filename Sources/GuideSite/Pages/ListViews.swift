@@ -18,12 +18,14 @@ struct EntryGroupView: TemplateView {
     var identifier: String
     var heading: String
     var address: String
+    var summary: String?
     var entries: [EntryView]
 
     static let fields: TemplateFields<EntryGroupView> = [
         .text("identifier", \.identifier),
         .text("heading", \.heading),
         .address("address", \.address),
+        .text("summary", \.summary),
         .many("entries", \.entries),
     ]
 }
@@ -33,15 +35,38 @@ struct ListPageView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
+    /// What only the home page has.
+    var home: HomeView?
     var groups: [EntryGroupView]
     var entries: [EntryView]
 
     static let fields: TemplateFields<ListPageView> = [
         .one("frame", \.frame),
+        .one("home", \.home),
         .text("title", \.title),
         .text("summary", \.summary),
         .many("groups", \.groups),
+        .flag("hasEntries") { !$0.entries.isEmpty },
         .many("entries", \.entries),
+    ]
+}
+
+/// What the home page has besides its topics: an example of what the guide says, and the rates of
+/// each jurisdiction.
+struct HomeView: TemplateView {
+    /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
+    var example: EntryView?
+    var ratesTitle: String
+    var ratesAddress: String
+    var ratesSummary: String
+    var places: [LinkView]
+
+    static let fields: TemplateFields<HomeView> = [
+        .one("example", \.example),
+        .text("ratesTitle", \.ratesTitle),
+        .address("ratesAddress", \.ratesAddress),
+        .text("ratesSummary", \.ratesSummary),
+        .many("places", \.places),
     ]
 }
 
@@ -81,15 +106,17 @@ struct SourcesPageView: TemplateView {
     ]
 }
 
-/// The page that a server shows for an address that is not there, in one language of two.
-struct NotFoundView: TemplateView {
+/// What a page that belongs to no language says in one of them.
+struct NeutralPartView: TemplateView {
     var language: String
+    var skip: String
     var title: String
     var text: String
     var links: [LinkView]
 
-    static let fields: TemplateFields<NotFoundView> = [
+    static let fields: TemplateFields<NeutralPartView> = [
         .text("language", \.language),
+        .text("skip", \.skip),
         .text("title", \.title),
         .text("text", \.text),
         .many("links", \.links),
@@ -101,20 +128,19 @@ struct NeutralPageView: TemplateView {
     var title: String
     var language: String
     var canonical: String?
-    var alternates: [AlternateView]
     var styleSheet: String
     var icon: String
-    var choices: [TwinView]
-    var parts: [NotFoundView]
+    /// Whether the page is the choice of languages, not one that stands in for a missing page.
+    var isChoice: Bool
+    var parts: [NeutralPartView]
 
     static let fields: TemplateFields<NeutralPageView> = [
         .text("title", \.title),
         .text("language", \.language),
         .address("canonical", \.canonical),
-        .many("alternates", \.alternates),
         .address("styleSheet", \.styleSheet),
         .address("icon", \.icon),
-        .many("choices", \.choices),
+        .flag("isChoice", \.isChoice),
         .many("parts", \.parts),
     ]
 }

@@ -19,10 +19,12 @@ struct NeutralPages {
             "index.html",
             page(
                 title: titles.joined(separator: " · "), canonical: addresses.absolute(""),
+                isChoice: true,
                 parts: languages.map { language in
                     part(
                         language, title: guide.configuration.titles[language] ?? "",
-                        text: guide.configuration.summaries[language] ?? "", links: [])
+                        text: guide.configuration.summaries[language] ?? "",
+                        links: [home(language, label: .languageName)])
                 })
         )
     }
@@ -32,12 +34,13 @@ struct NeutralPages {
         return (
             "404.html",
             page(
-                title: titles.joined(separator: " · "), canonical: nil,
+                title: titles.joined(separator: " · "), canonical: nil, isChoice: false,
                 parts: languages.map { language in
                     let words = guide.words(language)
                     return part(
                         language, title: words[.notFoundTitle], text: words[.notFoundText],
                         links: [
+                            home(language, label: .home),
                             LinkView(
                                 label: words[.topics],
                                 address: addresses.link(addresses.topics(language))),
@@ -49,25 +52,26 @@ struct NeutralPages {
         )
     }
 
+    private func home(_ language: Language, label: InterfaceText) -> LinkView {
+        LinkView(
+            label: guide.words(language)[label],
+            address: addresses.link(addresses.home(language)))
+    }
+
     private func part(
         _ language: Language, title: String, text: String, links: [LinkView]
-    ) -> NotFoundView {
-        NotFoundView(language: language.locale, title: title, text: text, links: links)
+    ) -> NeutralPartView {
+        NeutralPartView(
+            language: language.locale, skip: guide.words(language)[.skipToContent], title: title,
+            text: text, links: links)
     }
 
     private func page(
-        title: String, canonical: String?, parts: [NotFoundView]
+        title: String, canonical: String?, isChoice: Bool, parts: [NeutralPartView]
     ) -> NeutralPageView {
         NeutralPageView(
             title: title, language: (languages.first ?? .english).locale, canonical: canonical,
-            alternates: [], styleSheet: addresses.link(Addresses.styleSheet),
-            icon: addresses.link(Addresses.icon),
-            choices: languages.map { language in
-                TwinView(
-                    label: guide.words(language)[.languageName],
-                    address: addresses.link(addresses.home(language)),
-                    language: language.rawValue, locale: language.locale)
-            },
-            parts: parts)
+            styleSheet: addresses.link(Addresses.styleSheet),
+            icon: addresses.link(Addresses.icon), isChoice: isChoice, parts: parts)
     }
 }

@@ -10,18 +10,28 @@ struct ProcessTable {
         self.words = words
     }
 
-    func rows(_ comparison: Comparison, sources: inout SourceList) -> [StepRowView] {
+    func groups(_ comparison: Comparison, sources: inout SourceList) -> [StepGroupView] {
         let changed = comparison.decidingRows
-        // The numbers that operations refer to, by the numbers of the changed calculation.
-        var numbers: [Int32: Int] = [:]
-        for (index, row) in changed.enumerated() where row.isOfChanged {
-            numbers[Int32(row.number)] = index + 1
-        }
-        var views: [StepRowView] = []
+        // The numbers that operations refer to, by the numbers of either calculation.
+        var numbersAfter: [Int32: Int] = [:]
+        var numbersBefore: [Int32: Int] = [:]
         for (index, row) in changed.enumerated() {
-            views.append(view(row, number: index + 1, numbers: numbers, sources: &sources))
+            if row.isOfChanged { numbersAfter[Int32(row.number)] = index + 1 }
+            if let number = row.numberBefore { numbersBefore[Int32(number)] = index + 1 }
         }
-        return views
+        var groups: [StepGroupView] = []
+        var section: Step.Section?
+        for (index, row) in changed.enumerated() {
+            if row.step.section != section {
+                section = row.step.section
+                groups.append(StepGroupView(title: words.strings[row.step.section], rows: []))
+            }
+            groups[groups.count - 1].rows.append(
+                view(
+                    row, number: index + 1,
+                    numbers: row.isOfChanged ? numbersAfter : numbersBefore, sources: &sources))
+        }
+        return groups
     }
 
     private func view(
@@ -40,7 +50,7 @@ struct ProcessTable {
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
             qualifier: row.step.section == .result
-                ? strings[row.step.section] : strings[row.step.jurisdiction].adjective,
+                ? nil : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) { numbers[$0] },
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],

@@ -40,8 +40,7 @@ struct RatePages {
     func overview(_ year: TaxYear) -> (path: String, view: RatesOverviewView)? {
         guard let law = guide.laws[year] else { return nil }
         let path = addresses.rates(year, language)
-        let title = words.text(
-            .ratesTitle, ["place": words[.federal].name, "year": year.description])
+        let title = words.text(.ratesOverviewTitle, ["year": year.description])
         let rows = ([.federal] + law.provinces).compactMap { jurisdiction -> OverviewRowView? in
             guard let table = law.tables[jurisdiction] else { return nil }
             let brackets = BracketTable(table)

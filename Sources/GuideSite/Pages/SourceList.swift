@@ -44,7 +44,7 @@ struct SourceList {
         return SourceView(
             anchor: number.map { anchor($0) } ?? document.identifier,
             number: number.map(String.init), title: document.title, address: document.address,
-            details: details.joined(separator: words[.listSeparator]))
+            details: details.joined(separator: " · "))
     }
 
     private static func anchor(_ number: Int) -> String { "source-\(number)" }

@@ -53,6 +53,32 @@ struct TopicExamples: Sendable {
         words.list(adds.entries.map { words.entry($0) })
     }
 
+    /// The least and the greatest of what the addition does, in one sentence.
+    func range(_ words: SiteStrings) -> String {
+        let ordered = comparisons.sorted { $0.comparison.cost < $1.comparison.cost }
+        guard let lowest = ordered.first, let highest = ordered.last else { return "" }
+        let isSaving = highest.comparison.cost <= .zero && lowest.comparison.cost < .zero
+        let isMixed = lowest.comparison.cost < .zero && highest.comparison.cost > .zero
+        let (near, far) = isSaving ? (highest, lowest) : (lowest, highest)
+        func amount(_ cost: Money) -> String {
+            isMixed ? words.numbers.signedMoney(cost) : words.numbers.money(isSaving ? -cost : cost)
+        }
+        let text: InterfaceText =
+            if lowest.comparison.cost == highest.comparison.cost {
+                isSaving
+                    ? .effectAllLess
+                    : highest.comparison.cost == .zero ? .effectAllSame : .effectAllMore
+            } else {
+                isMixed ? .effectRangeMixed : isSaving ? .effectRangeLess : .effectRangeMore
+            }
+        return words.text(
+            text,
+            [
+                "low": amount(near.comparison.cost), "high": amount(far.comparison.cost),
+                "low-place": words[near.province].within, "high-place": words[far.province].within,
+            ])
+    }
+
     /// What the addition does, in one sentence.
     func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
         let text: InterfaceText =
@@ -62,7 +88,8 @@ struct TopicExamples: Sendable {
         return words.text(
             text,
             [
-                "base": baseWords(words) ?? words[.exampleNoBase], "adds": addsWords(words),
+                "start": baseWords(words).map { words.text(.exampleBase, ["base": $0]) }
+                    ?? words[.exampleNoBase], "adds": addsWords(words),
                 "amount": words.numbers.money(cost),
                 "place": words[comparison.after.jurisdiction].within,
                 "year": year.description,

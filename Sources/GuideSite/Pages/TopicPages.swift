@@ -106,12 +106,10 @@ struct TopicPages {
 
     private var facts: [FactView] {
         var facts: [FactView] = []
-        func add(_ term: InterfaceText, _ items: [String]) {
-            guard !items.isEmpty else { return }
-            facts.append(
-                FactView(term: words[term], text: items.joined(separator: words[.listSeparator])))
+        func add(_ term: InterfaceText, _ references: [String]) {
+            guard !references.isEmpty else { return }
+            facts.append(FactView(term: words[term], references: references))
         }
-        add(.alsoCalled, text.synonyms)
         add(
             .lines,
             topic.lines.map { words.text(.line, ["form": words.form($0.form), "line": $0.line]) })
@@ -119,12 +117,19 @@ struct TopicPages {
         add(
             .slips,
             topic.slips.map { words.text(.box, ["slip": words.form($0.slip), "box": $0.box]) })
+        if !text.synonyms.isEmpty {
+            facts.append(
+                FactView(
+                    term: words[.alsoCalled],
+                    text: text.synonyms.joined(separator: words[.listSeparator])))
+        }
         return facts
     }
 
     private var effect: EffectView? {
         guard let examples else { return nil }
         let added = examples.amountAdded
+        let longest = examples.comparisons.map(\.comparison.cost.cents.magnitude).max() ?? 0
         let rows = examples.comparisons.map { province, comparison in
             EffectRowView(
                 name: words[province].name,
@@ -132,13 +137,15 @@ struct TopicPages {
                 change: words.numbers.signedMoney(comparison.cost),
                 share: added.isZero
                     ? nil
-                    : words.numbers.percent(
+                    : words.numbers.share(
                         // In hundredths of a per cent, which is what a reader compares.
                         millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
-                            * 100))
+                            * 100),
+                bar: "\(comparison.cost.cents.magnitude * 100 / max(1, longest))")
         }
-        let base = examples.baseWords(words) ?? words[.exampleNoBase]
+        let base = examples.baseWords(words) ?? words[.effectNoBase]
         return EffectView(
+            range: examples.range(words),
             caption: words.text(
                 .effectCaption,
                 [
@@ -179,7 +186,7 @@ struct TopicPages {
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         var sources = SourceList(guide, words)
-        let rows = ProcessTable(stepWords).rows(comparison, sources: &sources)
+        let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
         let own = path + "\(addresses.slug(province, language))/"
         return ExamplePageView(
@@ -192,7 +199,7 @@ struct TopicPages {
             change: words.numbers.signedMoney(comparison.cost),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),
-            rows: rows,
+            groups: groups,
             places: examples.comparisons.map { other, _ in
                 LinkView(
                     label: words[other].name,

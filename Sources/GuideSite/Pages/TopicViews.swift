@@ -3,11 +3,15 @@ internal import GuideTemplates
 /// A term and what it is, in the box under a topic's title.
 struct FactView: TemplateView {
     var term: String
-    var text: String
+    /// Words, where what follows are no references.
+    var text: String?
+    /// Lines, forms and boxes of slips, each a name to look for on paper.
+    var references: [String] = []
 
     static let fields: TemplateFields<FactView> = [
         .text("term", \.term),
         .text("text", \.text),
+        .texts("references", \.references),
     ]
 }
 
@@ -19,17 +23,22 @@ struct EffectRowView: TemplateView {
     var change: String
     /// The change as a share of the amount added; nil where nothing was added.
     var share: String?
+    /// The length of the row's bar, in per cent of the longest.
+    var bar: String
 
     static let fields: TemplateFields<EffectRowView> = [
         .text("name", \.name),
         .address("address", \.address),
         .text("change", \.change),
         .text("share", \.share),
+        .text("bar", \.bar),
     ]
 }
 
 /// What a topic's example does to the tax in every jurisdiction.
 struct EffectView: TemplateView {
+    /// The least and the greatest change, in a sentence.
+    var range: String
     var caption: String
     /// Whether the rows have a share.
     var hasShares: Bool
@@ -38,6 +47,7 @@ struct EffectView: TemplateView {
     var notComputed: [String]
 
     static let fields: TemplateFields<EffectView> = [
+        .text("range", \.range),
         .text("caption", \.caption),
         .flag("hasShares", \.hasShares),
         .many("rows", \.rows),
@@ -89,6 +99,7 @@ struct TopicPageView: TemplateView {
         .many("contents", \.contents),
         .many("sections", \.sections),
         .html("footnotes", \.footnotes),
+        .flag("hasRelated") { !$0.related.isEmpty },
         .many("related", \.related),
         .many("sources", \.sources),
         .text("reviewed", \.reviewed),

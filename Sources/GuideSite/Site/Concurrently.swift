@@ -17,7 +17,9 @@ func concurrently<Failure: Error>(
     if let failure = board.failure { throw failure }
 }
 
-/// What the threads of one run share. A class because they all hold it.
+/// What the threads of one run share.
+///
+/// A class because they all hold it.
 private final class WorkBoard<Failure: Error>: Sendable {
     private struct State {
         var next = 0
@@ -54,7 +56,9 @@ private final class WorkBoard<Failure: Error>: Sendable {
     }
 }
 
-/// What a thread is started with. A class because C carries a pointer.
+/// What a thread is started with.
+///
+/// A class because C carries a pointer.
 private final class ThreadBody {
     let body: @Sendable () -> Void
 

@@ -1,18 +1,12 @@
 package import GuideDiagnostics
 internal import GuideTemplates
 internal import Synchronization
-package import TaxTables
 
 /// What a build is asked to do, besides what the guide itself says.
 package struct BuildOptions: Sendable {
     /// The folder to publish into; `Site/public` of the guide if nil.
     package var output: String?
-    package var baseURL: String?
-    /// Only these years; all of the guide's if empty.
-    package var years: [TaxYear] = []
-    package var languages: [Language] = []
-    /// Whether topics marked as drafts are published.
-    package var withDrafts = false
+    package var selection = GuideSelection()
     /// How many pages are made at once.
     package var jobs = 2
 
@@ -96,26 +90,9 @@ package struct SiteBuilder {
         return report
     }
 
-    /// The guide, narrowed to the years and languages asked for.
     private mutating func read() -> Guide? {
-        let (guide, found) = GuideReader.read(folder, withDrafts: options.withDrafts)
+        let (guide, found) = GuideReader.read(folder, selecting: options.selection)
         diagnostics += found
-        guard var guide else { return nil }
-        if let baseURL = options.baseURL { guide.configuration.baseURL = baseURL }
-        if !options.years.isEmpty {
-            guide.configuration.years.removeAll { !options.years.contains($0) }
-        }
-        if !options.languages.isEmpty {
-            guide.configuration.languages.removeAll { !options.languages.contains($0) }
-        }
-        guard !guide.configuration.years.isEmpty, !guide.configuration.languages.isEmpty else {
-            diagnostics.append(
-                .aboutFile(
-                    "nothing-to-build",
-                    "the site has none of the years or languages asked for",
-                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
-            return nil
-        }
         return guide
     }
 

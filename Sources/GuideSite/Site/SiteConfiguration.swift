@@ -8,7 +8,9 @@ package struct SiteConfiguration: Sendable {
     let summaries: [Language: String]
     /// The languages that are published, in the order of the file.
     package var languages: [Language]
-    /// The tax years that are published, the current one first.
+    /// The year that topics and examples speak of, whatever other years are published.
+    let currentYear: TaxYear
+    /// The tax years that are published, the latest first.
     package var years: [TaxYear]
     /// The address that the site is published at, with a trailing slash.
     package var baseURL: String
@@ -70,9 +72,11 @@ package struct SiteConfiguration: Sendable {
                     remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
         }
         diagnostics += found
-        guard !found.hasErrors, let baseURL, let contact else { return nil }
+        guard !found.hasErrors, let baseURL, let contact, let currentYear = years.max() else {
+            return nil
+        }
         return SiteConfiguration(
-            titles: titles, summaries: summaries, languages: languages,
+            titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
             years: years.sorted(by: >), baseURL: baseURL, contact: contact)
     }
 

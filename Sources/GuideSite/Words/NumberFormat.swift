@@ -1,7 +1,9 @@
 internal import TaxTables
 
-/// How a language writes money, rates and days. Written here rather than taken from the system's
-/// locale data, whose formats change with its version.
+/// How a language writes money, rates and days.
+///
+/// Written here rather than taken from the system's locale data, whose formats change with its
+/// version.
 ///
 /// English: `$1,234.50`, `29.65%`, `April 30, 2026`. French: `1 234,50 $`, `29,65 %`, `30 avril
 /// 2026`, with a no-break space between groups and before `$` and `%`.
@@ -45,7 +47,16 @@ package struct NumberFormat: Sendable {
         }
         let text = digits(value, decimals: decimals, keepsDecimals: true)
         let sign = millionths < 0 ? "-" : ""
-        return sign + text + (language == .french ? "\(Self.noBreakSpace)%" : "%")
+        return sign + text + percentSign
+    }
+
+    private var percentSign: String { language == .french ? "\(Self.noBreakSpace)%" : "%" }
+
+    /// A share given in millionths, in per cent with two decimals: a column of them lines up.
+    func share(millionths: Int64) -> String {
+        let sign = millionths < 0 ? "-" : ""
+        return sign + digits(millionths.magnitude / 100, decimals: 2, keepsDecimals: true)
+            + percentSign
     }
 
     func count(_ count: Int) -> String {

@@ -1,8 +1,9 @@
 internal import TaxTables
 
 /// What a person pays into the pension plan, employment insurance and parental insurance, with the
-/// parts that the return credits and deducts. Schedule 8 of the T1 (Canada Pension Plan) or the
-/// Quebec Pension Plan's equivalent.
+/// parts that the return credits and deducts.
+///
+/// Schedule 8 of the T1 (Canada Pension Plan) or the Quebec Pension Plan's equivalent.
 struct EmploymentContributions {
     var pensionPlan = Line.zero
     var secondAdditional = Line.zero

@@ -25,7 +25,7 @@ struct BuiltSite: Sendable {
         let output = try TemporaryFolder()
         var options = BuildOptions()
         options.output = output.file("site")
-        options.baseURL = baseURL
+        options.selection.baseURL = baseURL
         let (report, diagnostics) = try SiteBuilder.build(GuideFolder(root: root), options: options)
         guard let report else {
             throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))

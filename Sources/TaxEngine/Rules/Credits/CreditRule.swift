@@ -36,7 +36,9 @@ enum CreditRules {
     ]
 
     /// Credits that tables state and no profile can claim yet: they need facts about a dependant, a
-    /// spouse or an earlier year. The site says so.
+    /// spouse or an earlier year.
+    ///
+    /// The site says so.
     static let notComputed: Set<String> = [
         "infirm-child-amount", "infirm-spouse-or-eligible-dependant-amount", "caregiver-amount",
         "infirm-dependant-amount", "digital-news", "childrens-fitness", "childrens-arts",

@@ -1,7 +1,9 @@
 internal import TaxTables
 
 /// An amount for each month that a child is below an age: Nova Scotia, Nunavut, Prince Edward
-/// Island. A child below the age all year counts for twelve months.
+/// Island.
+///
+/// A child below the age all year counts for twelve months.
 struct YoungChildAmount: CreditRule {
     private let monthly: Cited<Money>
     private let belowAge: Cited<Int>

@@ -45,8 +45,9 @@ struct QuebecReturn: Sendable {
         healthServicesFund = fund
     }
 
-    /// Quebec income tax: TP-1 lines 201 to 430. Afterwards the return's net and taxable income are
-    /// Quebec's.
+    /// Quebec income tax: TP-1 lines 201 to 430.
+    ///
+    /// Afterwards the return's net and taxable income are Quebec's.
     func tax(on taxReturn: inout TaxReturn) -> Line {
         taxReturn.sheet.jurisdiction = .quebec
         taxReturn.sheet.section = .provincialTax

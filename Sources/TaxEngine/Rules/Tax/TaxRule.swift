@@ -24,7 +24,9 @@ enum TaxRules {
         "supplemental-tax-credit": SupplementalTaxCredit.self,
     ]
 
-    /// What tables state and no calculation applies yet. The site says so.
+    /// What tables state and no calculation applies yet.
+    ///
+    /// The site says so.
     static let notComputed: Set<String> = [
         "political-contribution-credit", "labour-sponsored-funds-credit",
         "farmers-food-donation-credit", "minimum-tax", "tax-outside-provinces",

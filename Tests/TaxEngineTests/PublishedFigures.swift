@@ -1,0 +1,66 @@
+import TaxEngine
+import TaxTables
+import Testing
+
+/// A return whose results somebody printed.
+struct PublishedReturn: CustomTestStringConvertible, Sendable {
+    let source: String
+    let name: String
+    let year: Int
+    let province: Jurisdiction
+    let taxpayer: Taxpayer
+    /// By the names of `Calculation.Result`, or of steps.
+    let expected: [(name: String, amount: Money)]
+    let tolerance: Money
+
+    var testDescription: String { "\(province.code) \(year), \(name) (\(source))" }
+}
+
+/// Combined marginal rates that somebody printed, by bands of taxable income.
+struct PublishedRates: CustomTestStringConvertible, Sendable {
+    /// The rate of one kind of income between two taxable incomes, in whole dollars.
+    struct Band: Sendable {
+        let kind: Kind
+        let range: Range<Int64>
+        let millionths: Int64
+        /// Tables begin at incomes of their own choice, so that a first band holds at its end only.
+        let isFirst: Bool
+    }
+
+    enum Kind: String, CaseIterable, Sendable {
+        case otherIncome = "other-income"
+        case capitalGains = "capital-gains"
+        case eligibleDividends = "eligible-dividends"
+        case otherDividends = "other-dividends"
+        /// The provincial part of the rate of other income.
+        case provincialTax = "provincial-tax"
+
+        var amountName: AmountName {
+            switch self {
+            case .otherIncome, .provincialTax: .otherIncome
+            case .capitalGains: .capitalGains
+            case .eligibleDividends: .eligibleDividends
+            case .otherDividends: .otherDividends
+            }
+        }
+
+        /// How much taxable income a thousand dollars make.
+        var taxablePerThousand: Int64 {
+            switch self {
+            case .otherIncome, .provincialTax: 1_000
+            case .capitalGains: 500
+            case .eligibleDividends: 1_380
+            case .otherDividends: 1_150
+            }
+        }
+    }
+
+    let source: String
+    let year: Int
+    let province: Jurisdiction
+    let bands: [Band]
+    /// In millionths, like the rates.
+    let tolerance: Int64
+
+    var testDescription: String { "\(province.code) \(year) (\(source))" }
+}
