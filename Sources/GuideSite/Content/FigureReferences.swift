@@ -20,26 +20,25 @@ struct FigureReferences: Sendable {
     struct Failure: Error {
         let summary: String
         let remedy: String?
-        /// Whether it only follows from an error that is reported where it stands.
+        /// Whether it only follows from an error in a table, which is reported there.
         var isConsequence = false
     }
 
     /// The figure that a reference names, for a page of `year`.
     func figure(_ reference: String, year: TaxYear) throws(Failure) -> Figure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+        let pageYear = year
         var year = year
-        // A year of the site without tables is reported once, for the site.
-        var isReported = true
         if let first = parts.first, let number = Int(first) {
             year = TaxYear(number)
-            isReported = false
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
+            // That the site's own year has no tables is reported once, for the site.
             throw Failure(
                 summary: "there are no tables for \(year)",
                 remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
-                isConsequence: isReported)
+                isConsequence: year == pageYear)
         }
         guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
         else {

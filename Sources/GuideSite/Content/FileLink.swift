@@ -4,12 +4,12 @@ struct FileLink {
     let path: String
     let fragment: String?
 
-    /// The link to a file that `destination` is; nil for an address of the web or a place on the
-    /// same page.
+    /// The link to a file that `destination` is; nil for an address with a scheme or a host, or a
+    /// place on the same page.
     init?(_ destination: String, from source: String) {
-        // What has a scheme or a host is an address of the web; a heading is on the same page.
+        let hasScheme = destination.prefix { !"/?#".contains($0) }.contains(":")
         guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.contains("//"),
-            !destination.prefix(while: { $0 != "/" }).contains(":")
+            !hasScheme
         else { return nil }
         let parts = destination.split(
             separator: "#", maxSplits: 1, omittingEmptySubsequences: false)

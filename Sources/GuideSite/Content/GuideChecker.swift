@@ -13,11 +13,10 @@ struct GuideChecker {
     private let documents: [String: MarkdownDocument?]
     private var diagnostics: [Diagnostic] = []
 
-    /// - Parameters:
-    ///   - guide: What could be read.
-    ///   - files: Every topic file, those with errors included.
-    ///   - unusablePages: Paths of pages that have errors; links to them are not errors as well.
-    /// - Returns: What is wrong, in no particular order.
+    /// What is wrong between the files of a guide.
+    ///
+    /// `files` are all topic files, those with errors included; `unusablePages` are the paths of
+    /// other pages with errors. Links to what has errors are taken to be right.
     static func check(
         _ guide: Guide, files: [TopicFile], unusablePages: Set<String>
     ) -> [Diagnostic] {
@@ -41,7 +40,7 @@ struct GuideChecker {
         for page in guide.pages {
             for text in page.texts.values { documents[text.source.path] = text.document }
         }
-        for path in unusablePages { documents.updateValue(nil, forKey: path) }
+        for path in unusablePages { documents[path] = .some(nil) }
         self.documents = documents
     }
 

@@ -9,6 +9,8 @@ package struct GuideReader {
     private let folder: GuideFolder
     private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
+    /// Paths of pages of prose that are there and have errors.
+    private var unusablePages: Set<String> = []
 
     /// The guide in a folder, with all that is wrong with it.
     ///
@@ -57,7 +59,7 @@ package struct GuideReader {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
         let (topics, files) = topics(strings)
-        let (pages, unusablePages) = pages()
+        let pages = pages()
         guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
             return nil
         }
@@ -216,39 +218,40 @@ package struct GuideReader {
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
     }
 
-    /// The pages of prose, and the paths of those that have errors.
-    private mutating func pages() -> (pages: [TextPage], unusable: Set<String>) {
+    private mutating func pages() -> [TextPage] {
         let paths = folder.files(
             below: "Content/Pages", endings: [".md"], diagnostics: &diagnostics)
         var pages: [TextPage] = []
-        var unusable: Set<String> = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
-            guard let source = file(original) else { continue }
             let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: .english, diagnostics: &diagnostics)
-            if let text {
+            if let text = pageText(original, name: name, .english) {
                 pages.append(TextPage(name: name, texts: [.english: text]))
-            } else {
-                unusable.insert(original)
             }
         }
         for twin in twins {
-            guard let source = file(twin.path) else { continue }
             let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
-            let text = TextPage.Text.read(
-                source, name: name, language: twin.language, diagnostics: &diagnostics)
-            if let text, let index = pages.firstIndex(where: { $0.name == name }) {
+            let text = pageText(twin.path, name: name, twin.language)
+            if let index = pages.firstIndex(where: { $0.name == name }) {
                 pages[index].texts[twin.language] = text
-                continue
-            }
-            unusable.insert(twin.path)
-            if !originals.contains(twin.original) {
-                reportLoneTwin(twin.path, of: twin.original)
+            } else {
+                unusablePages.insert(twin.path)
+                if !originals.contains(twin.original) {
+                    reportLoneTwin(twin.path, of: twin.original)
+                }
             }
         }
-        return (pages, unusable)
+        return pages
+    }
+
+    private mutating func pageText(
+        _ path: String, name: String, _ language: Language
+    ) -> TextPage.Text? {
+        let text = file(path).flatMap {
+            TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
+        }
+        if text == nil { unusablePages.insert(path) }
+        return text
     }
 
     private struct Twin {

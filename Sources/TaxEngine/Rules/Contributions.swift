@@ -9,6 +9,10 @@ struct EmploymentContributions {
     var secondAdditional = Line.zero
     var employmentInsurance = Line.zero
     var parentalInsurance = Line.zero
+    /// The part of the premiums that an employee would have paid: a credit.
+    var creditedParentalInsurance = Line.zero
+    /// The rest of a self-employed person's premiums: a deduction.
+    var deductedParentalInsurance = Line.zero
     /// The employee's base contributions: a credit.
     var creditedBase = Line.zero
     /// The self-employed person's share of base contributions: a credit.
@@ -22,6 +26,8 @@ struct EmploymentContributions {
 
 /// The Canada or the Quebec Pension Plan.
 struct PensionPlanRules: Sendable {
+    /// The last age of contributions where it is not that of both plans.
+    let lastAge: Cited<Int>?
     let basicExemption: Cited<Money>
     let earningsMaximum: Cited<Money>
     let additionalEarningsMaximum: Cited<Money>
@@ -32,6 +38,7 @@ struct PensionPlanRules: Sendable {
     let selfEmployedSecondAdditionalRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
+        lastAge = reader.group.member("last-age") == nil ? nil : reader.count("last-age")
         let basicExemption = reader.amount("basic-exemption")
         let earningsMaximum = reader.amount("earnings-maximum")
         let additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
@@ -92,19 +99,71 @@ struct ParentalInsuranceRules: Sendable {
     let insurableMaximum: Cited<Money>
     let minimumEarnings: Cited<Money>
     let employeeRate: Cited<Rate>
+    let selfEmployedRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
         let insurableMaximum = reader.amount("insurable-maximum")
         let minimumEarnings = reader.amount("minimum-earnings")
         let employeeRate = reader.rate("employee-rate")
+        let selfEmployedRate = reader.rate("self-employed-rate")
         reader.ignore(
-            "employee-maximum", "self-employed-rate", "self-employed-maximum",
-            "self-employed-deduction-maximum", "employer-rate", "employer-maximum")
+            "employee-maximum", "self-employed-maximum", "self-employed-deduction-maximum",
+            "employer-rate", "employer-maximum")
         reader.finish()
-        guard let insurableMaximum, let minimumEarnings, let employeeRate else { return nil }
+        guard let insurableMaximum, let minimumEarnings, let employeeRate, let selfEmployedRate
+        else { return nil }
         self.insurableMaximum = insurableMaximum
         self.minimumEarnings = minimumEarnings
         self.employeeRate = employeeRate
+        self.selfEmployedRate = selfEmployedRate
+    }
+
+    /// Premiums on wages, then on what business income has left of the maximum (Schedule 10).
+    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Money) {
+        guard employment.amount + selfEmployment >= minimumEarnings.value else { return }
+        var premiums: [Line] = []
+        var credited: [Line] = []
+        if !employment.isZero {
+            let insurable = taxReturn.sheet.lesser(
+                .parentalInsurableEarnings, employment.operand, insurableMaximum.operand)
+            let premium = taxReturn.sheet.product(
+                .parentalInsurancePremiums, insurable.operand, employeeRate)
+            premiums.append(premium)
+            credited.append(premium)
+        }
+        var contributions = taxReturn.employmentContributions
+        if !selfEmployment.isZero, employment.amount < insurableMaximum.value {
+            let entered = taxReturn.sheet.enter(.selfEmploymentEarnings, selfEmployment)
+            var room = insurableMaximum.operand
+            if !employment.isZero {
+                room =
+                    taxReturn.sheet.excess(
+                        .parentalInsuranceRoom, room, over: employment.operand
+                    ).operand
+            }
+            let insurable = taxReturn.sheet.lesser(
+                .selfEmployedParentalInsurableEarnings, entered.operand, room)
+            let premium = taxReturn.sheet.product(
+                .selfEmployedParentalInsurancePremiums, insurable.operand, selfEmployedRate)
+            let credit = taxReturn.sheet.product(
+                .selfEmployedParentalInsuranceCredit, insurable.operand, employeeRate)
+            contributions.deductedParentalInsurance = taxReturn.sheet.difference(
+                .selfEmployedParentalInsuranceDeduction, premium.operand, credit.operand)
+            premiums.append(premium)
+            credited.append(credit)
+        }
+        contributions.parentalInsurance = taxReturn.sheet.total(
+            .parentalInsurancePremiumsTotal, of: premiums)
+        contributions.creditedParentalInsurance = taxReturn.sheet.total(
+            .parentalInsuranceCreditTotal, of: credited)
+        taxReturn.employmentContributions = contributions
+    }
+}
+
+extension Worksheet {
+    /// The sum of several lines; a single one as it stands.
+    fileprivate mutating func total(_ name: StepName, of lines: [Line]) -> Line {
+        lines.count == 1 ? lines[0] : sum(name, lines.map(\.operand))
     }
 }
 
@@ -145,8 +204,12 @@ struct ContributionRules: Sendable {
         let isQuebec = province == .quebec
         let plan = isQuebec ? quebecPensionPlan : canadaPensionPlan
         let age = taxReturn.profile.age ?? firstAge.value
-        if (firstAge.value...lastAge.value).contains(age) {
+        if age >= firstAge.value, age <= (plan.lastAge ?? lastAge).value {
             plan.apply(to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
+        }
+        if isQuebec {
+            parentalInsurance.apply(
+                to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
         }
         guard !employment.isZero else { return }
         if employment.amount > employmentInsurance.minimumEarnings.value {
@@ -156,13 +219,6 @@ struct ContributionRules: Sendable {
             taxReturn.employmentContributions.employmentInsurance = taxReturn.sheet.product(
                 .employmentInsurancePremiums, insurable.operand,
                 isQuebec ? employmentInsurance.quebecRate : employmentInsurance.rate)
-        }
-        if isQuebec, employment.amount >= parentalInsurance.minimumEarnings.value {
-            let insurable = taxReturn.sheet.lesser(
-                .parentalInsurableEarnings, employment.operand,
-                parentalInsurance.insurableMaximum.operand)
-            taxReturn.employmentContributions.parentalInsurance = taxReturn.sheet.product(
-                .parentalInsurancePremiums, insurable.operand, parentalInsurance.employeeRate)
         }
     }
 }

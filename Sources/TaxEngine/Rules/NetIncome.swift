@@ -80,6 +80,7 @@ struct DeductionRules: Sendable {
             taxReturn.entered(.supportPayments, .supportPaid).operand,
             taxReturn.entered(.carryingCharges, .carryingCharges).operand,
             contributions.deductedSelfEmployed.operand,
+            contributions.deductedParentalInsurance.operand,
             contributions.deductedEnhanced.operand,
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]

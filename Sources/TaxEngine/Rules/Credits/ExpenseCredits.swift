@@ -11,7 +11,7 @@ struct ContributionsCredit: CreditRule {
         let contributions = taxReturn.employmentContributions
         let operands = [
             contributions.creditedBase, contributions.creditedSelfEmployedBase,
-            contributions.employmentInsurance, contributions.parentalInsurance,
+            contributions.employmentInsurance, contributions.creditedParentalInsurance,
         ].filter { !$0.amount.isZero }.map(\.operand)
         return operands.isEmpty
             ? .zero : taxReturn.sheet.sum(.contributionsAmount, operands)

@@ -6,6 +6,7 @@ struct QuebecCredits: Sendable {
     private let basicPersonalAmount: Cited<Money>
     private let ageAmount: Cited<Money>
     private let retirementIncomeAmount: Cited<Money>
+    private let retirementIncomeMultiplier: Cited<Rate>
     private let reductionThreshold: Cited<Money>
     private let reductionRate: Cited<Rate>
     private let disabilityAmount: Cited<Money>
@@ -22,7 +23,12 @@ struct QuebecCredits: Sendable {
         let rate = reader.rate("rate")
         let basic = reader.read("basic-personal-amount") { $0.only("maximum") }
         let age = reader.read("age-amount") { $0.only("maximum") }
-        let retirement = reader.read("retirement-income-amount") { $0.only("maximum") }
+        let retirement = reader.read("retirement-income-amount") { group in
+            let maximum = group.amount("maximum")
+            let multiplier = group.rate("multiplier")
+            group.finish()
+            return maximum.flatMap { maximum in multiplier.map { (maximum, $0) } }
+        }
         let reduction = reader.read("family-income-reduction") { group in
             let threshold = group.amount("threshold")
             let rate = group.rate("reduction")
@@ -53,7 +59,7 @@ struct QuebecCredits: Sendable {
         self.rate = rate
         basicPersonalAmount = basic
         ageAmount = age
-        retirementIncomeAmount = retirement
+        (retirementIncomeAmount, retirementIncomeMultiplier) = retirement
         (reductionThreshold, reductionRate) = reduction
         disabilityAmount = disability
         volunteerAmount = volunteer
@@ -102,9 +108,11 @@ struct QuebecCredits: Sendable {
         }
         let pension = taxReturn.entered(.pensionIncome, .pension)
         if !pension.isZero {
+            let counted = taxReturn.sheet.product(
+                .retirementIncomeCounted, pension.operand, retirementIncomeMultiplier)
             amounts.append(
                 taxReturn.sheet.lesser(
-                    .retirementIncomeAmount, pension.operand, retirementIncomeAmount.operand
+                    .retirementIncomeAmount, counted.operand, retirementIncomeAmount.operand
                 ).operand)
         }
         guard !amounts.isEmpty else { return .zero }

@@ -61,11 +61,21 @@ struct QuebecReturn: Sendable {
         return tax
     }
 
+    /// Employment income and net income from a business: what the deduction for workers is a share of.
+    private func eligibleWorkIncome(on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.taxpayer[.selfEmployment] > .zero else { return taxReturn.employmentIncome }
+        let business = taxReturn.entered(.selfEmploymentIncome, .selfEmployment)
+        guard !taxReturn.employmentIncome.isZero else { return business }
+        return taxReturn.sheet.sum(
+            .eligibleWorkIncome, [taxReturn.employmentIncome.operand, business.operand])
+    }
+
     private func applyIncome(to taxReturn: inout TaxReturn) {
         var deductions: [Operand] = []
-        if taxReturn.employmentIncome.amount > .zero {
+        let work = eligibleWorkIncome(on: &taxReturn)
+        if work.amount > .zero {
             let share = taxReturn.sheet.product(
-                .workersDeductionShare, taxReturn.employmentIncome.operand, workersRate)
+                .workersDeductionShare, work.operand, workersRate)
             deductions.append(
                 taxReturn.sheet.lesser(
                     .workersDeduction, share.operand, workersMaximum.operand
@@ -81,6 +91,7 @@ struct QuebecReturn: Sendable {
             taxReturn.entered(.carryingCharges, .carryingCharges).operand,
             contributions.deductedEnhanced.operand,
             contributions.deductedSelfEmployed.operand,
+            contributions.deductedParentalInsurance.operand,
             taxReturn.socialBenefitsRepayment.operand,
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
@@ -138,15 +149,18 @@ struct HealthServicesFund: Sendable {
             .healthServicesFund, share.operand, firstMaximum.operand)
     }
 
-    /// Total income without wages, Old Age Security, employment insurance benefits and the gross-up
-    /// of dividends.
+    /// Total income without what Schedule F leaves out, less the two deductions that it allows.
+    ///
+    /// Left out are wages, Old Age Security and the gross-up of dividends; allowed are support paid
+    /// and carrying charges.
     private func incomeSubject(on taxReturn: inout TaxReturn) -> Line {
         let taxpayer = taxReturn.taxpayer
         var left: [Operand] = []
         for (step, name) in [
             (StepName.employmentIncome, AmountName.employment),
             (.oldAgeSecurityPension, .oldAgeSecurity),
-            (.employmentInsuranceBenefits, .employmentInsuranceBenefits),
+            (.supportPayments, .supportPaid),
+            (.carryingCharges, .carryingCharges),
         ] where !taxpayer[name].isZero {
             left.append(taxReturn.entered(step, name).operand)
         }
