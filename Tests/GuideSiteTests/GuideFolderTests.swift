@@ -29,6 +29,14 @@ import Testing
             ])
     }
 
+    @Test func asksForTheFederalTableOfAYear() throws {
+        let guide = try GuideCopy()
+        try guide.folder.remove("Content/Tables/2026/federal.yaml")
+        #expect(
+            found(guide).first
+                == "Content/Tables/2026: there is no federal table for 2026 [missing-tables]")
+    }
+
     @Test func followsNoLinks() throws {
         let guide = try GuideCopy()
         let secret = try TemporaryFolder()

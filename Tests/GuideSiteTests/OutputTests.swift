@@ -81,7 +81,9 @@ import Testing
 
     @Test func leavesAForeignFileAlone() throws {
         try folder.write("site", "a file")
-        #expect(throws: OutputError.notOurs(folder.file("site"))) { try publish(["a": "x"]) }
+        #expect(throws: OutputError.notAFolder(folder.file("site"))) {
+            try publish(["a": "x"])
+        }
         #expect(try folder.read("site") == "a file")
     }
 

@@ -63,13 +63,8 @@ package struct GuideReader {
         guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
             return nil
         }
-        for year in [configuration.currentYear] + configuration.years
-        where tables.byYear[year] == nil {
-            diagnostics.append(
-                .aboutFile(
-                    "missing-tables", "there are no tables for \(year)",
-                    path: "Content/Tables/\(year)",
-                    remedy: "add them, or take \(year) out of 'years' in Site/site.yaml"))
+        for year in Set([configuration.currentYear] + configuration.years) {
+            check(year, tables)
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
@@ -179,6 +174,18 @@ package struct GuideReader {
             }
             diagnostics += found
         }
+    }
+
+    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
+    /// and says why.
+    private mutating func check(_ year: TaxYear, _ tables: Tables) {
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
+        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
+        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
+        diagnostics.append(
+            .aboutFile(
+                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 
     // MARK: Topics and pages

@@ -35,7 +35,9 @@ final class SiteOutput: Sendable {
     private let lock: CInt
     private let state = Mutex(State())
 
-    /// A file in the published folder that says who writes it. A folder without it is not ours.
+    /// A file in the published folder that says who writes it.
+    ///
+    /// A folder without it is not ours.
     private static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
