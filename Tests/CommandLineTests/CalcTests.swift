@@ -181,7 +181,8 @@ import Testing
         }
         #expect(lines.map(\.id) == ["a", nil, "c", "d", nil, "f"])
         #expect(lines.map(\.line) == [1, 2, nil, 4, 5, nil])
-        #expect(lines.first?.error == "there is no amount named 'intrest'; did you mean 'interest'?")
+        #expect(
+            lines.first?.error == "there is no amount named 'intrest'; did you mean 'interest'?")
         #expect(lines.contains { $0.error?.hasSuffix("did you mean 'Ontario'?") == true })
     }
 
