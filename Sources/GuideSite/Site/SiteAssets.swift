@@ -23,9 +23,22 @@ struct SiteAssets: Sendable {
         files.append(File(path: Addresses.styleSheet, bytes: sheet))
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
-            files.append(
-                File(path: String(path.dropFirst("Site/Static/".count)), bytes: source.bytes))
+            let place = String(path.dropFirst("Site/Static/".count))
+            if isMade(place) {
+                diagnostics.append(
+                    .aboutFile(
+                        "repeated-address", "the site makes '\(place)' itself", path: path,
+                        remedy: "give the file another name"))
+            }
+            files.append(File(path: place, bytes: source.bytes))
         }
         return SiteAssets(files: files)
+    }
+
+    /// Whether a build makes a file of that name from other content.
+    private static func isMade(_ path: String) -> Bool {
+        let made = [Addresses.styleSheet, "robots.txt", "sitemap.xml", "index.html", "404.html"]
+        return made.contains(path)
+            || Language.allCases.contains { path.hasPrefix("\($0.rawValue)/") }
     }
 }
