@@ -51,7 +51,7 @@ struct Calculator {
         do throws(CalculationError) {
             return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)
         } catch {
-            throw Failure(Self.explain(error))
+            throw Failure(explain(error))
         }
     }
 
@@ -65,10 +65,11 @@ struct Calculator {
         throw Failure("there are no tables for \(year); there are for \(years)")
     }
 
-    private static func explain(_ error: CalculationError) -> String {
+    private func explain(_ error: CalculationError) -> String {
         switch error {
-        case .figureNotPublished(let path):
-            "the return needs '\(path)', which no document states yet"
+        case .figureNotPublished(let jurisdiction, let step):
+            "no document was found that states the figures of this line, which the return needs: "
+                + "\(strings.name(jurisdiction)), \(strings.name(step))"
         case .noTables(let year): "there are no tables for \(year)"
         }
     }

@@ -1,5 +1,3 @@
-package import GuideDiagnostics
-
 /// A YAML value as it was written: text, lists and mappings, each with its place.
 ///
 /// Scalars stay text. YAML 1.1 would read `ON` as true and `010` as 8; here whoever reads a value

@@ -65,8 +65,8 @@ struct TaxReturn {
 
 /// Why a calculation has no result.
 package enum CalculationError: Error, Hashable, Sendable {
-    /// The law has the figure, but no document states it yet.
-    case figureNotPublished(path: String)
+    /// The law has the figures of a step, but no document states them yet.
+    case figureNotPublished(Jurisdiction, StepName)
     /// There are no tables for the year.
     case noTables(TaxYear)
 }

@@ -7,8 +7,8 @@ struct TopicExamples: Sendable {
     let adds: ExamplePerson
     let year: TaxYear
     let comparisons: [(province: Jurisdiction, comparison: Comparison)]
-    /// Where a figure is not published, with its path.
-    let notComputed: [(province: Jurisdiction, path: String)]
+    /// Where a figure of a step is not published.
+    let notComputed: [(province: Jurisdiction, step: StepName)]
 
     /// Nil for a topic without an example.
     init?(_ topic: Topic, of guide: Guide) {
@@ -19,15 +19,15 @@ struct TopicExamples: Sendable {
         self.adds = adds
         year = law.year
         var comparisons: [(province: Jurisdiction, comparison: Comparison)] = []
-        var notComputed: [(province: Jurisdiction, path: String)] = []
+        var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces {
             do throws(CalculationError) {
                 let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
                 let after = try law.calculate(result, in: province, keepingSteps: true)
                 comparisons.append((province, Comparison(before: before, after: after)))
             } catch {
-                if case .figureNotPublished(let path) = error {
-                    notComputed.append((province, path))
+                if case .figureNotPublished(_, let step) = error {
+                    notComputed.append((province, step))
                 }
             }
         }

@@ -153,9 +153,9 @@ struct TopicPages {
                     "year": examples.year.description,
                 ]),
             hasShares: !added.isZero, rows: rows,
-            notComputed: examples.notComputed.map { province, path in
+            notComputed: examples.notComputed.map { province, step in
                 words.text(
-                    .exampleNotComputed, ["place": words[province].name, "figure": path])
+                    .exampleNotComputed, ["place": words[province].name, "figure": words[step]])
             })
     }
 

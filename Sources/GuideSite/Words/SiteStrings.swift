@@ -1,7 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideYAML
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// The words of the site in one language, from `Site/Strings/<language>.yaml`.
 ///
@@ -46,6 +46,11 @@ package struct SiteStrings: Sendable {
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         jurisdictions[jurisdiction] ?? JurisdictionWords(name: "", adjective: "", within: "")
     }
+
+    /// The name of a province or territory.
+    package func name(_ jurisdiction: Jurisdiction) -> String { self[jurisdiction].name }
+    /// What a form calls the line of a step.
+    package func name(_ step: StepName) -> String { self[step] }
 
     func address(_ word: AddressWord) -> String { addresses[word] ?? "" }
     func written(_ section: TopicSection) -> String { sectionsWritten[section] ?? "" }

@@ -114,8 +114,7 @@ struct DonationsCredit: Sendable {
         guard claimed.amount > firstTierLimit.value else { return firstCredit }
         guard let upperRate else {
             taxReturn.fail(
-                .figureNotPublished(
-                    path: "\(taxReturn.jurisdiction.rawValue).credits.donations.upper-rate"))
+                .figureNotPublished(taxReturn.jurisdiction, .donationsUpperTierCredit))
             return firstCredit
         }
         var rest = taxReturn.sheet.excess(

@@ -19,9 +19,7 @@ extension LimitedCredit {
         let entered = taxReturn.entered(Self.enteredStep, Self.amountName)
         guard !entered.isZero else { return .zero }
         guard let maximum else {
-            taxReturn.fail(
-                .figureNotPublished(
-                    path: "\(taxReturn.jurisdiction.rawValue).credits, \(Self.step.rawValue)"))
+            taxReturn.fail(.figureNotPublished(taxReturn.jurisdiction, Self.step))
             return .zero
         }
         return taxReturn.sheet.lesser(Self.step, entered.operand, maximum.operand)
