@@ -47,7 +47,7 @@ struct ListPages {
             ratesTitle: words.text(.ratesByPlace, ["year": year.description]),
             ratesAddress: addresses.link(addresses.rates(year, language)),
             ratesSummary: words[.ratesSummary],
-            places: ([.federal] + (law?.provinces ?? [])).map {
+            places: ([.federal] + words.sorted(law?.provinces ?? [])).map {
                 LinkView(
                     label: words[$0].name,
                     address: addresses.link(addresses.rates($0, year, language)))
@@ -63,7 +63,8 @@ struct ListPages {
             guard let text = topic.texts[language],
                 let path = addresses.topic(topic, language),
                 let examples = TopicExamples(topic, of: guide),
-                let most = examples.comparisons.map(\.comparison).min(by: { $0.cost < $1.cost }),
+                let most = examples.comparisons(words).map(\.comparison)
+                    .min(by: { $0.cost < $1.cost }),
                 most.cost < .zero
             else { continue }
             return EntryView(

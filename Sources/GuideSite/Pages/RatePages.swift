@@ -41,7 +41,8 @@ struct RatePages {
         guard let law = guide.laws[year] else { return nil }
         let path = addresses.rates(year, language)
         let title = words.text(.ratesOverviewTitle, ["year": year.description])
-        let rows = ([.federal] + law.provinces).compactMap { jurisdiction -> OverviewRowView? in
+        let rows = ([.federal] + words.sorted(law.provinces)).compactMap {
+            jurisdiction -> OverviewRowView? in
             guard let table = law.tables[jurisdiction] else { return nil }
             let brackets = BracketTable(table)
             return OverviewRowView(
@@ -100,7 +101,7 @@ struct RatePages {
                 status: words.text(status, ["day": words.numbers.day(table.checked)]),
                 certainty: brackets.certainty.map { words[$0] } ?? "", note: nil,
                 sources: sources.views,
-                places: ([.federal] + law.provinces).map {
+                places: ([.federal] + words.sorted(law.provinces)).map {
                     LinkView(
                         label: words[$0].name,
                         address: addresses.link(addresses.rates($0, year, language)),

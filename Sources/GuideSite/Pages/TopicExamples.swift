@@ -6,7 +6,7 @@ struct TopicExamples: Sendable {
     let base: ExamplePerson
     let adds: ExamplePerson
     let year: TaxYear
-    let comparisons: [(province: Jurisdiction, comparison: Comparison)]
+    private let byProvince: [Jurisdiction: Comparison]
     /// Where a figure of a step is not published.
     let notComputed: [(province: Jurisdiction, step: StepName)]
 
@@ -18,21 +18,30 @@ struct TopicExamples: Sendable {
         self.base = base
         self.adds = adds
         year = law.year
-        var comparisons: [(province: Jurisdiction, comparison: Comparison)] = []
+        var comparisons: [Jurisdiction: Comparison] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces {
             do throws(CalculationError) {
                 let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
                 let after = try law.calculate(result, in: province, keepingSteps: true)
-                comparisons.append((province, Comparison(before: before, after: after)))
+                comparisons[province] = Comparison(before: before, after: after)
             } catch {
                 if case .figureNotPublished(_, let step) = error {
                     notComputed.append((province, step))
                 }
             }
         }
-        self.comparisons = comparisons
+        byProvince = comparisons
         self.notComputed = notComputed
+    }
+
+    /// The jurisdictions with what the addition does there, in the order of a language.
+    func comparisons(
+        _ words: SiteStrings
+    ) -> [(province: Jurisdiction, comparison: Comparison)] {
+        words.sorted(Array(byProvince.keys)).compactMap { province in
+            byProvince[province].map { (province, $0) }
+        }
     }
 
     /// The money that the example adds, for the share of it that goes in tax; zero if it adds only
@@ -55,7 +64,7 @@ struct TopicExamples: Sendable {
 
     /// The least and the greatest of what the addition does, in one sentence.
     func range(_ words: SiteStrings) -> String {
-        let ordered = comparisons.sorted { $0.comparison.cost < $1.comparison.cost }
+        let ordered = comparisons(words).sorted { $0.comparison.cost < $1.comparison.cost }
         guard let lowest = ordered.first, let highest = ordered.last else { return "" }
         let isSaving = highest.comparison.cost <= .zero && lowest.comparison.cost < .zero
         let isMixed = lowest.comparison.cost < .zero && highest.comparison.cost > .zero

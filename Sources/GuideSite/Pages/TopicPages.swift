@@ -129,8 +129,9 @@ struct TopicPages {
     private var effect: EffectView? {
         guard let examples else { return nil }
         let added = examples.amountAdded
-        let longest = examples.comparisons.map(\.comparison.cost.cents.magnitude).max() ?? 0
-        let rows = examples.comparisons.map { province, comparison in
+        let comparisons = examples.comparisons(words)
+        let longest = comparisons.map(\.comparison.cost.cents.magnitude).max() ?? 0
+        let rows = comparisons.map { province, comparison in
             EffectRowView(
                 name: words[province].name,
                 address: addresses.link(path + "\(addresses.slug(province, language))/"),
@@ -168,7 +169,7 @@ struct TopicPages {
 
     var examplePages: [(path: String, view: ExamplePageView)] {
         guard let examples, let law = guide.laws[examples.year] else { return [] }
-        return examples.comparisons.map { province, comparison in
+        return examples.comparisons(words).map { province, comparison in
             (
                 path + "\(addresses.slug(province, language))/",
                 examplePage(province, comparison, examples, StepWords(strings: words, law: law))
@@ -200,7 +201,7 @@ struct TopicPages {
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),
             groups: groups,
-            places: examples.comparisons.map { other, _ in
+            places: examples.comparisons(words).map { other, _ in
                 LinkView(
                     label: words[other].name,
                     address: addresses.link(path + "\(addresses.slug(other, language))/"),

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideMarkup
 internal import GuideYAML
 package import TaxEngine
 package import TaxTables
@@ -51,6 +52,12 @@ package struct SiteStrings: Sendable {
     package func name(_ jurisdiction: Jurisdiction) -> String { self[jurisdiction].name }
     /// What a form calls the line of a step.
     package func name(_ step: StepName) -> String { self[step] }
+
+    /// Provinces and territories in the alphabetical order of this language.
+    func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
+        // Anchors have no accents, so that 'Île' stands among the I's.
+        provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+    }
 
     func address(_ word: AddressWord) -> String { addresses[word] ?? "" }
     func written(_ section: TopicSection) -> String { sectionsWritten[section] ?? "" }
