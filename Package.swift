@@ -42,9 +42,11 @@ let package = Package(
     ],
     targets: [
         // The system's C libraries, each imported by exactly one Swift file.
+        // CommonMark with GitHub's tables, task lists and footnotes: the reference implementation.
         .systemLibrary(
             name: "CCMarkGFM", pkgConfig: "libcmark-gfm",
             providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+        // YAML with a mark on every event, so that a mistake is named by line and column.
         .systemLibrary(
             name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         // Declarations of Linux calls that Glibc's Swift module leaves out. No logic.
