@@ -82,8 +82,7 @@ struct Calc: AsyncParsableCommand {
             case .csv: Console.write(writer.csv(calculation))
             }
         } catch {
-            Console.writeError("taxguide: \(error.message)\n")
-            throw Console.Status.commandLineIsWrong
+            throw Console.commandLineError(error.message)
         }
     }
 

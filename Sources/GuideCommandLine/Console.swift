@@ -11,6 +11,12 @@ enum Console {
         static let systemFailed = ExitCode(EX_IOERR)
     }
 
+    /// Says what is wrong with the command line, and gives the status to end with.
+    static func commandLineError(_ message: String) -> ExitCode {
+        writeError("taxguide: \(message)\n")
+        return Status.commandLineIsWrong
+    }
+
     static func report(_ diagnostics: [Diagnostic]) {
         guard !diagnostics.isEmpty else { return }
         let writer = DiagnosticWriter(isColoured: isColoured)

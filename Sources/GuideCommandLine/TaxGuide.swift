@@ -13,7 +13,8 @@ package struct TaxGuide: AsyncParsableCommand {
             disk or the port failed.
             """,
         version: "0.1.0",
-        subcommands: [Build.self, Serve.self, Check.self, Calc.self], defaultSubcommand: Build.self)
+        subcommands: [Build.self, Serve.self, Check.self, Calc.self, Tables.self],
+        defaultSubcommand: Build.self)
 
     package init() {}
 

@@ -1,0 +1,175 @@
+internal import ArgumentParser
+internal import GuideDiagnostics
+internal import GuideSite
+internal import TaxEngine
+internal import TaxTables
+
+struct Tables: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists and shows the tax tables.",
+        discussion: """
+            Examples:
+              taxguide tables list
+              taxguide tables show 2026 ON
+              taxguide tables show 2026 federal --format json
+            """,
+        subcommands: [List.self, Show.self])
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+    }
+
+    /// The laws of a guide whose tables have no errors.
+    ///
+    /// - Throws: The exit status for content with errors, after reporting them.
+    fileprivate static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
+        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        guard !diagnostics.hasErrors else {
+            Console.report(diagnostics)
+            throw Console.Status.contentHasErrors
+        }
+        return laws
+    }
+}
+
+extension Tables {
+    struct List: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Lists the tables: year, jurisdiction, form, status, day, number of figures.",
+            discussion: """
+                Examples:
+                  taxguide tables list
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        func run() async throws {
+            let laws = try Tables.laws(try rootOption.folder())
+            for (_, law) in laws.sorted(by: { $0.key < $1.key }) {
+                for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+                    let cells = [
+                        table.year.description, table.jurisdiction.rawValue, table.form,
+                        table.status.rawValue, table.checked.description,
+                        String(table.figures.count),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            }
+        }
+    }
+
+    struct Show: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Shows every figure of one table with its sources.",
+            discussion: """
+                Examples:
+                  taxguide tables show 2026 ON
+                  taxguide tables show 2026 federal --format json
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(help: "The tax year.")
+        var year: Int
+
+        @Argument(help: "Two letters, a full name in English or French, or 'federal'.")
+        var jurisdiction: String
+
+        @Option(help: "How to print the figures.")
+        var format = Format.text
+
+        func run() async throws {
+            let folder = try rootOption.folder()
+            let laws = try Tables.laws(folder)
+            let table = try table(laws, ProvinceNames(GuideReader.readStrings(folder).strings))
+            switch format {
+            case .text:
+                for figure in table.figures {
+                    let cells = [
+                        figure.path, figure.plainValue ?? "unknown", figure.certainty.rawValue,
+                        figure.sources.joined(separator: " "),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            case .json: Console.write(json(table) + "\n")
+            }
+        }
+
+        private func table(
+            _ laws: [TaxYear: TaxLaw], _ names: ProvinceNames
+        ) throws -> TaxTable {
+            let federal = Jurisdiction.federal
+            let found =
+                jurisdiction.lowercased() == federal.rawValue ? federal : names[jurisdiction]
+            guard let found else {
+                let remedy = didYouMean(jurisdiction, among: names.all + [federal.rawValue])
+                throw Console.commandLineError(
+                    ["there is no jurisdiction '\(jurisdiction)'", remedy].compactMap(\.self)
+                        .joined(separator: "; "))
+            }
+            guard let table = laws[TaxYear(year)]?.tables[found] else {
+                let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+                throw Console.commandLineError(
+                    "there is no table of \(found.rawValue) for \(year); there are for \(years)")
+            }
+            return table
+        }
+
+        private func json(_ table: TaxTable) -> String {
+            var json = JSONWriter()
+            json.object { json in
+                json.field("year", table.year.number)
+                json.field("jurisdiction", table.jurisdiction.code)
+                json.field("form", table.form)
+                json.field("status", table.status.rawValue)
+                json.field("checked", table.checked.description)
+                json.field("figures") { json in
+                    json.array { json in
+                        for figure in table.figures { Self.write(figure, &json) }
+                    }
+                }
+            }
+            return json.text
+        }
+
+        private static func write(_ figure: Figure, _ json: inout JSONWriter) {
+            json.object { json in
+                json.field("path", figure.path)
+                switch figure.quantity {
+                case .amount(let money): json.field("amount", decimal: money.description)
+                case .rate: json.field("rate", figure.plainValue)
+                case .count(let count, let unit):
+                    json.field("count", count)
+                    json.field("unit", unit.rawValue)
+                case .unknown: json.field("unknown", true)
+                }
+                json.field("certainty", figure.certainty.rawValue)
+                json.field("sources") { json in
+                    json.array { json in
+                        for source in figure.sources { json.value(source) }
+                    }
+                }
+                if let note = figure.note { json.field("note", note) }
+            }
+        }
+    }
+}
+
+extension Figure {
+    /// The value as a table file writes it; nil for one that no document states.
+    fileprivate var plainValue: String? {
+        switch quantity {
+        case .amount(let money): return money.description
+        case .rate(let rate):
+            guard !rate.isFraction else { return "\(rate.numerator)/\(rate.denominator)" }
+            let digits = String(rate.millionths)
+            let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+            var decimals = padded.suffix(6)
+            while decimals.count > 1, decimals.last == "0" { decimals.removeLast() }
+            return "\(padded.dropLast(6)).\(decimals)"
+        case .count(let count, let unit): return "\(count) \(unit.rawValue)"
+        case .unknown: return nil
+        }
+    }
+}
