@@ -138,7 +138,8 @@ extension Tables {
                 json.field("path", figure.path)
                 switch figure.quantity {
                 case .amount(let money): json.field("amount", decimal: money.description)
-                case .rate: json.field("rate", figure.plainValue)
+                // Text, as in the table files: a fraction of the law has no exact decimal.
+                case .rate(let rate): json.field("rate", rate.description)
                 case .count(let count, let unit):
                     json.field("count", count)
                     json.field("unit", unit.rawValue)
@@ -160,16 +161,10 @@ extension Figure {
     /// The value as a table file writes it; nil for one that no document states.
     fileprivate var plainValue: String? {
         switch quantity {
-        case .amount(let money): return money.description
-        case .rate(let rate):
-            guard !rate.isFraction else { return "\(rate.numerator)/\(rate.denominator)" }
-            let digits = String(rate.millionths)
-            let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-            var decimals = padded.suffix(6)
-            while decimals.count > 1, decimals.last == "0" { decimals.removeLast() }
-            return "\(padded.dropLast(6)).\(decimals)"
-        case .count(let count, let unit): return "\(count) \(unit.rawValue)"
-        case .unknown: return nil
+        case .amount(let money): money.description
+        case .rate(let rate): rate.description
+        case .count(let count, let unit): "\(count) \(unit.rawValue)"
+        case .unknown: nil
         }
     }
 }

@@ -51,3 +51,28 @@ extension Rate: Comparable {
             < Int128(right.numerator) * Int128(left.denominator)
     }
 }
+
+extension Rate: CustomStringConvertible {
+    /// What the data files hold: a decimal share without needless zeros (`0.0505`), or a fraction
+    /// (`2/3`).
+    package var description: String {
+        isFraction ? "\(numerator)/\(denominator)" : decimalText(millionths: millionths)
+    }
+}
+
+/// A share given in millionths as plain decimal text without needless zeros, such as `-0.0505`.
+package func decimalText(millionths: Int64) -> String {
+    let digits = String(millionths.magnitude)
+    let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
+    return withoutNeedlessZeros(
+        "\(millionths < 0 ? "-" : "")\(padded.dropLast(6)).\(padded.suffix(6))")
+}
+
+/// `decimal`, which has a decimal point, without the zeros that end it: `12.50` as `12.5`, `3.00`
+/// as `3`.
+package func withoutNeedlessZeros(_ decimal: String) -> String {
+    var text = decimal
+    while text.hasSuffix("0") { text.removeLast() }
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+}

@@ -33,4 +33,12 @@ import Testing
     func refusesOtherRates(text: String) {
         #expect(Rate(text: text) == nil)
     }
+
+    @Test(arguments: [
+        ("0.0505", "0.0505"), ("0.150198", "0.150198"), ("0.20", "0.2"), ("1", "1"), ("10", "10"),
+        ("0", "0"), ("0.000001", "0.000001"), ("2/3", "2/3"), ("1/4", "0.25"),
+    ])
+    func writesRatesAsTheTablesDo(text: String, written: String) throws {
+        #expect(try #require(Rate(text: text)).description == written)
+    }
 }

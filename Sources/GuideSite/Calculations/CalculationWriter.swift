@@ -122,8 +122,8 @@ package struct CalculationWriter: Sendable {
             for (name, amount) in Self.totals(result) {
                 json.field(name, decimal: number(amount))
             }
-            json.field("averageRate", decimal: fraction(result.averageRate))
-            json.field("marginalRate", decimal: fraction(result.marginalRate))
+            json.field("averageRate", decimal: decimalText(millionths: result.averageRate))
+            json.field("marginalRate", decimal: decimalText(millionths: result.marginalRate))
         }
     }
 
@@ -152,7 +152,8 @@ package struct CalculationWriter: Sendable {
                 json.value(decimal: step.threshold.map { self.number($0) } ?? "null")
             }
             json.field("rate") { json in
-                json.value(decimal: step.rate.map { self.fraction($0.millionths) } ?? "null")
+                json.value(
+                    decimal: step.rate.map { decimalText(millionths: $0.millionths) } ?? "null")
             }
             json.field("amount", decimal: self.number(step.amount))
             json.field("formula", words.operation(step) { Int($0) })
@@ -174,22 +175,7 @@ package struct CalculationWriter: Sendable {
     }
 
     /// Dollars as a JSON number: without needless zeros.
-    private func number(_ money: Money) -> String { trimmed(money.description) }
-
-    /// A fraction as a JSON number with at most six decimals.
-    private func fraction(_ millionths: Int64) -> String {
-        let digits = String(millionths.magnitude)
-        let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-        let sign = millionths < 0 ? "-" : ""
-        return trimmed("\(sign)\(padded.dropLast(6)).\(padded.suffix(6))")
-    }
-
-    private func trimmed(_ decimal: String) -> String {
-        var text = decimal
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
-    }
+    private func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
 
     // MARK: CSV
 
@@ -201,7 +187,8 @@ package struct CalculationWriter: Sendable {
                 String(index + 1), step.name.rawValue, words.formLine(step) ?? "",
                 strings[step.name], strings[step.jurisdiction].adjective,
                 step.threshold.map(\.description) ?? "",
-                step.rate.map { fraction($0.millionths) } ?? "", step.amount.description,
+                step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
+                step.amount.description,
                 words.operation(step) { Int($0) }, sources(of: step).joined(separator: " "),
             ]
             text += cells.map(Self.cell).joined(separator: ",") + "\r\n"

@@ -33,8 +33,7 @@ package struct NumberFormat: Sendable {
 
     /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.
     func rate(_ rate: Rate) -> String {
-        guard !rate.isFraction else { return "\(rate.numerator)/\(rate.denominator)" }
-        return percent(millionths: rate.millionths)
+        rate.isFraction ? rate.description : percent(millionths: rate.millionths)
     }
 
     /// A share given in millionths, in per cent with at most four decimals.
