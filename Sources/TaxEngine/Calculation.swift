@@ -40,6 +40,7 @@ package struct Calculation: Sendable {
     package let result: Result
     /// In the order of the forms; empty if they were not asked for.
     package let steps: [Step]
-    /// Up to this further income, in cents, the marginal rate holds.
+    package let marginalRates: MarginalRates
+    /// Up to this further income, in cents, the marginal rates hold.
     package let centsToNextChange: Int64
 }

@@ -3,15 +3,18 @@ package import TaxTables
 /// A computed amount of a return, with what is needed to explain it and to find its rate of change.
 package struct Line: Hashable, Sendable {
     package let amount: Money
-    /// How much the amount grows for each further dollar of ordinary income, in millionths of
-    /// millionths, ignoring the rounding to cents.
+    /// How much the amount grows for each further dollar of the amount that marginal rates are
+    /// measured by, in millionths of millionths, ignoring the rounding to cents.
     package let slope: Int64
     /// The number of the step that computed it, from 1; 0 if it is not written down.
     package let number: Int32
 
     package static let zero = Line(amount: .zero, slope: 0, number: 0)
-    /// The slope of income itself: one dollar for each dollar.
+    /// The slope of the measured amount itself: one dollar for each dollar.
     package static let unitSlope: Int64 = 1_000_000_000_000
+
+    /// An amount that does not depend on income and stands on no line.
+    static func constant(_ amount: Money) -> Line { Line(amount: amount, slope: 0, number: 0) }
 
     package var isZero: Bool { amount.isZero && slope == 0 }
 }
@@ -34,6 +37,9 @@ package enum Operand: Hashable, Sendable {
     package var slope: Int64 {
         if case .line(let line) = self { line.slope } else { 0 }
     }
+
+    /// Whether it is nothing, and stays nothing with the next income.
+    package var isZero: Bool { amount.isZero && slope == 0 }
 }
 
 extension Cited<Money> {

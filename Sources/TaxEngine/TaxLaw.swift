@@ -69,10 +69,20 @@ package struct TaxLaw: Sendable {
     package func calculate(
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false
     ) throws(CalculationError) -> Calculation {
+        try calculate(
+            taxpayer, in: province, keepingSteps: keepingSteps, measuring: .otherIncome)
+    }
+
+    /// As above, with the marginal rates of the next dollars of any amount: of a deduction or a
+    /// credit, what they save.
+    package func calculate(
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        measuring measuredAmount: AmountName
+    ) throws(CalculationError) -> Calculation {
         guard let form = provincial[province] else { throw .noTables(year) }
         var taxReturn = TaxReturn(
             sheet: Worksheet(keepsSteps: keepingSteps), taxpayer: taxpayer,
-            seniorAge: federal.seniorAge)
+            measuredAmount: measuredAmount, seniorAge: federal.seniorAge)
         federal.applyIncome(to: &taxReturn, in: province)
         var result = Calculation.Result()
         result.totalIncome = taxReturn.totalIncome.amount
@@ -100,10 +110,12 @@ package struct TaxLaw: Sendable {
         }
         result.ei = contributions.employmentInsurance.amount
         result.qpip = contributions.parentalInsurance.amount
-        summarize(&result, &taxReturn, federalTax, provincialTax)
+        let paid = summarize(&result, &taxReturn, federalTax, provincialTax)
         return Calculation(
             year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
             steps: taxReturn.sheet.steps,
+            marginalRates: MarginalRates(
+                federalTax: federalTax, provincialTax: provincialTax, totalPaid: paid),
             centsToNextChange: taxReturn.sheet.centsToNextChange)
     }
 
@@ -111,7 +123,7 @@ package struct TaxLaw: Sendable {
     private func summarize(
         _ result: inout Calculation.Result, _ taxReturn: inout TaxReturn, _ federalTax: Line,
         _ provincialTax: Line
-    ) {
+    ) -> Line {
         taxReturn.sheet.section = .result
         let tax = taxReturn.sheet.sum(
             .incomeTax, [federalTax.operand, provincialTax.operand])
@@ -134,6 +146,7 @@ package struct TaxLaw: Sendable {
             result.averageRate = roundedQuotient(
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
-        result.marginalRate = roundedQuotient(paid.slope, 1, Line.unitSlope / 1_000_000)
+        result.marginalRate = paid.slopeInMillionths
+        return paid
     }
 }

@@ -4,6 +4,8 @@ package import TaxTables
 struct TaxReturn {
     var sheet: Worksheet
     let taxpayer: Taxpayer
+    /// The amount whose next dollars the marginal rate is measured by.
+    let measuredAmount: AmountName
     /// The age from which a person counts as a senior, from the federal table.
     let seniorAge: Cited<Int>
 
@@ -34,9 +36,12 @@ struct TaxReturn {
     /// Why there is no result; the first reason stands.
     private(set) var failure: CalculationError?
 
-    init(sheet: Worksheet, taxpayer: Taxpayer, seniorAge: Cited<Int>) {
+    init(
+        sheet: Worksheet, taxpayer: Taxpayer, measuredAmount: AmountName, seniorAge: Cited<Int>
+    ) {
         self.sheet = sheet
         self.taxpayer = taxpayer
+        self.measuredAmount = measuredAmount
         self.seniorAge = seniorAge
     }
 
@@ -47,8 +52,14 @@ struct TaxReturn {
 
     /// An amount that the taxpayer stated, written down if it is not zero.
     mutating func entered(_ step: StepName, _ name: AmountName) -> Line {
-        let amount = taxpayer[name]
-        return amount.isZero ? .zero : sheet.enter(step, amount)
+        let line = amount(name)
+        return line.amount.isZero ? line : sheet.enter(step, line.amount, slope: line.slope)
+    }
+
+    /// An amount that the taxpayer stated, not written down.
+    func amount(_ name: AmountName) -> Line {
+        Line(
+            amount: taxpayer[name], slope: name == measuredAmount ? Line.unitSlope : 0, number: 0)
     }
 
     mutating func fail(_ error: CalculationError) {

@@ -3,15 +3,15 @@ package import TaxTables
 /// The sheet a return is computed on: every operation gives its line, and writes it down if asked.
 ///
 /// An amount and its explanation come from the same call, so they cannot disagree. Besides the
-/// amount, each operation carries the slope on ordinary income (`Line.slope`) and notes how much
-/// further income would change which branch it takes, which makes marginal rates exact.
+/// amount, each operation carries the slope on one amount of the return (`Line.slope`) and notes how
+/// much more of it would change which branch it takes, which makes marginal rates exact.
 package struct Worksheet: Sendable {
     package private(set) var steps: [Step] = []
-    /// The least further income, in cents, at which some operation takes another branch.
+    /// The least further amount, in cents, at which some operation takes another branch.
     package private(set) var centsToNextChange = Int64.max
     package var section = Step.Section.contributions
     package var jurisdiction = Jurisdiction.federal
-    private let keepsSteps: Bool
+    private var keepsSteps: Bool
 
     package init(keepsSteps: Bool) {
         self.keepsSteps = keepsSteps
@@ -119,6 +119,18 @@ package struct Worksheet: Sendable {
                 centsToNextChange, Int64(min(distance, Int128(Int64.max - 1))))
         }
         return gap > 0
+    }
+
+    /// Whether the line is more than zero for the very next income, noting when that would change.
+    mutating func isPositive(_ line: Line) -> Bool { compare(line.operand, Line.zero.operand) }
+
+    /// What the operations come to, with nothing written down: for a rule that appears on the form
+    /// only where it gives something.
+    mutating func unwritten(_ operations: (inout Worksheet) -> Line) -> Line {
+        let kept = keepsSteps
+        keepsSteps = false
+        defer { keepsSteps = kept }
+        return operations(&self)
     }
 
     private mutating func record(

@@ -44,19 +44,26 @@ import Testing
         }
     }
 
-    /// Ontario's health premium and Quebec's contribution to the health services fund count for the
-    /// engine's marginal rate; no table has them.
-    @Test(arguments: PublishedFigures.all.rates.filter { !$0.province.hasHealthLevy })
+    /// Ontario's health premium counts as provincial tax; no table of rates has it.
+    ///
+    /// Some rates of dividends are printed as computed from rates that were rounded before, and then
+    /// multiplied by the gross-up.
+    @Test(arguments: PublishedFigures.all.rates.filter { $0.province != .ontario })
     func statesThePrintedRatesAsMarginalRates(published: PublishedRates) throws {
         let law = try RealLaw.year(published.year)
-        for band in published.bands where band.kind == .otherIncome {
+        for band in published.bands {
             guard let step = band.step else { continue }
             for income in band.incomes(before: step) {
-                let rate = try law.calculate(Taxpayer(otherIncome: income), in: published.province)
-                    .result.marginalRate
+                let rates = try law.calculate(
+                    Taxpayer(otherIncome: income), in: published.province,
+                    measuring: band.kind.amountName
+                ).marginalRates
+                let rate = band.kind == .provincialTax ? rates.provincialTax : rates.incomeTax
+                let isComputed = [.eligibleDividends, .otherDividends].contains(band.kind)
                 #expect(
-                    abs(rate - band.millionths) <= published.tolerance,
-                    "\(published.testDescription): \(rate) above \(income)")
+                    abs(rate - band.millionths) <= max(published.tolerance, isComputed ? 120 : 0),
+                    "\(published.testDescription): \(rate) on \(band.kind.rawValue) above \(income)"
+                )
             }
         }
     }
@@ -103,10 +110,6 @@ extension Taxpayer {
         self.init()
         self[.otherIncome] = otherIncome
     }
-}
-
-extension Jurisdiction {
-    fileprivate var hasHealthLevy: Bool { self == .ontario || self == .quebec }
 }
 
 extension Calculation {

@@ -94,8 +94,11 @@ struct ParentalInsuranceRules: Sendable {
     }
 
     /// Premiums on wages, then on what business income has left of the maximum (Schedule 10).
-    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Money) {
-        guard employment.amount + selfEmployment >= minimumEarnings.value else { return }
+    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Line) {
+        let earnings = taxReturn.sheet.unwritten {
+            $0.sum(.combinedEarnings, [employment.operand, selfEmployment.operand])
+        }
+        guard !taxReturn.sheet.compare(minimumEarnings.operand, earnings.operand) else { return }
         var premiums: [Line] = []
         var credited: [Line] = []
         if !employment.isZero {
@@ -107,8 +110,10 @@ struct ParentalInsuranceRules: Sendable {
             credited.append(premium)
         }
         var contributions = taxReturn.employmentContributions
-        if !selfEmployment.isZero, employment.amount < insurableMaximum.value {
-            let entered = taxReturn.sheet.enter(.selfEmploymentEarnings, selfEmployment)
+        if !selfEmployment.isZero,
+            taxReturn.sheet.compare(insurableMaximum.operand, employment.operand)
+        {
+            let entered = taxReturn.sheet.enter(selfEmployment)
             var room = insurableMaximum.operand
             if !employment.isZero {
                 room =
@@ -136,6 +141,11 @@ struct ParentalInsuranceRules: Sendable {
 }
 
 extension Worksheet {
+    /// Net earnings from a business, as the contributions' schedules take them over.
+    fileprivate mutating func enter(_ earnings: Line) -> Line {
+        enter(.selfEmploymentEarnings, earnings.amount, slope: earnings.slope)
+    }
+
     /// The sum of several lines; a single one as it stands.
     fileprivate mutating func total(_ name: StepName, of lines: [Line]) -> Line {
         lines.count == 1 ? lines[0] : sum(name, lines.map(\.operand))
@@ -171,7 +181,8 @@ struct ContributionRules: Sendable {
     func apply(to taxReturn: inout TaxReturn, in province: Jurisdiction) {
         let employment = taxReturn.entered(.employmentIncome, .employment)
         taxReturn.employmentIncome = employment
-        let selfEmployment = max(.zero, taxReturn.taxpayer[.selfEmployment])
+        var selfEmployment = taxReturn.amount(.selfEmployment)
+        if !taxReturn.sheet.isPositive(selfEmployment) { selfEmployment = .zero }
         guard !employment.isZero || !selfEmployment.isZero else { return }
         let isQuebec = province == .quebec
         let plan = isQuebec ? quebecPensionPlan : canadaPensionPlan
@@ -184,7 +195,9 @@ struct ContributionRules: Sendable {
                 to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
         }
         guard !employment.isZero else { return }
-        if employment.amount > employmentInsurance.minimumEarnings.value {
+        if taxReturn.sheet.compare(
+            employment.operand, employmentInsurance.minimumEarnings.operand)
+        {
             let insurable = taxReturn.sheet.lesser(
                 .insurableEarnings, employment.operand,
                 employmentInsurance.insurableMaximum.operand)
@@ -196,7 +209,7 @@ struct ContributionRules: Sendable {
 }
 
 extension PensionPlanRules {
-    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Money) {
+    func apply(to taxReturn: inout TaxReturn, employment: Line, selfEmployment: Line) {
         var contributions = taxReturn.employmentContributions
         var contributory = Line.zero
         var additional = Line.zero
@@ -249,10 +262,10 @@ extension PensionPlanRules {
 
     /// A self-employed person pays both shares, on what employment has not used of the maximum.
     private func applySelfEmployment(
-        _ amount: Money, after employment: Line, contributory: Line, additional: Line,
+        _ amount: Line, after employment: Line, contributory: Line, additional: Line,
         to contributions: inout EmploymentContributions, on sheet: inout Worksheet
     ) {
-        let entered = sheet.enter(.selfEmploymentEarnings, amount)
+        let entered = sheet.enter(amount)
         let combined =
             employment.isZero
             ? entered : sheet.sum(.combinedEarnings, [employment.operand, entered.operand])

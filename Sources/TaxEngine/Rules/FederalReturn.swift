@@ -90,7 +90,7 @@ struct FederalReturn: Sendable {
                 .quebecAbatement, basic.operand, quebecAbatement)
         }
         var credit = Line.zero
-        if !taxReturn.taxpayer[.foreignTaxPaid].isZero {
+        if !taxReturn.amount(.foreignTaxPaid).isZero {
             var base = basic
             if !dividend.isZero {
                 base = taxReturn.sheet.sum(

@@ -37,7 +37,7 @@ struct ChildCareLimits: Sendable {
         }
         let limit = taxReturn.sheet.sum(.childCareLimit, limits)
         var earned = taxReturn.employmentIncome
-        if taxReturn.taxpayer[.selfEmployment] > .zero {
+        if taxReturn.sheet.isPositive(taxReturn.amount(.selfEmployment)) {
             let business = taxReturn.entered(.selfEmploymentEarnings, .selfEmployment)
             earned = taxReturn.sheet.sum(.earnedIncome, [earned.operand, business.operand])
         }
@@ -77,7 +77,7 @@ struct DeductionRules: Sendable {
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
         var before = taxReturn.totalIncome
-        if deductions.contains(where: { !$0.amount.isZero }) {
+        if deductions.contains(where: { !$0.isZero }) {
             let total = taxReturn.sheet.sum(.totalDeductions, deductions)
             before = taxReturn.sheet.excess(
                 .netIncomeBeforeAdjustments, before.operand, over: total.operand)

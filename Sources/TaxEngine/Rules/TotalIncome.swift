@@ -42,9 +42,7 @@ struct IncomeRules: Sendable {
         lines.append(taxReturn.entered(.rentalIncome, .rental).operand)
         lines.append(taxableCapitalGains(&taxReturn).operand)
         lines.append(taxReturn.entered(.selfEmploymentIncome, .selfEmployment).operand)
-        // The slope of every line starts here: one more dollar of ordinary income.
-        lines.append(
-            taxReturn.sheet.ordinaryIncome(taxReturn.taxpayer[.otherIncome]).operand)
+        lines.append(taxReturn.entered(.otherIncome, .otherIncome).operand)
         taxReturn.totalIncome = taxReturn.sheet.sum(.totalIncome, lines)
     }
 
@@ -81,17 +79,6 @@ struct IncomeRules: Sendable {
     }
 }
 
-extension Worksheet {
-    /// Other income, written down if it is not zero, with the slope of one that marginal rates are
-    /// measured by.
-    fileprivate mutating func ordinaryIncome(_ amount: Money) -> Line {
-        guard amount.isZero else {
-            return enter(.otherIncome, amount, slope: Line.unitSlope)
-        }
-        return Line(amount: .zero, slope: Line.unitSlope, number: 0)
-    }
-}
-
 /// Repayment of Old Age Security and employment insurance benefits from a high income: T1 line
 /// 23500 and its worksheet.
 struct SocialBenefitsRepayment: Sendable {
@@ -120,14 +107,14 @@ struct SocialBenefitsRepayment: Sendable {
     private func employmentInsuranceRepayment(
         _ income: Line, _ taxReturn: inout TaxReturn
     ) -> Line {
-        let benefits = taxReturn.taxpayer[.employmentInsuranceBenefits]
-        guard !benefits.isZero,
+        guard !taxReturn.amount(.employmentInsuranceBenefits).isZero,
             taxReturn.sheet.compare(income.operand, employmentInsuranceThreshold.operand)
         else { return .zero }
         let excess = taxReturn.sheet.excess(
             .incomeAboveInsuranceThreshold, income.operand,
             over: employmentInsuranceThreshold.operand)
-        let received = taxReturn.sheet.enter(.employmentInsuranceBenefitsReceived, benefits)
+        let received = taxReturn.entered(
+            .employmentInsuranceBenefitsReceived, .employmentInsuranceBenefits)
         let lesser = taxReturn.sheet.lesser(
             .insuranceBenefitsSubjectToRepayment, received.operand, excess.operand)
         return taxReturn.sheet.product(
@@ -137,8 +124,7 @@ struct SocialBenefitsRepayment: Sendable {
     private func oldAgeSecurityRepayment(
         _ income: Line, after insurance: Line, _ taxReturn: inout TaxReturn
     ) -> Line {
-        let pension = taxReturn.taxpayer[.oldAgeSecurity]
-        guard !pension.isZero else { return .zero }
+        guard !taxReturn.amount(.oldAgeSecurity).isZero else { return .zero }
         let tested =
             insurance.isZero
             ? income
@@ -151,7 +137,7 @@ struct SocialBenefitsRepayment: Sendable {
             .incomeAbovePensionThreshold, tested.operand, over: oldAgeSecurityThreshold.operand)
         let recovery = taxReturn.sheet.product(
             .oldAgeSecurityRecovery, excess.operand, oldAgeSecurityRate)
-        let received = taxReturn.sheet.enter(.oldAgeSecurityReceived, pension)
+        let received = taxReturn.entered(.oldAgeSecurityReceived, .oldAgeSecurity)
         return taxReturn.sheet.lesser(
             .oldAgeSecurityRepayment, recovery.operand, received.operand)
     }

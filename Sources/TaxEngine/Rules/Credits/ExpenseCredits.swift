@@ -12,7 +12,7 @@ struct ContributionsCredit: CreditRule {
         let operands = [
             contributions.creditedBase, contributions.creditedSelfEmployedBase,
             contributions.employmentInsurance, contributions.creditedParentalInsurance,
-        ].filter { !$0.amount.isZero }.map(\.operand)
+        ].filter { !$0.isZero }.map(\.operand)
         return operands.isEmpty
             ? .zero : taxReturn.sheet.sum(.contributionsAmount, operands)
     }
@@ -111,7 +111,9 @@ struct DonationsCredit: Sendable {
         let firstCredit = taxReturn.sheet.product(
             .donationsFirstTierCredit, first.operand, firstTierRate)
         taxReturn.firstTierDonationsCredit = firstCredit
-        guard claimed.amount > firstTierLimit.value else { return firstCredit }
+        guard taxReturn.sheet.compare(claimed.operand, firstTierLimit.operand) else {
+            return firstCredit
+        }
         guard let upperRate else {
             taxReturn.fail(
                 .figureNotPublished(taxReturn.jurisdiction, .donationsUpperTierCredit))

@@ -96,7 +96,12 @@ struct FamilyTaxBenefit: CreditRule {
         let total = operands.reduce(Money.zero) { $0 + $1.amount }
         let income = taxReturn.netIncome
         // Written down only while something is left of it.
-        guard total > income.amount.multiplied(by: reduction.value) else { return .zero }
+        let takenInAll = taxReturn.sheet.unwritten {
+            $0.product(.reductionForIncome, income.operand, reduction)
+        }
+        guard taxReturn.sheet.compare(Line.constant(total).operand, takenInAll.operand) else {
+            return .zero
+        }
         let sum = taxReturn.sheet.sum(.familyBenefitAmounts, operands)
         let taken = taxReturn.sheet.product(
             .reductionForIncome, income.operand, reduction)

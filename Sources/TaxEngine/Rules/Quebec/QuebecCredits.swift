@@ -78,7 +78,7 @@ struct QuebecCredits: Sendable {
             .creditsAtLowestRate, sum.operand, rate)
         var credits = [taxReturn.creditsAtLowestRate.operand]
         credits.append(contentsOf: creditsAtOwnRates(on: &taxReturn))
-        credits = credits.filter { !$0.amount.isZero }
+        credits = credits.filter { !$0.isZero }
         return credits.count == 1
             ? taxReturn.creditsAtLowestRate
             : taxReturn.sheet.sum(.nonRefundableCredits, credits)

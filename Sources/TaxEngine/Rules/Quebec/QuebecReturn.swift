@@ -61,7 +61,9 @@ struct QuebecReturn: Sendable {
 
     /// Employment income and net income from a business: what the deduction for workers is a share of.
     private func eligibleWorkIncome(on taxReturn: inout TaxReturn) -> Line {
-        guard taxReturn.taxpayer[.selfEmployment] > .zero else { return taxReturn.employmentIncome }
+        guard taxReturn.sheet.isPositive(taxReturn.amount(.selfEmployment)) else {
+            return taxReturn.employmentIncome
+        }
         let business = taxReturn.entered(.selfEmploymentIncome, .selfEmployment)
         guard !taxReturn.employmentIncome.isZero else { return business }
         return taxReturn.sheet.sum(
@@ -71,7 +73,7 @@ struct QuebecReturn: Sendable {
     private func applyIncome(to taxReturn: inout TaxReturn) {
         var deductions: [Operand] = []
         let work = eligibleWorkIncome(on: &taxReturn)
-        if work.amount > .zero {
+        if taxReturn.sheet.isPositive(work) {
             let share = taxReturn.sheet.product(
                 .workersDeductionShare, work.operand, workersRate)
             deductions.append(
@@ -121,7 +123,9 @@ struct HealthServicesFund: Sendable {
 
     func contribution(on taxReturn: inout TaxReturn) -> Line {
         let income = incomeSubject(on: &taxReturn)
-        guard income.amount > firstThreshold.value else { return .zero }
+        guard taxReturn.sheet.compare(income.operand, firstThreshold.operand) else {
+            return .zero
+        }
         if taxReturn.sheet.compare(income.operand, secondThreshold.operand) {
             let above = taxReturn.sheet.excess(
                 .incomeAboveHealthFundThreshold, income.operand, over: secondThreshold.operand)
@@ -144,21 +148,20 @@ struct HealthServicesFund: Sendable {
     /// Left out are wages, Old Age Security and the gross-up of dividends; allowed are support paid
     /// and carrying charges.
     private func incomeSubject(on taxReturn: inout TaxReturn) -> Line {
-        let taxpayer = taxReturn.taxpayer
         var left: [Operand] = []
         for (step, name) in [
             (StepName.employmentIncome, AmountName.employment),
             (.oldAgeSecurityPension, .oldAgeSecurity),
             (.supportPayments, .supportPaid),
             (.carryingCharges, .carryingCharges),
-        ] where !taxpayer[name].isZero {
+        ] where !taxReturn.amount(name).isZero {
             left.append(taxReturn.entered(step, name).operand)
         }
         for (taxable, received) in [
-            (taxReturn.taxableEligibleDividends, taxpayer[.eligibleDividends]),
-            (taxReturn.taxableOtherDividends, taxpayer[.otherDividends]),
+            (taxReturn.taxableEligibleDividends, AmountName.eligibleDividends),
+            (taxReturn.taxableOtherDividends, .otherDividends),
         ] where !taxable.isZero {
-            let actual = taxReturn.sheet.enter(.dividendsReceived, received)
+            let actual = taxReturn.entered(.dividendsReceived, received)
             left.append(
                 taxReturn.sheet.difference(
                     .dividendsGrossUpLeftOut, taxable.operand, actual.operand

@@ -16,7 +16,10 @@ struct TopUpCredit: Sendable {
     func credit(on taxReturn: inout TaxReturn) -> Line {
         var credits = taxReturn.creditsAtLowestRate
         let gifts = taxReturn.firstTierDonationsCredit
-        guard (credits.amount + gifts.amount) > threshold.value else { return .zero }
+        let together = taxReturn.sheet.unwritten {
+            $0.sum(.creditsWithFirstTierGifts, [credits.operand, gifts.operand])
+        }
+        guard taxReturn.sheet.compare(together.operand, threshold.operand) else { return .zero }
         if !gifts.isZero {
             credits = taxReturn.sheet.sum(
                 .creditsWithFirstTierGifts, [credits.operand, gifts.operand])

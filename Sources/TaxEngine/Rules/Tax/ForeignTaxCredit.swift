@@ -17,7 +17,7 @@ struct ForeignTaxCredit: Sendable {
     func credit(against tax: Line, on taxReturn: inout TaxReturn) -> Line {
         let paid = taxReturn.entered(.foreignTaxPaid, .foreignTaxPaid)
         guard !paid.isZero, !taxReturn.foreignIncome.isZero,
-            taxReturn.netIncome.amount > .zero
+            taxReturn.sheet.isPositive(taxReturn.netIncome)
         else { return .zero }
         let limit = taxReturn.sheet.product(
             .foreignTaxLimit, taxReturn.foreignIncome.operand, propertyIncomeLimit)
@@ -33,7 +33,7 @@ struct ForeignTaxCredit: Sendable {
 extension TaxReturn {
     /// The part of `tax` that foreign income has in net income; all of it where there is no other.
     mutating func foreignShare(of tax: Line) -> Line {
-        guard foreignIncome.amount < netIncome.amount else { return tax }
+        guard sheet.compare(netIncome.operand, foreignIncome.operand) else { return tax }
         return sheet.proportion(
             .taxOnForeignIncome, tax.operand, times: foreignIncome.operand,
             over: netIncome.operand)
@@ -48,15 +48,14 @@ struct ProvincialForeignTaxCredit: TaxRule {
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
-        let paid = taxReturn.taxpayer[.foreignTaxPaid]
-        guard !paid.isZero, !taxReturn.foreignIncome.isZero,
-            taxReturn.netIncome.amount > .zero, tax.amount > .zero
+        guard !taxReturn.amount(.foreignTaxPaid).isZero, !taxReturn.foreignIncome.isZero,
+            taxReturn.sheet.isPositive(taxReturn.netIncome), taxReturn.sheet.isPositive(tax)
         else { return tax }
         let creditable = taxReturn.creditableForeignTax
         let left = taxReturn.sheet.excess(
             .foreignTaxNotYetCredited, creditable.operand,
             over: taxReturn.foreignTaxCredit.operand)
-        guard !left.amount.isZero else { return tax }
+        guard !left.isZero else { return tax }
         let share = taxReturn.foreignShare(of: tax)
         let credit = taxReturn.sheet.lesser(
             .provincialForeignTaxCredit, left.operand, share.operand)

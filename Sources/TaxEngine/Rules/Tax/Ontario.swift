@@ -49,14 +49,19 @@ struct OntarioTaxReduction: TaxRule {
         var parts = [basic.operand]
         let children = taxReturn.profile.children.count { $0 < childBelowAge.value }
         // Of two spouses, the one with the higher net income claims the children.
-        if children > 0, taxReturn.profile.spouseNetIncome <= taxReturn.netIncome.amount {
+        let spouse = Line.constant(taxReturn.profile.spouseNetIncome)
+        if children > 0,
+            !taxReturn.sheet.compare(spouse.operand, taxReturn.netIncome.operand)
+        {
             parts.append(
                 taxReturn.sheet.multiple(
                     .ontarioReductionChildren, child, count: children
                 ).operand)
         }
         let personal = parts.reduce(Money.zero) { $0 + $1.amount }
-        guard tax.amount > .zero, (personal + personal) > tax.amount else { return tax }
+        guard taxReturn.sheet.isPositive(tax),
+            taxReturn.sheet.compare(Line.constant(personal + personal).operand, tax.operand)
+        else { return tax }
         let single = taxReturn.sheet.sum(.ontarioReductionAmounts, parts)
         // The form doubles the amounts by adding them to themselves.
         let doubled = taxReturn.sheet.sum(
@@ -87,36 +92,41 @@ struct LowIncomeFamiliesCredit: TaxRule {
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
-        guard taxReturn.employmentIncome.amount > .zero, tax.amount > .zero else { return tax }
+        guard taxReturn.sheet.isPositive(taxReturn.employmentIncome),
+            taxReturn.sheet.isPositive(tax)
+        else { return tax }
         let family = taxReturn.familyNetIncome()
         let own = taxReturn.netIncome
         let isOver =
             taxReturn.sheet.compare(own.operand, individualThreshold.operand)
             || taxReturn.sheet.compare(family.operand, familyThreshold.operand)
         // Past the point where nothing is left, nothing is written down.
-        let ownExcess = max(.zero, own.amount - individualThreshold.value)
-        let familyExcess = max(.zero, family.amount - familyThreshold.value)
-        guard max(ownExcess, familyExcess).multiplied(by: reduction.value) < maximum.value else {
-            return tax
+        let takenInAll = taxReturn.sheet.unwritten {
+            reduction(of: own, and: family, on: &$0)
         }
+        guard taxReturn.sheet.compare(maximum.operand, takenInAll.operand) else { return tax }
         let share = taxReturn.sheet.product(
             .lowIncomeCreditEmploymentShare, taxReturn.employmentIncome.operand, employmentRate)
         var credit = taxReturn.sheet.lesser(
             .lowIncomeCreditBeforeReduction, share.operand, maximum.operand)
         if isOver {
-            let individual = taxReturn.sheet.excess(
-                .lowIncomeCreditOwnExcess, own.operand, over: individualThreshold.operand)
-            let together = taxReturn.sheet.excess(
-                .lowIncomeCreditFamilyExcess, family.operand, over: familyThreshold.operand)
-            let greater = taxReturn.sheet.greater(
-                .lowIncomeCreditExcess, individual.operand, together.operand)
-            let taken = taxReturn.sheet.product(
-                .reductionForIncome, greater.operand, reduction)
+            let taken = reduction(of: own, and: family, on: &taxReturn.sheet)
             credit = taxReturn.sheet.excess(
                 .lowIncomeCredit, credit.operand, over: taken.operand)
         }
         return taxReturn.sheet.excess(
             .taxAfterLowIncomeCredit, tax.operand, over: credit.operand)
+    }
+
+    /// What own or family income above its threshold takes away, whichever is more.
+    private func reduction(of own: Line, and family: Line, on sheet: inout Worksheet) -> Line {
+        let individual = sheet.excess(
+            .lowIncomeCreditOwnExcess, own.operand, over: individualThreshold.operand)
+        let together = sheet.excess(
+            .lowIncomeCreditFamilyExcess, family.operand, over: familyThreshold.operand)
+        let greater = sheet.greater(
+            .lowIncomeCreditExcess, individual.operand, together.operand)
+        return sheet.product(.reductionForIncome, greater.operand, reduction)
     }
 }
 

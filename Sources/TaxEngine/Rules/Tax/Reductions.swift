@@ -81,19 +81,27 @@ extension TaxReturn {
         _ tax: Line, reducedBy operands: [Operand], less rate: Cited<Rate>, of income: Line,
         above threshold: Cited<Money>
     ) -> Line {
-        guard tax.amount > .zero else { return tax }
-        let total = operands.reduce(Money.zero) { $0 + $1.amount }
-        let taken = max(.zero, income.amount - threshold.value).multiplied(by: rate.value)
-        guard total > taken else { return tax }
+        guard sheet.isPositive(tax) else { return tax }
+        let total = Line.constant(operands.reduce(Money.zero) { $0 + $1.amount })
+        let taken = sheet.unwritten { $0.share(rate, of: income, above: threshold) }
+        guard sheet.compare(total.operand, taken.operand) else { return tax }
         var reduction = sheet.sum(.taxReductionAmounts, operands)
         if sheet.compare(income.operand, threshold.operand) {
-            let above = sheet.excess(
-                .incomeAboveThreshold, income.operand, over: threshold.operand)
-            let decrease = sheet.product(.reductionForIncome, above.operand, rate)
+            let decrease = sheet.share(rate, of: income, above: threshold)
             reduction = sheet.excess(
                 .taxReduction, reduction.operand, over: decrease.operand)
         }
         return sheet.excess(.taxAfterReduction, tax.operand, over: reduction.operand)
+    }
+}
+
+extension Worksheet {
+    /// What an income above a threshold takes away.
+    fileprivate mutating func share(
+        _ rate: Cited<Rate>, of income: Line, above threshold: Cited<Money>
+    ) -> Line {
+        let above = excess(.incomeAboveThreshold, income.operand, over: threshold.operand)
+        return product(.reductionForIncome, above.operand, rate)
     }
 }
 
@@ -109,8 +117,9 @@ struct AgeTaxCredit: TaxRule {
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
-        guard taxReturn.isSenior, tax.amount > .zero,
-            taxReturn.taxableIncome.amount < taxableIncomeLimit.value
+        guard taxReturn.isSenior, taxReturn.sheet.isPositive(tax),
+            taxReturn.sheet.compare(
+                taxableIncomeLimit.operand, taxReturn.taxableIncome.operand)
         else { return tax }
         let credit = taxReturn.sheet.copy(.ageTaxCredit, maximum)
         return taxReturn.sheet.excess(
@@ -131,7 +140,10 @@ struct SupplementalTaxCredit: TaxRule {
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
-        guard taxReturn.creditsAtLowestRate.amount > threshold.value else { return tax }
+        guard
+            taxReturn.sheet.compare(
+                taxReturn.creditsAtLowestRate.operand, threshold.operand)
+        else { return tax }
         let above = taxReturn.sheet.excess(
             .creditsAboveFirstBracket, taxReturn.creditsAtLowestRate.operand,
             over: threshold.operand)
