@@ -43,6 +43,10 @@ package enum AmountName: Int, CaseIterable, Sendable {
     case adoption
     case homeBuyers
     case homeAccessibility
+    /// Contributions to parties and candidates of Canada.
+    case politicalContributions
+    /// Contributions to parties and candidates of the province or territory; in Quebec, municipal.
+    case provincialPoliticalContributions
 
     /// The name on the command line and in content files.
     package var name: String {
@@ -79,6 +83,8 @@ package enum AmountName: Int, CaseIterable, Sendable {
         case .adoption: "adoption"
         case .homeBuyers: "home-buyers"
         case .homeAccessibility: "home-accessibility"
+        case .politicalContributions: "political-contributions"
+        case .provincialPoliticalContributions: "provincial-political-contributions"
         }
     }
 
@@ -119,14 +125,34 @@ package struct Profile: Hashable, Sendable {
     /// Ages of the children at the end of the year.
     package var children: [Int] = []
     package var hasDisability = false
+    /// Whether the spouse or partner depends on the person because of an infirmity.
+    package var hasInfirmSpouse = false
+    /// How many of the children under 18 have an infirmity.
+    package var infirmChildren = 0
+    /// Net incomes of adult relatives with an infirmity who live with the person and depend on them.
+    package var infirmRelatives: [Money] = []
     package var isVolunteerFirefighter = false
 
     package init() {}
 
     package var hasSpouse: Bool { maritalStatus == .married || maritalStatus == .commonLaw }
 
+    /// Whom a person without a spouse claims the amount for an eligible dependant for.
+    package enum EligibleDependant: Hashable, Sendable {
+        /// A child under 18, taken to have no income.
+        case child
+        /// The infirm relative with the lowest net income.
+        case relative(netIncome: Money)
+    }
+
+    package var eligibleDependant: EligibleDependant? {
+        if hasSpouse { return nil }
+        if claimsChildAsDependant { return .child }
+        return infirmRelatives.min().map { .relative(netIncome: $0) }
+    }
+
     /// A single parent claims a child as an eligible dependant.
-    package var hasEligibleDependant: Bool { !hasSpouse && children.contains { $0 < 18 } }
+    package var claimsChildAsDependant: Bool { !hasSpouse && children.contains { $0 < 18 } }
 }
 
 /// A person's year: the input of a calculation.

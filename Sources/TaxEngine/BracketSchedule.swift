@@ -1,24 +1,35 @@
 package import TaxTables
 
-/// The brackets of an income tax, lowest first.
+/// Rates on the parts of an amount between thresholds, lowest first: the brackets of an income tax,
+/// or the tiers of a credit.
 package struct BracketSchedule: Sendable {
     package struct Bracket: Sendable {
         /// The bracket taxes what lies above this; the threshold itself belongs to the bracket below.
         package let over: Cited<Money>
         package let rate: Cited<Rate>
-        /// The tax on all of the brackets below, rounded to the cent once: the constant that the
+        /// What all of the brackets below come to, rounded to the cent once: the constant that the
         /// forms print.
         package let taxBelow: Money
     }
 
     package let brackets: [Bracket]
 
-    /// The schedule in the group `brackets` of a table.
+    /// The schedule in a group of a table, such as `brackets`.
     init?(_ reader: inout RuleReader) {
+        guard let schedule = Self.list(in: &reader), reader.finish() else { return nil }
+        self = schedule
+    }
+
+    private init(_ brackets: [Bracket]) {
+        self.brackets = brackets
+    }
+
+    /// The schedule in a group that has other figures as well.
+    static func list(in reader: inout RuleReader) -> Self? {
         let bands = reader.list("schedule") { item in
             (over: item.amount("over"), rate: item.rate("rate"))
         }
-        guard reader.finish(), !bands.isEmpty else { return nil }
+        guard !bands.isEmpty else { return nil }
         var brackets: [Bracket] = []
         // In cents times millionths, so that no bracket below is rounded.
         var exactTax: Int128 = 0
@@ -30,7 +41,7 @@ package struct BracketSchedule: Sendable {
             let taxBelow = Money(cents: Int64((exactTax + 500_000) / 1_000_000))
             brackets.append(Bracket(over: band.over, rate: band.rate, taxBelow: taxBelow))
         }
-        self.brackets = brackets
+        return Self(brackets)
     }
 }
 
@@ -42,20 +53,28 @@ extension Worksheet {
     /// - Parameter income: Not negative.
     /// - Complexity: O(*b*) for *b* brackets.
     mutating func tax(on income: Line, under schedule: BracketSchedule) -> Line {
-        // The forms put an income equal to a threshold into the lower bracket.
+        amount(
+            .taxOnTaxableIncome, on: income, under: schedule, above: .incomeAboveBracketThreshold,
+            onPartAbove: .taxAboveBracketThreshold)
+    }
+
+    /// What a schedule makes of an amount, written down under the given names.
+    mutating func amount(
+        _ name: StepName, on amount: Line, under schedule: BracketSchedule,
+        above: StepName, onPartAbove: StepName
+    ) -> Line {
+        // The forms put an amount equal to a threshold into the lower bracket.
         var reached = schedule.brackets[0]
         for bracket in schedule.brackets.dropFirst()
-        where compare(income.operand, bracket.over.operand) {
+        where compare(amount.operand, bracket.over.operand) {
             reached = bracket
         }
         guard !reached.over.value.isZero else {
-            return product(.taxOnTaxableIncome, income.operand, reached.rate)
+            return product(name, amount.operand, reached.rate)
         }
-        let above = excess(
-            .incomeAboveBracketThreshold, income.operand, over: reached.over.operand)
-        let tax = product(.taxAboveBracketThreshold, above.operand, reached.rate)
-        return sum(
-            .taxOnTaxableIncome, [tax.operand, .taxBelow(reached.over, reached.taxBelow)])
+        let partAbove = excess(above, amount.operand, over: reached.over.operand)
+        let onPart = product(onPartAbove, partAbove.operand, reached.rate)
+        return sum(name, [onPart.operand, .taxBelow(reached.over, reached.taxBelow)])
     }
 }
 

@@ -20,9 +20,15 @@ package struct Calculation: Sendable {
         package var qpip = Money.zero
         package var healthServicesFund = Money.zero
         package var socialBenefitRepayment = Money.zero
+        /// Credits that are paid out where there is no tax left; not taken off `provincialTax`.
+        package var refundableCredits = Money.zero
+        /// By how much the alternative minimum tax would be more than the regular federal tax, on the
+        /// amounts entered; not part of any total.
+        package var minimumTaxExcess = Money.zero
         /// What is left of the money received.
         package var afterTax = Money.zero
-        /// Income tax, contributions, the health services fund and repaid benefits.
+        /// Income tax, contributions, the health services fund and repaid benefits, less refundable
+        /// credits.
         package var totalPaid = Money.zero
         /// Income tax as a share of total income, in millionths.
         package var averageRate: Int64 = 0

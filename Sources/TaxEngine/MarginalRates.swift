@@ -46,6 +46,24 @@ package struct MarginalRateSchedule: Sendable {
 }
 
 extension TaxLaw {
+    /// The kinds of income that are taxed in different ways.
+    package static let incomeKinds: [AmountName] = [
+        .otherIncome, .capitalGains, .eligibleDividends, .otherDividends,
+    ]
+
+    /// The marginal rates of further income of each kind, at the point of a calculation.
+    package func marginalRates(
+        at calculation: Calculation
+    ) throws(CalculationError) -> [(kind: AmountName, rates: MarginalRates)] {
+        var rates: [(kind: AmountName, rates: MarginalRates)] = []
+        for kind in Self.incomeKinds {
+            let measured = try calculate(
+                calculation.taxpayer, in: calculation.jurisdiction, measuring: kind)
+            rates.append((kind, measured.marginalRates))
+        }
+        return rates
+    }
+
     /// Changes closer together than this are given as one: the forms round each line to the cent,
     /// and that moves the income at which two lines meet by as much.
     private static let leastWidth = Money(cents: 100)

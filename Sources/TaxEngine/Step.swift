@@ -12,6 +12,7 @@ package struct Step: Hashable, Sendable {
         case netIncome = "net-income"
         case taxableIncome = "taxable-income"
         case federalTax = "federal-tax"
+        case minimumTax = "minimum-tax"
         case provincialTax = "provincial-tax"
         case result
     }

@@ -97,6 +97,7 @@ package struct TaxLaw: Sendable {
         if let failure = taxReturn.failure { throw failure }
         result.federalTax = federalTax.amount
         result.provincialTax = provincialTax.amount
+        result.minimumTaxExcess = taxReturn.minimumTaxExcess.amount
         result.healthPremium = taxReturn.healthPremium.amount
         result.healthServicesFund = taxReturn.healthServicesFund.amount
         result.socialBenefitRepayment = taxReturn.socialBenefitsRepayment.amount
@@ -128,14 +129,20 @@ package struct TaxLaw: Sendable {
         let tax = taxReturn.sheet.sum(
             .incomeTax, [federalTax.operand, provincialTax.operand])
         let contributions = taxReturn.employmentContributions
-        let paid = taxReturn.sheet.sum(
-            .totalPaid,
+        let refundable = taxReturn.refundableCredits
+        var paid = taxReturn.sheet.sum(
+            refundable.isZero ? .totalPaid : .paidBeforeRefundableCredits,
             [
                 tax.operand, contributions.pensionPlan.operand,
                 contributions.secondAdditional.operand, contributions.employmentInsurance.operand,
                 contributions.parentalInsurance.operand, taxReturn.healthServicesFund.operand,
                 taxReturn.socialBenefitsRepayment.operand,
             ])
+        if !refundable.isZero {
+            paid = taxReturn.sheet.difference(
+                .totalPaid, paid.operand, refundable.operand)
+        }
+        result.refundableCredits = refundable.amount
         result.totalPaid = paid.amount
         let received = AmountName.moneyReceived.reduce(Money.zero) {
             $0 + taxReturn.taxpayer[$1]

@@ -17,9 +17,17 @@ struct TaxReturn {
     var foreignIncome = Line.zero
     var taxableEligibleDividends = Line.zero
     var taxableOtherDividends = Line.zero
+    /// What the gross-up adds to the dividends received, by kind.
+    var dividendGrossUps: [Operand] = []
+    var netCapitalGains = Line.zero
+    var taxableCapitalGains = Line.zero
     var totalIncome = Line.zero
     var childCareDeduction = Line.zero
     var socialBenefitsRepayment = Line.zero
+    /// The deductions that the minimum tax allows in part.
+    var deductionsLimitedByMinimumTax: [Operand] = []
+    /// All deductions, without the repayment of social benefits, which no income of zero has.
+    var totalDeductions = Line.zero
     var netIncome = Line.zero
     var taxableIncome = Line.zero
     var creditableForeignTax = Line.zero
@@ -27,11 +35,20 @@ struct TaxReturn {
 
     // Of the form being filled in, federal or provincial.
     var basicPersonalAmount = Line.zero
+    var spouseAmount = Line.zero
+    var eligibleDependantAmount = Line.zero
+    /// How many infirm relatives an amount was claimed for.
+    var relativesClaimed = 0
     var taxOnTaxableIncome = Line.zero
     var creditsAtLowestRate = Line.zero
     var firstTierDonationsCredit = Line.zero
+    var donationsCredit = Line.zero
     var healthPremium = Line.zero
     var healthServicesFund = Line.zero
+    /// By how much the alternative minimum tax is more than the regular federal tax.
+    var minimumTaxExcess = Line.zero
+    /// Paid out even where there is no tax to set them against.
+    var refundableCredits = Line.zero
 
     /// Why there is no result; the first reason stands.
     private(set) var failure: CalculationError?
@@ -60,6 +77,14 @@ struct TaxReturn {
     func amount(_ name: AmountName) -> Line {
         Line(
             amount: taxpayer[name], slope: name == measuredAmount ? Line.unitSlope : 0, number: 0)
+    }
+
+    /// What the operations come to, with nothing written down.
+    mutating func unwritten(_ operations: (inout TaxReturn) -> Line) -> Line {
+        let kept = sheet.keepsSteps
+        sheet.keepsSteps = false
+        defer { sheet.keepsSteps = kept }
+        return operations(&self)
     }
 
     mutating func fail(_ error: CalculationError) {

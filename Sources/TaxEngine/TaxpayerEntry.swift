@@ -47,6 +47,9 @@ package enum ProfileName: String, CaseIterable, Sendable {
     case children
     case disability
     case volunteerFirefighter = "volunteer-firefighter"
+    case infirmSpouse = "infirm-spouse"
+    case infirmChildren = "infirm-children"
+    case infirmRelatives = "infirm-relatives"
 }
 
 extension Taxpayer {
@@ -55,12 +58,13 @@ extension Taxpayer {
         AmountName.allCases.map(\.name) + ProfileName.allCases.map(\.rawValue)
 
     private static let oldestAge = 130
-    private static let mostChildren = 30
+    private static let mostDependants = 30
 
     /// Sets one amount or fact of the profile from text.
     ///
     /// Amounts are decimal dollars with at most two places. `children` is a list of ages separated
-    /// by commas or spaces; `disability` and `volunteer-firefighter` are `true` or `false`.
+    /// by commas or spaces, `infirm-relatives` one of net incomes, `infirm-children` a number;
+    /// `disability`, `volunteer-firefighter` and `infirm-spouse` are `true` or `false`.
     ///
     /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
     package mutating func enter(_ name: String, _ value: String) throws(EntryError) {
@@ -94,13 +98,34 @@ extension Taxpayer {
             for text in value.split(whereSeparator: { ", []".contains($0) }) {
                 ages.append(try Self.age(String(text), of: name.rawValue))
             }
-            guard ages.count <= Self.mostChildren else {
-                throw EntryError("\(ages.count) children are more than \(Self.mostChildren)")
-            }
+            try Self.checkNumber(of: "children", ages.count)
             profile.children = ages
         case .disability: profile.hasDisability = try Self.truth(value, of: name.rawValue)
         case .volunteerFirefighter:
             profile.isVolunteerFirefighter = try Self.truth(value, of: name.rawValue)
+        case .infirmSpouse: profile.hasInfirmSpouse = try Self.truth(value, of: name.rawValue)
+        case .infirmChildren:
+            guard let count = Int(value), count >= 0 else {
+                throw EntryError(
+                    "'\(value)' is not a number of children for '\(name.rawValue)'",
+                    remedy: "write how many of the children have an infirmity")
+            }
+            try Self.checkNumber(of: "children", count)
+            profile.infirmChildren = count
+        case .infirmRelatives:
+            var incomes: [Money] = []
+            for text in value.split(whereSeparator: { ", []".contains($0) }) {
+                incomes.append(
+                    try Self.amount(String(text), of: name.rawValue, mayBeNegative: false))
+            }
+            try Self.checkNumber(of: "relatives", incomes.count)
+            profile.infirmRelatives = incomes
+        }
+    }
+
+    private static func checkNumber(of people: String, _ count: Int) throws(EntryError) {
+        guard count <= mostDependants else {
+            throw EntryError("\(count) \(people) are more than \(mostDependants)")
         }
     }
 
@@ -147,6 +172,17 @@ extension Taxpayer {
             throw EntryError(
                 "'spouse-net-income' is given for a person who is \(profile.maritalStatus.rawValue)",
                 remedy: "add marital-status=married or marital-status=common-law")
+        }
+        if profile.hasInfirmSpouse, !profile.hasSpouse {
+            throw EntryError(
+                "'infirm-spouse' is given for a person who is \(profile.maritalStatus.rawValue)",
+                remedy: "add marital-status=married or marital-status=common-law")
+        }
+        let minors = profile.children.count { $0 < 18 }
+        if profile.infirmChildren > minors {
+            throw EntryError(
+                "'infirm-children' is \(profile.infirmChildren), of \(minors) children under 18",
+                remedy: "add the ages of the children: children=4,7")
         }
         if !self[.childCare].isZero, profile.children.isEmpty {
             throw EntryError(

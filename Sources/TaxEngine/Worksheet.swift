@@ -11,7 +11,8 @@ package struct Worksheet: Sendable {
     package private(set) var centsToNextChange = Int64.max
     package var section = Step.Section.contributions
     package var jurisdiction = Jurisdiction.federal
-    private var keepsSteps: Bool
+    /// Whether operations are written down.
+    var keepsSteps: Bool
 
     package init(keepsSteps: Bool) {
         self.keepsSteps = keepsSteps

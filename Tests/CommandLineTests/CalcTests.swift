@@ -66,7 +66,8 @@ import Testing
             Set(answer.result.keys) == [
                 "totalIncome", "netIncome", "taxableIncome", "federalTax", "provincialTax",
                 "healthPremium", "cpp", "cpp2", "qpp", "qpp2", "ei", "qpip", "healthServicesFund",
-                "socialBenefitRepayment", "incomeTax", "contributions", "afterTax", "averageRate",
+                "socialBenefitRepayment", "refundableCredits", "incomeTax", "contributions",
+                "afterTax", "averageRate",
                 "marginalRate",
             ])
         func result(_ name: String) -> Decimal { answer.result[name] ?? -1 }

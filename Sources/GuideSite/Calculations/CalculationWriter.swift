@@ -42,7 +42,24 @@ package struct CalculationWriter: Sendable {
         for (label, value) in rows {
             text += "\(padded(strings[label], to: 68))\(aligned(value))\n"
         }
+        for (kind, rate) in marginalRates(at: calculation) where kind != .otherIncome {
+            let label = strings.text(.marginalRateOf, ["kind": strings.kind(kind)])
+            text +=
+                "\(padded(label, to: 68))"
+                + "\(aligned(strings.numbers.percent(millionths: rate)))\n"
+        }
+        if result.minimumTaxExcess > .zero {
+            let amount = strings.numbers.money(result.minimumTaxExcess)
+            text += "\n\(strings.text(.minimumTaxNotice, ["amount": amount]))\n"
+        }
         return text
+    }
+
+    /// The marginal rate of each kind of income, in millionths.
+    private func marginalRates(at calculation: Calculation) -> [(kind: AmountName, rate: Int64)] {
+        // The same return was computed before, so that it cannot fail.
+        let rates = (try? law.marginalRates(at: calculation)) ?? []
+        return rates.map { ($0.kind, $0.rates.totalPaid) }
     }
 
     private func line(_ step: Step, number: Int) -> String {
@@ -83,6 +100,20 @@ package struct CalculationWriter: Sendable {
             }
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
             json.field("result") { result(calculation.result, &$0) }
+            json.field("marginalRates") { json in
+                json.object { json in
+                    for (kind, rate) in marginalRates(at: calculation) {
+                        json.field(kind.name, decimal: decimalText(millionths: rate))
+                    }
+                }
+            }
+            json.field("minimumTax") { json in
+                json.object { json in
+                    let excess = calculation.result.minimumTaxExcess
+                    json.field("applies", excess > .zero)
+                    json.field("excess", decimal: number(excess))
+                }
+            }
             json.field("steps") { json in
                 json.array { json in
                     for (index, step) in calculation.steps.enumerated() {
@@ -114,6 +145,19 @@ package struct CalculationWriter: Sendable {
             if profile.isVolunteerFirefighter {
                 json.field(ProfileName.volunteerFirefighter.rawValue, true)
             }
+            if profile.hasInfirmSpouse { json.field(ProfileName.infirmSpouse.rawValue, true) }
+            if profile.infirmChildren > 0 {
+                json.field(ProfileName.infirmChildren.rawValue, profile.infirmChildren)
+            }
+            if !profile.infirmRelatives.isEmpty {
+                json.field(ProfileName.infirmRelatives.rawValue) { json in
+                    json.array { json in
+                        for income in profile.infirmRelatives {
+                            json.value(decimal: number(income))
+                        }
+                    }
+                }
+            }
         }
     }
 
@@ -136,6 +180,7 @@ package struct CalculationWriter: Sendable {
             ("qpp2", result.qpp2), ("ei", result.ei), ("qpip", result.qpip),
             ("healthServicesFund", result.healthServicesFund),
             ("socialBenefitRepayment", result.socialBenefitRepayment),
+            ("refundableCredits", result.refundableCredits),
             ("incomeTax", result.incomeTax), ("contributions", result.contributions),
             ("afterTax", result.afterTax),
         ]

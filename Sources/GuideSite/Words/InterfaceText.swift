@@ -111,6 +111,12 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case afterTax = "after-tax"
     case averageRate = "average-rate"
     case marginalRate = "marginal-rate"
+    case marginalRateOf = "marginal-rate-of"
+    case kindOtherIncome = "kind-other-income"
+    case kindCapitalGains = "kind-capital-gains"
+    case kindEligibleDividends = "kind-eligible-dividends"
+    case kindOtherDividends = "kind-other-dividends"
+    case minimumTaxNotice = "minimum-tax-notice"
 }
 
 /// A part of an operation in words: `{1}`, `{2}` and `{3}` stand for what it was done with.

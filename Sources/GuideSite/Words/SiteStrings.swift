@@ -64,6 +64,16 @@ package struct SiteStrings: Sendable {
     func shown(_ section: TopicSection) -> String { sectionsShown[section] ?? "" }
     func phrase(_ entry: String) -> String { entryPhrases[entry] ?? entry }
 
+    /// A kind of income, as the tables of rates name it.
+    func kind(_ kind: AmountName) -> String {
+        switch kind {
+        case .capitalGains: self[.kindCapitalGains]
+        case .eligibleDividends: self[.kindEligibleDividends]
+        case .otherDividends: self[.kindOtherDividends]
+        default: self[.kindOtherIncome]
+        }
+    }
+
     /// A text with `{name}` replaced by values.
     func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)

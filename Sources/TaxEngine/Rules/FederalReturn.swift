@@ -12,7 +12,9 @@ struct FederalReturn: Sendable {
     private let topUpCredit: TopUpCredit?
     private let dividendTaxCredit: DividendTaxCredit
     private let foreignTaxCredit: ForeignTaxCredit
+    private let politicalContributionCredit: PoliticalContributionCredit
     private let quebecAbatement: Cited<Rate>
+    private let minimumTax: AlternativeMinimumTax
 
     init?(_ reader: inout RuleReader) {
         form = reader.table.form
@@ -30,10 +32,17 @@ struct FederalReturn: Sendable {
             let topUp = tax.readIfPresent("top-up-credit", TopUpCredit.init)
             let dividend = tax.read("dividend-tax-credit", DividendTaxCredit.init)
             let foreign = tax.read("foreign-tax-credit", ForeignTaxCredit.init)
+            let political = tax.read(
+                "political-contribution-credit", PoliticalContributionCredit.init)
+            let minimum = tax.read("minimum-tax", AlternativeMinimumTax.init)
             let abatement = tax.rate("rate", of: "quebec-abatement")
             for name in TaxRules.notComputed { tax.ignore(name) }
-            guard tax.finish(), let dividend, let foreign else { return nil }
-            return Tax(topUp: topUp, dividend: dividend, foreign: foreign, abatement: abatement)
+            guard tax.finish(), let dividend, let foreign, let political, let minimum else {
+                return nil
+            }
+            return Tax(
+                topUp: topUp, dividend: dividend, foreign: foreign, political: political,
+                minimum: minimum, abatement: abatement)
         }
         guard reader.finish(), let contributions, let income, let deductions, let brackets,
             let credits,
@@ -48,6 +57,8 @@ struct FederalReturn: Sendable {
         topUpCredit = tax.topUp
         dividendTaxCredit = tax.dividend
         foreignTaxCredit = tax.foreign
+        politicalContributionCredit = tax.political
+        minimumTax = tax.minimum
         quebecAbatement = tax.abatement
     }
 
@@ -55,6 +66,8 @@ struct FederalReturn: Sendable {
         let topUp: TopUpCredit?
         let dividend: DividendTaxCredit
         let foreign: ForeignTaxCredit
+        let political: PoliticalContributionCredit
+        let minimum: AlternativeMinimumTax
         let abatement: Cited<Rate>
     }
 
@@ -108,10 +121,12 @@ struct FederalReturn: Sendable {
             result = taxReturn.sheet.excess(
                 .federalTaxAfterForeignCredit, basic.operand, over: credit.operand)
         }
+        result = politicalContributionCredit.apply(to: result, on: &taxReturn)
         if !abatement.isZero {
             result = taxReturn.sheet.excess(
                 .netFederalTax, result.operand, over: abatement.operand)
         }
+        taxReturn.minimumTaxExcess = minimumTax.excess(over: basic, on: &taxReturn)
         return result
     }
 }

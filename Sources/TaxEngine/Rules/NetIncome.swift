@@ -62,23 +62,34 @@ struct DeductionRules: Sendable {
         taxReturn.sheet.section = .netIncome
         taxReturn.childCareDeduction = childCare.deduction(from: &taxReturn)
         let contributions = taxReturn.employmentContributions
+        let unionDues = taxReturn.entered(.unionDues, .unionDues).operand
+        let moving = taxReturn.entered(.movingExpenses, .moving).operand
+        let carrying = taxReturn.entered(.carryingCharges, .carryingCharges).operand
         let deductions = [
             taxReturn.entered(.registeredPensionPlanDeduction, .registeredPensionPlan).operand,
             taxReturn.entered(.retirementSavingsDeduction, .registeredRetirementSavings).operand,
             taxReturn.entered(.firstHomeSavingsDeduction, .firstHomeSavings).operand,
-            taxReturn.entered(.unionDues, .unionDues).operand,
+            unionDues,
             taxReturn.childCareDeduction.operand,
-            taxReturn.entered(.movingExpenses, .moving).operand,
+            moving,
             taxReturn.entered(.supportPayments, .supportPaid).operand,
-            taxReturn.entered(.carryingCharges, .carryingCharges).operand,
+            carrying,
             contributions.deductedSelfEmployed.operand,
             contributions.deductedParentalInsurance.operand,
             contributions.deductedEnhanced.operand,
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
+        // Income Tax Act, paragraph 127.52(1)(j).
+        taxReturn.deductionsLimitedByMinimumTax = [
+            unionDues, taxReturn.childCareDeduction.operand, moving, carrying,
+            contributions.deductedSelfEmployed.operand,
+            contributions.deductedParentalInsurance.operand,
+            contributions.deductedEnhanced.operand,
+        ]
         var before = taxReturn.totalIncome
         if deductions.contains(where: { !$0.isZero }) {
             let total = taxReturn.sheet.sum(.totalDeductions, deductions)
+            taxReturn.totalDeductions = total
             before = taxReturn.sheet.excess(
                 .netIncomeBeforeAdjustments, before.operand, over: total.operand)
         }

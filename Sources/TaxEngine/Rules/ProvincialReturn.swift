@@ -7,13 +7,15 @@ struct ProvincialReturn: Sendable {
     private let brackets: BracketSchedule
     private let credits: NonRefundableCredits
     private let rules: [any TaxRule]
+    private let refundable: RefundableCredits?
 
     init?(_ reader: inout RuleReader) {
         jurisdiction = reader.table.jurisdiction
-        reader.ignore("indexation", "refundable", "plans", "benefits", "limits")
+        reader.ignore("indexation", "plans", "benefits", "limits")
         let brackets = reader.read("brackets", BracketSchedule.init)
         let credits = reader.read("credits", NonRefundableCredits.init)
         let rules = reader.read("tax") { TaxRules.read(&$0) }
+        refundable = reader.readIfPresent("refundable", RefundableCredits.init)
         guard reader.finish(), let brackets, let credits, let rules else { return nil }
         self.brackets = brackets
         self.credits = credits
@@ -29,6 +31,22 @@ struct ProvincialReturn: Sendable {
         var tax = taxReturn.sheet.excess(
             .taxAfterCredits, gross.operand, over: credits.operand)
         for rule in rules { tax = rule.apply(to: tax, on: &taxReturn) }
+        taxReturn.refundableCredits = refundable?.credit(on: &taxReturn) ?? .zero
         return tax
+    }
+}
+
+/// The refundable credits that are computed: of all that tables state, Ontario's for political
+/// contributions (ON479).
+struct RefundableCredits: Sendable {
+    private let politicalContributions: PoliticalContributionCredit?
+
+    init?(_ reader: inout RuleReader) {
+        politicalContributions = reader.readIfPresent(
+            "political-contribution-credit", PoliticalContributionCredit.init)
+    }
+
+    func credit(on taxReturn: inout TaxReturn) -> Line {
+        politicalContributions?.credit(on: &taxReturn) ?? .zero
     }
 }

@@ -52,12 +52,14 @@ struct IncomeRules: Sendable {
         if !eligible.isZero {
             let grossUp = taxReturn.sheet.product(
                 .eligibleDividendsGrossUp, eligible.operand, eligibleGrossUp)
+            taxReturn.dividendGrossUps.append(grossUp.operand)
             taxReturn.taxableEligibleDividends = taxReturn.sheet.sum(
                 .taxableEligibleDividends, [eligible.operand, grossUp.operand])
         }
         if !other.isZero {
             let grossUp = taxReturn.sheet.product(
                 .otherDividendsGrossUp, other.operand, otherGrossUp)
+            taxReturn.dividendGrossUps.append(grossUp.operand)
             taxReturn.taxableOtherDividends = taxReturn.sheet.sum(
                 .taxableOtherDividends, [other.operand, grossUp.operand])
         }
@@ -74,8 +76,10 @@ struct IncomeRules: Sendable {
             losses.isZero
             ? gains
             : taxReturn.sheet.excess(.netCapitalGains, gains.operand, over: losses.operand)
-        return taxReturn.sheet.product(
+        taxReturn.netCapitalGains = net
+        taxReturn.taxableCapitalGains = taxReturn.sheet.product(
             .taxableCapitalGains, net.operand, capitalGainsInclusion)
+        return taxReturn.taxableCapitalGains
     }
 }
 

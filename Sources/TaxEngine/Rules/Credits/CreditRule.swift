@@ -17,6 +17,11 @@ enum CreditRules {
         "age-amount": AgeAmount.self,
         "spouse-or-partner-amount": SpouseAmount.self,
         "eligible-dependant-amount": EligibleDependantAmount.self,
+        "infirm-child-amount": InfirmChildAmount.self,
+        "infirm-spouse-or-eligible-dependant-amount": CanadaCaregiverTopUp.self,
+        "canada-caregiver-amount": CanadaCaregiverAmount.self,
+        "caregiver-amount": CaregiverAmount.self,
+        "british-columbia-caregiver-amount": BritishColumbiaCaregiverAmount.self,
         "contributions": ContributionsCredit.self,
         "volunteer-amount": VolunteerAmount.self,
         "canada-employment-amount": CanadaEmploymentAmount.self,
@@ -35,12 +40,11 @@ enum CreditRules {
         "medical-expenses": MedicalExpenses.self,
     ]
 
-    /// Credits that tables state and no profile can claim yet: they need facts about a dependant, a
-    /// spouse or an earlier year.
+    /// Credits that tables state and no profile can claim: they need facts about a dependant who lives
+    /// elsewhere, an expense that has no amount of its own, or an earlier year.
     ///
     /// The site says so.
     static let notComputed: Set<String> = [
-        "infirm-child-amount", "infirm-spouse-or-eligible-dependant-amount", "caregiver-amount",
         "infirm-dependant-amount", "digital-news", "childrens-fitness", "childrens-arts",
         "childrens-wellness", "teacher-school-supply", "tuition-carry-forward",
         "home-renovation-expenses",
@@ -71,10 +75,14 @@ struct NonRefundableCredits: Sendable {
 
     /// What the credits take off the tax, and the amount that the lowest rate was applied to.
     func apply(to taxReturn: inout TaxReturn) -> (total: Line, atCreditRate: Line) {
+        taxReturn.spouseAmount = .zero
+        taxReturn.eligibleDependantAmount = .zero
+        taxReturn.relativesClaimed = 0
         let amounts = rules.map { $0.amount(on: &taxReturn).operand }
         let sum = taxReturn.sheet.sum(.creditAmounts, amounts)
         let atRate = taxReturn.sheet.product(.creditsAtLowestRate, sum.operand, rate)
         let gifts = donations?.credit(on: &taxReturn) ?? .zero
+        taxReturn.donationsCredit = gifts
         guard !gifts.isZero else { return (atRate, atRate) }
         let total = taxReturn.sheet.sum(
             .nonRefundableCredits, [atRate.operand, gifts.operand])

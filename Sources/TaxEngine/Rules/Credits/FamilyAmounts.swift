@@ -36,7 +36,7 @@ struct DependentChildAmount: CreditRule {
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
         // A child claimed as an eligible dependant is not claimed again.
-        let claimed = taxReturn.profile.hasEligibleDependant ? 1 : 0
+        let claimed = taxReturn.profile.claimsChildAsDependant ? 1 : 0
         let count = taxReturn.profile.children.count { $0 < belowAge.value } - claimed
         return count > 0
             ? taxReturn.sheet.multiple(.dependentChildAmount, maximum, count: count) : .zero
@@ -84,10 +84,10 @@ struct FamilyTaxBenefit: CreditRule {
         let profile = taxReturn.profile
         var operands = [basic.operand]
         if profile.hasSpouse { operands.append(spouse.operand) }
-        if profile.hasEligibleDependant { operands.append(eligibleDependant.operand) }
+        if profile.eligibleDependant != nil { operands.append(eligibleDependant.operand) }
         if taxReturn.isSenior { operands.append(senior.operand) }
         if profile.hasDisability { operands.append(disability.operand) }
-        let claimed = profile.hasEligibleDependant ? 1 : 0
+        let claimed = profile.claimsChildAsDependant ? 1 : 0
         let children = profile.children.count { $0 < childBelowAge.value } - claimed
         if children > 0 {
             operands.append(

@@ -126,25 +126,34 @@ struct AgeAmount: CreditRule {
 /// An amount for a person who depends on the taxpayer, less that person's net income.
 ///
 /// With a `base`, the amount is the base less the income, at most the maximum (and the income counts
-/// as at least `floor`, Nova Scotia). Without one, it is the taxpayer's own basic personal amount
-/// less the income (T1 lines 30300 and 30400; Yukon).
+/// as at least `floor`, Nova Scotia). Without one, it is the taxpayer's own basic personal amount,
+/// with a supplement for an infirmity, less the income (T1 lines 30300 and 30400; Yukon).
 struct DependantAmountFigures: Sendable {
     private let maximum: Cited<Money>
     private let base: Cited<Money>?
     private let floor: Cited<Money>?
+    private let infirmSupplement: Cited<Money>?
 
     init?(_ reader: inout RuleReader) {
         maximum = reader.amount("maximum")
         base = reader.optionalAmount("base")
         floor = reader.optionalAmount("floor")
-        reader.ignore("infirm-supplement")
+        infirmSupplement = reader.optionalAmount("infirm-supplement")
         guard reader.finish() else { return nil }
     }
 
-    func amount(_ name: StepName, for income: Line, on taxReturn: inout TaxReturn) -> Line {
+    func amount(
+        _ name: StepName, for income: Line, isInfirm: Bool, on taxReturn: inout TaxReturn
+    ) -> Line {
         guard let base else {
-            return taxReturn.sheet.excess(
-                name, taxReturn.basicPersonalAmount.operand, over: income.operand)
+            var allowed = taxReturn.basicPersonalAmount.operand
+            if isInfirm, let infirmSupplement {
+                allowed =
+                    taxReturn.sheet.sum(
+                        .basicAmountWithSupplement, [allowed, infirmSupplement.operand]
+                    ).operand
+            }
+            return taxReturn.sheet.excess(name, allowed, over: income.operand)
         }
         var counted = income
         if let floor {
@@ -169,11 +178,16 @@ struct SpouseAmount: CreditRule {
     func amount(on taxReturn: inout TaxReturn) -> Line {
         guard taxReturn.profile.hasSpouse else { return .zero }
         let income = taxReturn.sheet.enter(.spouseNetIncome, taxReturn.profile.spouseNetIncome)
-        return figures.amount(.spouseAmount, for: income, on: &taxReturn)
+        taxReturn.spouseAmount = figures.amount(
+            .spouseAmount, for: income, isInfirm: taxReturn.profile.hasInfirmSpouse,
+            on: &taxReturn)
+        return taxReturn.spouseAmount
     }
 }
 
-/// The amount for an eligible dependant: a single parent's child, taken to have no income.
+/// The amount for an eligible dependant: a single parent's child, or an infirm relative.
+///
+/// The supplement of an infirm child goes on the line for infirm children (T1 line 30500).
 struct EligibleDependantAmount: CreditRule {
     private let figures: DependantAmountFigures
 
@@ -183,7 +197,16 @@ struct EligibleDependantAmount: CreditRule {
     }
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
-        guard taxReturn.profile.hasEligibleDependant else { return .zero }
-        return figures.amount(.eligibleDependantAmount, for: .zero, on: &taxReturn)
+        switch taxReturn.profile.eligibleDependant {
+        case nil: return .zero
+        case .child:
+            taxReturn.eligibleDependantAmount = figures.amount(
+                .eligibleDependantAmount, for: .zero, isInfirm: false, on: &taxReturn)
+        case .relative(let netIncome):
+            let income = taxReturn.sheet.enter(.dependantNetIncome, netIncome)
+            taxReturn.eligibleDependantAmount = figures.amount(
+                .eligibleDependantAmount, for: income, isInfirm: true, on: &taxReturn)
+        }
+        return taxReturn.eligibleDependantAmount
     }
 }

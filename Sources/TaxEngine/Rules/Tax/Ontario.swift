@@ -36,27 +36,32 @@ struct OntarioTaxReduction: TaxRule {
     private let basic: Cited<Money>
     private let child: Cited<Money>
     private let childBelowAge: Cited<Int>
+    private let impairedDependant: Cited<Money>
 
     init?(_ reader: inout RuleReader) {
         basic = reader.amount("basic")
         child = reader.amount("child")
         childBelowAge = reader.count("child-below-age")
-        reader.ignore("impaired-dependant")
+        impairedDependant = reader.amount("impaired-dependant")
         guard reader.finish() else { return nil }
     }
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
         var parts = [basic.operand]
         let children = taxReturn.profile.children.count { $0 < childBelowAge.value }
-        // Of two spouses, the one with the higher net income claims the children.
+        // A child with an infirmity counts twice.
+        let infirm = taxReturn.profile.infirmChildren + taxReturn.relativesClaimed
+        // Of two spouses, the one with the higher net income claims the children and dependants.
         let spouse = Line.constant(taxReturn.profile.spouseNetIncome)
-        if children > 0,
+        if children + infirm > 0,
             !taxReturn.sheet.compare(spouse.operand, taxReturn.netIncome.operand)
         {
-            parts.append(
-                taxReturn.sheet.multiple(
-                    .ontarioReductionChildren, child, count: children
-                ).operand)
+            for (name, amount, count) in [
+                (StepName.ontarioReductionChildren, child, children),
+                (.ontarioReductionInfirm, impairedDependant, infirm),
+            ] where count > 0 {
+                parts.append(taxReturn.sheet.multiple(name, amount, count: count).operand)
+            }
         }
         let personal = parts.reduce(Money.zero) { $0 + $1.amount }
         guard taxReturn.sheet.isPositive(tax),

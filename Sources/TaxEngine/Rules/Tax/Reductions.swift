@@ -51,13 +51,13 @@ struct LowIncomeTaxReduction: TaxRule {
 
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
         let profile = taxReturn.profile
-        let isFamily = profile.hasSpouse || profile.hasEligibleDependant
+        let isFamily = profile.hasSpouse || profile.eligibleDependant != nil
         var parts = [own.operand]
         if profile.hasSpouse { parts.append(spouse.operand) }
-        if profile.hasEligibleDependant { parts.append(eligibleDependant.operand) }
+        if profile.eligibleDependant != nil { parts.append(eligibleDependant.operand) }
         if let ownSenior, taxReturn.isSenior { parts.append(ownSenior.operand) }
         if let child, let childBelowAge {
-            let claimed = profile.hasEligibleDependant ? 1 : 0
+            let claimed = profile.claimsChildAsDependant ? 1 : 0
             let count = profile.children.count { $0 < childBelowAge.value } - claimed
             if count > 0 {
                 parts.append(

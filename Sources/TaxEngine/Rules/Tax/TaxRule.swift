@@ -22,14 +22,15 @@ enum TaxRules {
         "low-income-tax-reduction": LowIncomeTaxReduction.self,
         "age-tax-credit": AgeTaxCredit.self,
         "supplemental-tax-credit": SupplementalTaxCredit.self,
+        "political-contribution-credit": PoliticalContributionCredit.self,
     ]
 
     /// What tables state and no calculation applies yet.
     ///
     /// The site says so.
     static let notComputed: Set<String> = [
-        "political-contribution-credit", "labour-sponsored-funds-credit",
-        "farmers-food-donation-credit", "minimum-tax", "tax-outside-provinces",
+        "labour-sponsored-funds-credit", "farmers-food-donation-credit", "minimum-tax",
+        "tax-outside-provinces",
     ]
 
     /// The rules of a `tax` section, in the order of the form; nil if any is incomplete.
