@@ -14,7 +14,7 @@ struct FederalReturn: Sendable {
     private let foreignTaxCredit: ForeignTaxCredit
     private let politicalContributionCredit: PoliticalContributionCredit
     private let quebecAbatement: Cited<Rate>
-    private let minimumTax: AlternativeMinimumTax
+    private let minimumTax: AlternativeMinimumTax?
 
     init?(_ reader: inout RuleReader) {
         form = reader.table.form
@@ -34,12 +34,10 @@ struct FederalReturn: Sendable {
             let foreign = tax.read("foreign-tax-credit", ForeignTaxCredit.init)
             let political = tax.read(
                 "political-contribution-credit", PoliticalContributionCredit.init)
-            let minimum = tax.read("minimum-tax", AlternativeMinimumTax.init)
+            let minimum = tax.readIfPresent("minimum-tax", AlternativeMinimumTax.init)
             let abatement = tax.rate("rate", of: "quebec-abatement")
             for name in TaxRules.notComputed { tax.ignore(name) }
-            guard tax.finish(), let dividend, let foreign, let political, let minimum else {
-                return nil
-            }
+            guard tax.finish(), let dividend, let foreign, let political else { return nil }
             return Tax(
                 topUp: topUp, dividend: dividend, foreign: foreign, political: political,
                 minimum: minimum, abatement: abatement)
@@ -67,7 +65,7 @@ struct FederalReturn: Sendable {
         let dividend: DividendTaxCredit
         let foreign: ForeignTaxCredit
         let political: PoliticalContributionCredit
-        let minimum: AlternativeMinimumTax
+        let minimum: AlternativeMinimumTax?
         let abatement: Cited<Rate>
     }
 
@@ -126,7 +124,8 @@ struct FederalReturn: Sendable {
             result = taxReturn.sheet.excess(
                 .netFederalTax, result.operand, over: abatement.operand)
         }
-        taxReturn.minimumTaxExcess = minimumTax.excess(over: basic, on: &taxReturn)
+        taxReturn.minimumTaxExcess =
+            minimumTax?.excess(over: basic, on: &taxReturn) ?? .zero
         return result
     }
 }
