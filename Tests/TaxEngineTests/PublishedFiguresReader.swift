@@ -144,19 +144,20 @@ struct PublishedFigures: Sendable {
 }
 
 extension YAMLNode {
-    fileprivate subscript(_ key: String) -> YAMLNode? {
+    subscript(_ key: String) -> YAMLNode? {
         entries?.first { $0.key == key }?.value
     }
 
-    fileprivate func text(_ key: String) -> String? { self[key]?.scalar }
+    func text(_ key: String) -> String? { self[key]?.scalar }
 
-    fileprivate var items: [YAMLNode] {
+    var items: [YAMLNode] {
         if case .sequence(let items) = content { items } else { [] }
     }
 }
 
 extension Jurisdiction {
-    fileprivate static func named(_ code: String) -> Jurisdiction? {
+    /// The province or territory of a postal code.
+    static func named(_ code: String) -> Jurisdiction? {
         provinces.first { $0.code == code }
     }
 }

@@ -7,7 +7,7 @@ import TaxTables
 /// The law as the repository's own tables state it.
 enum RealLaw {
     static let years = [2024, 2025, 2026]
-    private static let loaded: [Int: Result<TaxLaw, LoadingFailed>] = Dictionary(
+    private static let loaded: [Int: Result<TaxLaw, any Error>] = Dictionary(
         uniqueKeysWithValues: years.map { ($0, load($0)) })
 
     static func year(_ number: Int) throws -> TaxLaw {
@@ -15,37 +15,50 @@ enum RealLaw {
         return try law.get()
     }
 
-    struct LoadingFailed: Error, CustomStringConvertible {
-        let text: String
-        var description: String { text }
-    }
-
-    private static func load(_ number: Int) -> Result<TaxLaw, LoadingFailed> {
-        var diagnostics: [Diagnostic] = []
-        do {
-            var identifiers: Set<String> = []
-            for name in Repository.names(in: "Content/Sources") {
-                let source = try Repository.source("Content/Sources/\(name)")
-                let root = YAMLParser.parse(source, diagnostics: &diagnostics)
-                identifiers.formUnion(root?.entries?.map(\.key) ?? [])
+    private static func load(_ number: Int) -> Result<TaxLaw, any Error> {
+        Result {
+            let registers = try Repository.names(in: "Content/Sources").map {
+                try Repository.source("Content/Sources/\($0)")
             }
-            var tables: [TaxTable] = []
-            for jurisdiction in Jurisdiction.allCases {
-                let path = "Content/Tables/\(number)/\(jurisdiction.rawValue).yaml"
-                let table = TableReader.read(
-                    try Repository.source(path), jurisdiction: jurisdiction,
-                    year: TaxYear(number), knownSources: identifiers, diagnostics: &diagnostics)
-                if let table { tables.append(table) }
+            let tables = try Jurisdiction.allCases.map {
+                let path = "Content/Tables/\(number)/\($0.rawValue).yaml"
+                return ($0, try Repository.source(path))
             }
-            let law = TaxLaw(
-                year: TaxYear(number), tables: tables, diagnostics: &diagnostics)
-            guard let law, diagnostics.isEmpty else {
-                return .failure(LoadingFailed(text: DiagnosticWriter().text(for: diagnostics)))
-            }
-            return .success(law)
-        } catch {
-            return .failure(LoadingFailed(text: "\(error)"))
+            return try TaxLaw(year: number, registers: registers, tables: tables)
         }
+    }
+}
+
+struct LoadingFailed: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+}
+
+extension TaxLaw {
+    /// The law in table files, whose figures name documents of the registers.
+    ///
+    /// - Throws: `LoadingFailed` with all that the files get wrong.
+    init(
+        year: Int, registers: [SourceText], tables: [(Jurisdiction, SourceText)]
+    ) throws {
+        var diagnostics: [Diagnostic] = []
+        var identifiers: Set<String> = []
+        for register in registers {
+            let root = YAMLParser.parse(register, diagnostics: &diagnostics)
+            identifiers.formUnion(root?.entries?.map(\.key) ?? [])
+        }
+        var read: [TaxTable] = []
+        for (jurisdiction, source) in tables {
+            let table = TableReader.read(
+                source, jurisdiction: jurisdiction, year: TaxYear(year),
+                knownSources: identifiers, diagnostics: &diagnostics)
+            if let table { read.append(table) }
+        }
+        let law = TaxLaw(year: TaxYear(year), tables: read, diagnostics: &diagnostics)
+        guard let law, diagnostics.isEmpty else {
+            throw LoadingFailed(text: DiagnosticWriter().text(for: diagnostics))
+        }
+        self = law
     }
 }
 
