@@ -1,0 +1,145 @@
+import GuideDiagnostics
+import GuideTestSupport
+import GuideYAML
+import TaxEngine
+import TaxTables
+import Testing
+
+/// The tax app of 2016: its tables, and the calculations that its workbooks show.
+///
+/// The fixtures hold what the app held, errors included; `sources.yaml` among them says where it
+/// stands.
+enum LegacyApp {
+    private static let folder = "Tests/TaxEngineTests/Fixtures/LegacyApp"
+
+    /// A change to the text of a table, for what a sheet computes with other figures, or in another
+    /// order, than the tables state.
+    struct Change {
+        let jurisdiction: Jurisdiction
+        let text: String
+        let replacement: String
+    }
+
+    /// The law in the app's tables, with changes.
+    static func law(changing changes: [Change] = []) throws -> TaxLaw {
+        var changes = changes
+        let tables = try Repository.names(in: "\(folder)/2016").map { name in
+            let source = try Repository.source("\(folder)/2016/\(name)")
+            guard let jurisdiction = Jurisdiction(rawValue: String(name.dropLast(5))) else {
+                throw LoadingFailed(text: "'\(name)' is not the name of a table")
+            }
+            var text = String(decoding: source.bytes, as: UTF8.self)
+            for change in changes where change.jurisdiction == jurisdiction {
+                let parts = text.split(separator: change.text, omittingEmptySubsequences: false)
+                guard parts.count == 2 else {
+                    throw LoadingFailed(text: "'\(change.text)' is not in \(name) once")
+                }
+                text = parts.joined(separator: change.replacement)
+            }
+            changes.removeAll { $0.jurisdiction == jurisdiction }
+            return (jurisdiction, SourceText(path: source.path, text: text))
+        }
+        guard changes.isEmpty else { throw LoadingFailed(text: "a changed table is missing") }
+        return try TaxLaw(
+            year: 2016, registers: [Repository.source("\(folder)/sources.yaml")], tables: tables)
+    }
+
+    /// The sheets of the workbooks; a sheet that cannot be read is left out.
+    static let sheets = (root("sheets.yaml")?.items ?? []).compactMap(LegacySheet.init)
+
+    static func sheet(_ name: String) throws -> LegacySheet {
+        guard let sheet = sheets.first(where: { $0.name == name }) else {
+            throw LoadingFailed(text: "there is no sheet '\(name)'")
+        }
+        return sheet
+    }
+
+    /// The calculation of the article, and the table that it prints of it.
+    static func article() throws -> (sheet: LegacySheet, printed: [[String]]) {
+        let root = root("article.yaml")
+        guard let root, let sheet = LegacySheet(root) else {
+            throw LoadingFailed(text: "the article cannot be read")
+        }
+        let rows = root["printed"]?.items ?? []
+        return (sheet, rows.map { $0.items.compactMap(\.scalar) })
+    }
+
+    private static func root(_ name: String) -> YAMLNode? {
+        var diagnostics: [Diagnostic] = []
+        guard let source = try? Repository.source("\(folder)/\(name)") else { return nil }
+        return YAMLParser.parse(source, diagnostics: &diagnostics)
+    }
+}
+
+/// A calculation that a workbook shows.
+struct LegacySheet: CustomTestStringConvertible, Sendable {
+    let name: String
+    let province: Jurisdiction
+    /// The income without the item.
+    let income: Money
+    /// The amounts that the sheet compares the taxes with and without.
+    let item: Taxpayer
+    let rows: [(name: String, amount: UnroundedAmount)]
+    /// What is deducted from foreign income for the tax on it that earns no credit.
+    let deduction: UnroundedAmount?
+    let total: UnroundedAmount
+    /// The total that a calculation apart from the app and the engine gave, where it is another.
+    let independent: UnroundedAmount?
+    /// Whether the engine's total is another because the sheet departs from the tables or the law.
+    let isExplained: Bool
+
+    var testDescription: String { name }
+
+    /// Of a deduction, a sheet shows what it saves.
+    var isDeduction: Bool { !item[.registeredRetirementSavings].isZero }
+
+    init?(_ node: YAMLNode) {
+        guard let name = node.text("sheet"),
+            let province = node.text("province").flatMap(Jurisdiction.named),
+            let income = node.text("income").flatMap(Money.init(decimal:)),
+            let entries = node["item"]?.entries, let rows = node["rows"]?.entries,
+            let total = node.text("total").flatMap(UnroundedAmount.init)
+        else { return nil }
+        var item = Taxpayer()
+        do {
+            for entry in entries { try item.enter(entry.key, entry.value.scalar ?? "") }
+        } catch { return nil }
+        self.name = name
+        self.province = province
+        self.income = income
+        self.item = item
+        self.rows = rows.compactMap { entry in
+            entry.value.scalar.flatMap(UnroundedAmount.init).map { (entry.key, $0) }
+        }
+        self.total = total
+        deduction = node.text("deduction").flatMap(UnroundedAmount.init)
+        independent = node.text("independent").flatMap(UnroundedAmount.init)
+        isExplained = node["explained"] != nil
+        guard self.rows.count == rows.count else { return nil }
+    }
+}
+
+/// An amount as a workbook's cell holds it, which is not rounded to cents.
+struct UnroundedAmount: CustomStringConvertible, Sendable {
+    let description: String
+    private let millionthsOfCents: Int64
+
+    private static let places = 8
+
+    /// An amount from decimal text with at most eight places.
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let places = parts.count == 2 ? parts[1].count : 0
+        guard parts.count <= 2, places <= Self.places,
+            let digits = Int64(
+                parts.joined() + String(repeating: "0", count: Self.places - places))
+        else { return nil }
+        description = text
+        millionthsOfCents = digits
+    }
+
+    /// Whether an amount in cents is this one: less than a number of cents from it.
+    func agrees(with money: Money, toCents cents: Int64 = 1) -> Bool {
+        abs(money.cents * 1_000_000 - millionthsOfCents) < cents * 1_000_000
+    }
+}

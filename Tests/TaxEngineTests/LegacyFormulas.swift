@@ -1,0 +1,206 @@
+import TaxEngine
+import TaxTables
+
+/// The app's five formulas, as questions to the engine: what a person pays with an item and without.
+extension LegacySheet {
+    /// What a sheet shows.
+    struct Outcome {
+        /// By the names of the sheets.
+        var rows: [String: Money]
+        var total: Money
+        /// What was deducted from foreign income.
+        var deduction = Money.zero
+    }
+
+    /// What the sheet shows, by the engine: on the app's tables, or with changes to them.
+    func computed(changing changes: [LegacyApp.Change] = []) throws -> Outcome {
+        let law = try LegacyApp.law(changing: changes)
+        var person = Taxpayer()
+        person[.otherIncome] = income
+        if !item[.foreignTaxPaid].isZero {
+            let law = try LegacyApp.law(changing: changes + [.creditWithoutLimit])
+            let (after, deduction) = try personWithForeignIncome(under: law)
+            var outcome = try outcome(under: law, before: person, after: after)
+            outcome.deduction = deduction
+            return outcome
+        }
+        if !item[.oldAgeSecurity].isZero {
+            let recovered = try recoveredPension(under: law)
+            var after = person
+            after[.otherIncome] += item[.oldAgeSecurity] - recovered
+            var outcome = try outcome(under: law, before: person, after: after)
+            outcome.rows["oas-clawback"] = recovered
+            outcome.total += recovered
+            return outcome
+        }
+        return try outcome(under: law, before: person, after: personWithItem)
+    }
+
+    /// The same, with the item entered in a return as it stands.
+    func computedAsTheLawDoes() throws -> Outcome {
+        var person = Taxpayer()
+        person[.otherIncome] = income
+        return try outcome(under: LegacyApp.law(), before: person, after: personWithItem)
+    }
+
+    private var personWithItem: Taxpayer {
+        var person = item
+        person[.otherIncome] = income
+        return person
+    }
+
+    /// What is recovered of Old Age Security.
+    ///
+    /// The app recovers a share of the part of the pension that lies above the threshold, the law a
+    /// share of all income above it. They are the same for a person whose other income does not
+    /// pass the threshold, so that is whom the engine is asked about.
+    private func recoveredPension(under law: TaxLaw) throws -> Money {
+        let threshold = try law.amount(
+            "income.social-benefits-repayment.oas-threshold", of: .federal)
+        var person = item
+        person[.otherIncome] = min(income, threshold)
+        return try law.calculate(person, in: province).result.socialBenefitRepayment
+    }
+
+    /// The person with foreign income, after what the app takes out of it first.
+    ///
+    /// Tax abroad beyond the limit on the whole income earns no credit, and as much of the income is
+    /// left out of the share that the credits are limited to. Tax within the limit that no credit
+    /// covers is deducted from the income (subsection 20(12) of the Income Tax Act), which lowers
+    /// the credits in turn; the app searches for the deduction that is just what they leave.
+    private func personWithForeignIncome(
+        under law: TaxLaw
+    ) throws -> (person: Taxpayer, deduction: Money) {
+        let eligible = try LegacyApp.law().calculate(
+            personWithItem, in: province, keepingSteps: true
+        ).amount(.creditableForeignTax, of: .federal)
+        let excluded = item[.foreignTaxPaid] - eligible
+        func person(deducting deduction: Money) -> Taxpayer {
+            var person = Taxpayer()
+            person[.otherIncome] = income + excluded
+            person[.foreignIncome] = item[.foreignIncome] - excluded - deduction
+            person[.foreignTaxPaid] = eligible
+            return person
+        }
+        func uncredited(_ deduction: Money) throws -> Money {
+            let calculation = try law.calculate(
+                person(deducting: deduction), in: province, keepingSteps: true)
+            return eligible - calculation.amount(.foreignTaxCredit, of: .federal)
+                - calculation.taken(by: .taxAfterForeignCredit, of: province)
+        }
+        var low = Money.zero
+        var high = eligible
+        while low < high {
+            let middle = Money(cents: (low.cents + high.cents) / 2)
+            if try uncredited(middle) <= middle {
+                high = middle
+            } else {
+                low = middle + Money(cents: 1)
+            }
+        }
+        return (person(deducting: low), low)
+    }
+
+    private func outcome(
+        under law: TaxLaw, before: Taxpayer, after: Taxpayer
+    ) throws -> Outcome {
+        let comparison = Comparison(
+            before: try law.calculate(before, in: province, keepingSteps: true),
+            after: try law.calculate(after, in: province, keepingSteps: true))
+        var rows = law.legacyRows(of: comparison.after)
+        for (name, amount) in law.legacyRows(of: comparison.before) { rows[name]? -= amount }
+        // The engine computes income tax; the app counts the province's refundable credit too.
+        let credit = rows["provincial-credit"] ?? .zero
+        var total = comparison.cost + credit
+        if isDeduction {
+            rows = rows.mapValues { -$0 }
+            total = -total
+        }
+        return Outcome(rows: rows, total: total)
+    }
+}
+
+extension LegacyApp.Change {
+    /// The limit on the tax abroad taken away, where the app has applied it beforehand.
+    fileprivate static let creditWithoutLimit = LegacyApp.Change(
+        jurisdiction: .federal, text: #"property-income-limit: {rate: "0.15""#,
+        replacement: #"property-income-limit: {rate: "1""#)
+}
+
+extension TaxLaw {
+    func amount(_ path: String, of jurisdiction: Jurisdiction) throws -> Money {
+        guard let table = tables[jurisdiction], let id = table.figureID(at: path),
+            case .amount(let amount) = table[id].quantity
+        else { throw LoadingFailed(text: "no amount \(jurisdiction.rawValue).\(path)") }
+        return amount
+    }
+
+    func rate(_ path: String, of jurisdiction: Jurisdiction) throws -> Rate {
+        guard let table = tables[jurisdiction], let id = table.figureID(at: path),
+            case .rate(let rate) = table[id].quantity
+        else { throw LoadingFailed(text: "no rate \(jurisdiction.rawValue).\(path)") }
+        return rate
+    }
+
+    /// A return in the rows of the app's sheets: what adds to the tax, and what takes from it, with
+    /// a minus.
+    ///
+    /// A credit counts as far as there is tax for it to be taken from.
+    fileprivate func legacyRows(of calculation: Calculation) -> [String: Money] {
+        let province = calculation.jurisdiction
+        let tax = calculation.amount(.taxOnTaxableIncome, of: .federal)
+        let personal = min(tax, calculation.amount(.creditsAtLowestRate, of: .federal))
+        let provincialTax = calculation.amount(.taxOnTaxableIncome, of: province)
+        return [
+            "federal-tax": tax,
+            "federal-basic-personal-amount": -personal,
+            "federal-dividend-tax-credit":
+                calculation.amount(.basicFederalTax, of: .federal) - (tax - personal),
+            "federal-foreign-tax-credit": -calculation.amount(.foreignTaxCredit, of: .federal),
+            "provincial-tax": provincialTax,
+            "provincial-basic-personal-amount":
+                calculation.amount(.taxAfterCredits, of: province) - provincialTax,
+            "provincial-dividend-tax-credit":
+                -calculation.taken(by: .taxAfterDividendCredit, of: province),
+            "provincial-foreign-tax-credit":
+                -calculation.taken(by: .taxAfterForeignCredit, of: province),
+            "surtax-20": calculation.amount(.firstSurtax, of: province),
+            "surtax-36": calculation.amount(.secondSurtax, of: province),
+            "basic-reduction": -calculation.taken(by: .taxAfterReduction, of: province),
+            "health-premium": calculation.result.healthPremium,
+            "provincial-credit":
+                -provincialCredit(on: calculation.result.netIncome, in: province),
+        ]
+    }
+
+    /// The refundable credit that the app calls the province's: an amount less a share of net income
+    /// above a threshold; none in most provinces.
+    private func provincialCredit(on netIncome: Money, in province: Jurisdiction) -> Money {
+        let group = "refundable.provincial-credit"
+        guard let maximum = try? amount("\(group).maximum", of: province),
+            let reduction = try? rate("\(group).reduction", of: province)
+        else { return .zero }
+        let threshold = (try? amount("\(group).threshold", of: province)) ?? .zero
+        let excess = max(.zero, netIncome - threshold)
+        return max(.zero, maximum - excess.multiplied(by: reduction))
+    }
+}
+
+extension Calculation {
+    private func step(_ name: StepName, of jurisdiction: Jurisdiction) -> Step? {
+        steps.first { $0.name == name && $0.jurisdiction == jurisdiction }
+    }
+
+    /// The amount of a form's step; zero where the return has none.
+    func amount(_ name: StepName, of jurisdiction: Jurisdiction) -> Money {
+        step(name, of: jurisdiction)?.amount ?? .zero
+    }
+
+    /// What a step takes from the tax that it starts from.
+    fileprivate func taken(by name: StepName, of jurisdiction: Jurisdiction) -> Money {
+        guard let step = step(name, of: jurisdiction), let tax = step.operands.first else {
+            return .zero
+        }
+        return tax.amount - step.amount
+    }
+}
