@@ -39,6 +39,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         // The HTTP/1.1 parser and event loop of the preview: bounded headers, timeouts, back-pressure.
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        // Repeats, times and tabulates what the benchmarks do; nothing that is installed needs it.
+        .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
     ],
     targets: [
         // The system's C libraries, each imported by exactly one Swift file.
@@ -87,6 +89,16 @@ let package = Package(
             ]),
         .executableTarget(
             name: "taxguide", dependencies: ["GuideCommandLine"], swiftSettings: upcomingFeatures),
+
+        // Counts what is taken from the heap, by standing in front of the C library's functions.
+        .target(name: "AllocationCounter", path: "Tests/Benchmarks/AllocationCounter"),
+        .executableTarget(
+            name: "EngineBenchmarks",
+            dependencies: [
+                "AllocationCounter", "GuideDiagnostics", "GuideSite", "GuideTestSupport",
+                "TaxEngine", "TaxTables", .product(name: "Benchmark", package: "swift-benchmark"),
+            ],
+            path: "Tests/Benchmarks/Engine", swiftSettings: upcomingFeatures),
 
         .target(
             name: "GuideTestSupport", dependencies: ["GuideDiagnostics"],

@@ -29,24 +29,32 @@ struct IncomeRules: Sendable {
     /// Total income, line by line: T1 lines 10100 to 15000.
     func applyTotalIncome(to taxReturn: inout TaxReturn) {
         taxReturn.sheet.section = .totalIncome
-        var lines = [taxReturn.employmentIncome.operand]
-        lines.append(taxReturn.entered(.oldAgeSecurityPension, .oldAgeSecurity).operand)
-        lines.append(taxReturn.entered(.pensionPlanBenefits, .pensionPlanBenefits).operand)
-        lines.append(taxReturn.entered(.pensionIncome, .pension).operand)
-        lines.append(
-            taxReturn.entered(.employmentInsuranceBenefits, .employmentInsuranceBenefits).operand)
-        lines.append(contentsOf: dividends(&taxReturn))
-        lines.append(taxReturn.entered(.interestIncome, .interest).operand)
+        // In the order of the form; written as one list, since every return passes here.
+        let pension = taxReturn.entered(.oldAgeSecurityPension, .oldAgeSecurity)
+        let plan = taxReturn.entered(.pensionPlanBenefits, .pensionPlanBenefits)
+        let otherPensions = taxReturn.entered(.pensionIncome, .pension)
+        let insurance = taxReturn.entered(
+            .employmentInsuranceBenefits, .employmentInsuranceBenefits)
+        applyDividends(to: &taxReturn)
+        let interest = taxReturn.entered(.interestIncome, .interest)
         taxReturn.foreignIncome = taxReturn.entered(.foreignIncome, .foreignIncome)
-        lines.append(taxReturn.foreignIncome.operand)
-        lines.append(taxReturn.entered(.rentalIncome, .rental).operand)
-        lines.append(taxableCapitalGains(&taxReturn).operand)
-        lines.append(taxReturn.entered(.selfEmploymentIncome, .selfEmployment).operand)
-        lines.append(taxReturn.entered(.otherIncome, .otherIncome).operand)
-        taxReturn.totalIncome = taxReturn.sheet.sum(.totalIncome, lines)
+        let rental = taxReturn.entered(.rentalIncome, .rental)
+        let gains = taxableCapitalGains(&taxReturn)
+        let business = taxReturn.entered(.selfEmploymentIncome, .selfEmployment)
+        let other = taxReturn.entered(.otherIncome, .otherIncome)
+        taxReturn.totalIncome = taxReturn.sheet.sum(
+            .totalIncome,
+            [
+                taxReturn.employmentIncome.operand, pension.operand, plan.operand,
+                otherPensions.operand, insurance.operand,
+                taxReturn.taxableEligibleDividends.operand,
+                taxReturn.taxableOtherDividends.operand, interest.operand,
+                taxReturn.foreignIncome.operand, rental.operand, gains.operand,
+                business.operand, other.operand,
+            ])
     }
 
-    private func dividends(_ taxReturn: inout TaxReturn) -> [Operand] {
+    private func applyDividends(to taxReturn: inout TaxReturn) {
         let eligible = taxReturn.entered(.eligibleDividendsReceived, .eligibleDividends)
         let other = taxReturn.entered(.otherDividendsReceived, .otherDividends)
         if !eligible.isZero {
@@ -63,9 +71,6 @@ struct IncomeRules: Sendable {
             taxReturn.taxableOtherDividends = taxReturn.sheet.sum(
                 .taxableOtherDividends, [other.operand, grossUp.operand])
         }
-        return [
-            taxReturn.taxableEligibleDividends.operand, taxReturn.taxableOtherDividends.operand,
-        ]
     }
 
     private func taxableCapitalGains(_ taxReturn: inout TaxReturn) -> Line {
