@@ -126,45 +126,11 @@ extension Tables {
                 json.field("checked", table.checked.description)
                 json.field("figures") { json in
                     json.array { json in
-                        for figure in table.figures { Self.write(figure, &json) }
+                        for figure in table.figures { json.figure(figure) }
                     }
                 }
             }
             return json.text
-        }
-
-        private static func write(_ figure: Figure, _ json: inout JSONWriter) {
-            json.object { json in
-                json.field("path", figure.path)
-                switch figure.quantity {
-                case .amount(let money): json.field("amount", decimal: money.description)
-                // Text, as in the table files: a fraction of the law has no exact decimal.
-                case .rate(let rate): json.field("rate", rate.description)
-                case .count(let count, let unit):
-                    json.field("count", count)
-                    json.field("unit", unit.rawValue)
-                case .unknown: json.field("unknown", true)
-                }
-                json.field("certainty", figure.certainty.rawValue)
-                json.field("sources") { json in
-                    json.array { json in
-                        for source in figure.sources { json.value(source) }
-                    }
-                }
-                if let note = figure.note { json.field("note", note) }
-            }
-        }
-    }
-}
-
-extension Figure {
-    /// The value as a table file writes it; nil for one that no document states.
-    fileprivate var plainValue: String? {
-        switch quantity {
-        case .amount(let money): money.description
-        case .rate(let rate): rate.description
-        case .count(let count, let unit): "\(count) \(unit.rawValue)"
-        case .unknown: nil
         }
     }
 }

@@ -46,6 +46,8 @@ package struct Calculation: Sendable {
     package let result: Result
     /// In the order of the forms; empty if they were not asked for.
     package let steps: [Step]
+    /// The lines of the federal and the provincial tax.
+    package let taxLines: (federal: Line, provincial: Line)
     package let marginalRates: MarginalRates
     /// Up to this further income, in cents, the marginal rates hold.
     package let centsToNextChange: Int64

@@ -51,6 +51,8 @@ package struct Step: Hashable, Sendable {
     package let jurisdiction: Jurisdiction
     package let operation: Operation
     package let amount: Money
+    /// `Line.slope` of the line that the step computed.
+    package let slope: Int64
 
     /// The operation done again from its operands: always equal to `amount`, except for what the
     /// taxpayer entered.

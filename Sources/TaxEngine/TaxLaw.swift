@@ -115,6 +115,7 @@ package struct TaxLaw: Sendable {
         return Calculation(
             year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
             steps: taxReturn.sheet.steps,
+            taxLines: (federalTax, provincialTax),
             marginalRates: MarginalRates(
                 federalTax: federalTax, provincialTax: provincialTax, totalPaid: paid),
             centsToNextChange: taxReturn.sheet.centsToNextChange)

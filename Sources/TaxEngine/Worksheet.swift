@@ -142,7 +142,7 @@ package struct Worksheet: Sendable {
         steps.append(
             Step(
                 name: name, section: section, jurisdiction: jurisdiction, operation: operation(),
-                amount: amount))
+                amount: amount, slope: slope))
         return Line(amount: amount, slope: slope, number: Int32(steps.count))
     }
 }

@@ -26,14 +26,18 @@ import Testing
             "maximum: {amount: \(dollars + 1), source: [t4127-122, td1-26]")
         let after = try BuiltSite.build(root: guide.path).files
         #expect(Set(before.keys) == Set(after.keys))
-        // The topic quotes the amount, its example claims it, and the overview of rates shows it.
+        // The topic quotes the amount, its example claims it, and the pages and files of rates have it.
         #expect(
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
-                "en/rates/2026/index.html", "en/topics/income/investment/interest/index.html",
+                "data/2026/ontario-figures.csv", "data/2026/ontario.csv",
+                "data/2026/ontario.json", "en/rates/2026/index.html",
+                "en/rates/2026/ontario/amounts/index.html", "en/rates/2026/ontario/index.html",
+                "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/ontario/index.html",
                 "fr/sujets/revenus/placements/interets/index.html",
                 "fr/sujets/revenus/placements/interets/ontario/index.html",
-                "fr/taux/2026/index.html",
+                "fr/taux/2026/index.html", "fr/taux/2026/ontario/index.html",
+                "fr/taux/2026/ontario/montants/index.html",
             ])
     }
 
@@ -46,12 +50,15 @@ import Testing
         let after = try BuiltSite.build(root: guide.path).files
         #expect(
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
-                "en/rates/2026/index.html", "en/rates/2026/nunavut/index.html",
+                "data/2026/nunavut-figures.csv", "data/2026/nunavut.csv",
+                "data/2026/nunavut.json", "en/rates/2026/index.html",
+                "en/rates/2026/nunavut/amounts/index.html", "en/rates/2026/nunavut/index.html",
                 "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/nunavut/index.html",
                 "fr/sujets/revenus/placements/interets/index.html",
                 "fr/sujets/revenus/placements/interets/nunavut/index.html",
                 "fr/taux/2026/index.html", "fr/taux/2026/nunavut/index.html",
+                "fr/taux/2026/nunavut/montants/index.html",
             ])
     }
 

@@ -182,6 +182,29 @@ import Testing
         }
     }
 
+    /// The arithmetic that a table of rates prints comes to the rate that it prints, and the two parts
+    /// to the whole.
+    @Test(arguments: places)
+    func theArithmeticOfEveryRateComesToIt(place: Place) throws {
+        let tables = try RealLaw.year(place.year).rateTables(of: place.province)
+        for table in [tables.federal, tables.provincial] {
+            #expect(table.rows.count > 3)
+            for row in table.rows {
+                for (kind, cell) in zip(TaxLaw.incomeKinds, row.cells) {
+                    #expect(
+                        abs(cell.expression.millionths - cell.rate) <= 1,
+                        "\(place.testDescription) \(kind.name) from \(row.from): \(cell)")
+                }
+                #expect(row.from == .zero || !row.changes.isEmpty, "\(place) from \(row.from)")
+            }
+        }
+        for row in tables.combined.rows {
+            for cell in row.cells {
+                #expect(abs(cell.federal + cell.provincial - cell.rate) <= 1)
+            }
+        }
+    }
+
     private func ageCreditLimit(_ law: TaxLaw, _ place: Place) -> Figure.Quantity? {
         guard let table = law.tables[place.province],
             let id = table.figureID(at: "tax.age-tax-credit.taxable-income-limit")

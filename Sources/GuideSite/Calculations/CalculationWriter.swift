@@ -226,26 +226,21 @@ package struct CalculationWriter: Sendable {
 
     /// A header and a row for each step (RFC 4180).
     package func csv(_ calculation: Calculation) -> String {
-        var text = "number,name,line,label,qualifier,threshold,rate,amount,formula,sources\r\n"
+        var csv = CSVWriter()
+        csv.row([
+            "number", "name", "line", "label", "qualifier", "threshold", "rate", "amount",
+            "formula", "sources",
+        ])
         for (index, step) in calculation.steps.enumerated() {
-            let cells = [
+            csv.row([
                 String(index + 1), step.name.rawValue, words.formLine(step) ?? "",
                 strings[step.name], strings[step.jurisdiction].adjective,
                 step.threshold.map(\.description) ?? "",
                 step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
                 step.amount.description,
                 words.operation(step) { Int($0) }, sources(of: step).joined(separator: " "),
-            ]
-            text += cells.map(Self.cell).joined(separator: ",") + "\r\n"
+            ])
         }
-        return text
-    }
-
-    /// A cell in quotes where it needs them.
-    private static func cell(_ text: String) -> String {
-        guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
-        return "\""
-            + text.split(separator: "\"", omittingEmptySubsequences: false)
-            .joined(separator: "\"\"") + "\""
+        return csv.text
     }
 }

@@ -44,6 +44,43 @@ struct GuideChecker {
         self.documents = documents
     }
 
+    /// What is wrong with the words for figures in a guide whose tables are right: every part of a
+    /// figure's path has words in every language, since pages show every figure.
+    static func checkFigureWords(_ guide: Guide) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, files: [], unusablePages: [])
+        checker.checkFigureWords()
+        return checker.diagnostics
+    }
+
+    private mutating func checkFigureWords() {
+        var known: Set<String> = []
+        for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+            for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+                for figure in table.figures {
+                    for part in figure.path.split(separator: ".").dropFirst()
+                    where !part.allSatisfy(\.isNumber) && known.insert(String(part)).inserted {
+                        checkWords(for: part, of: figure, in: table)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func checkWords(
+        for part: Substring, of figure: Figure, in table: TaxTable
+    ) {
+        for language in guide.configuration.languages
+        where !guide.words(language).hasWord(forFigurePart: part) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-figure-word",
+                    "'\(part)' of '\(figure.path)' has no words in "
+                        + "Site/Strings/\(language.rawValue).yaml",
+                    in: table.source, at: figure.offsets,
+                    remedy: "add '\(part): …' to 'figures' in that file"))
+        }
+    }
+
     private mutating func check(_ file: TopicFile) {
         if file.language == .english { checkPlace(of: file) }
         for source in file.sources where guide.register[source.text] == nil {

@@ -71,6 +71,8 @@ package struct GuideReader {
             references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
             tree: tree, topics: topics, pages: pages)
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
+        // A figure that is wrong in other ways needs no words yet.
+        if !diagnostics.hasErrors { diagnostics += GuideChecker.checkFigureWords(guide) }
         return guide
     }
 

@@ -1,6 +1,50 @@
 internal import TaxEngine
 internal import TaxTables
 
+/// The rates of a jurisdiction for a year, computed once and shared by the pages of all languages
+/// and by the files for programs.
+struct YearRates: Sendable {
+    let law: TaxLaw
+    let table: TaxTable
+    /// Combined first; of the federal jurisdiction, the federal one alone. Empty where a figure that
+    /// everyone's return needs is not published.
+    let tables: [(part: RatePart, table: RateTable)]
+
+    /// Nil if there is no table.
+    init?(_ jurisdiction: Jurisdiction, _ year: TaxYear, of guide: Guide) {
+        guard let law = guide.laws[year], let table = law.tables[jurisdiction] else { return nil }
+        self.law = law
+        self.table = table
+        // The federal rates are the same everywhere but in Quebec, which has its abatement.
+        let province =
+            jurisdiction == .federal
+            ? law.provinces.first { $0 != .quebec } : jurisdiction
+        let computed = province.flatMap { try? law.rateTables(of: $0) }
+        tables =
+            computed.map { tables in
+                jurisdiction == .federal
+                    ? [(.federal, tables.federal)]
+                    : [
+                        (.combined, tables.combined), (.federal, tables.federal),
+                        (.provincial, tables.provincial),
+                    ]
+            } ?? []
+    }
+
+    func files(_ guide: Guide) -> RateFiles {
+        RateFiles(
+            table: table, rates: tables.map { ($0.part.rawValue, $0.table) },
+            register: guide.register)
+    }
+}
+
+/// Which taxes a table of rates adds up.
+enum RatePart: String, Sendable {
+    case combined
+    case federal
+    case provincial
+}
+
 /// Makes the pages of rates of one language.
 struct RatePages {
     private let frames: FrameMaker
@@ -13,6 +57,7 @@ struct RatePages {
     private var words: SiteStrings { frames.words }
     private var addresses: Addresses { frames.addresses }
     private var language: Language { frames.language }
+    private var kinds: [String] { TaxLaw.incomeKinds.map { words.kind($0) } }
 
     private var ratesCrumb: FrameMaker.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
@@ -41,18 +86,10 @@ struct RatePages {
         guard let law = guide.laws[year] else { return nil }
         let path = addresses.rates(year, language)
         let title = words.text(.ratesOverviewTitle, ["year": year.description])
-        let rows = ([.federal] + words.sorted(law.provinces)).compactMap {
-            jurisdiction -> OverviewRowView? in
-            guard let table = law.tables[jurisdiction] else { return nil }
-            let brackets = BracketTable(table)
-            return OverviewRowView(
-                name: words[jurisdiction].name,
-                address: addresses.link(addresses.rates(jurisdiction, year, language)),
-                basicAmount: table.figureID(at: "credits.basic-personal-amount")
-                    .map { words.figure(table[$0]) } ?? words[.notApplicable],
-                lowestRate: brackets.rows.first.map { words.numbers.rate($0.rate) } ?? "",
-                highestRate: brackets.rows.last.map { words.numbers.rate($0.rate) } ?? "")
-        }
+        let places = [.federal] + words.sorted(law.provinces)
+        let before = guide.laws[TaxYear(year.number - 1)]
+        let span = KeyValuePairs(
+            dictionaryLiteral: ("before", "\(year.number - 1)"), ("year", year.description))
         return (
             path,
             RatesOverviewView(
@@ -62,7 +99,14 @@ struct RatePages {
                     twin: addresses.rates(year, language.other)),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
-                rows: rows,
+                kinds: kinds,
+                rows: places.compactMap { overviewRow($0, law) },
+                changesHeading: words.text(.yearChangesHeading, span),
+                changesCaption: words.text(.yearChangesCaption, span),
+                before: "\(year.number - 1)", after: year.description,
+                changes: before.map { before in
+                    places.flatMap { yearChanges($0, before, law) }
+                } ?? [],
                 years: years {
                     addresses.rates($0, language)
                 } current: {
@@ -71,42 +115,74 @@ struct RatePages {
         )
     }
 
-    /// The brackets of one jurisdiction for one year.
-    func page(
-        _ jurisdiction: Jurisdiction, _ year: TaxYear
-    ) -> (path: String, view: RatesPageView)? {
-        guard let law = guide.laws[year], let table = law.tables[jurisdiction] else { return nil }
+    private func overviewRow(_ jurisdiction: Jurisdiction, _ law: TaxLaw) -> OverviewRowView? {
+        guard let table = law.tables[jurisdiction] else { return nil }
+        let schedule = BracketSchedule(of: table)
+        let highest = YearRates(jurisdiction, law.year, of: guide)?.tables.first?.table.rows.last
+        return OverviewRowView(
+            name: words[jurisdiction].name,
+            address: addresses.link(addresses.rates(jurisdiction, law.year, language)),
+            basicAmount: table.figureID(at: "credits.basic-personal-amount")
+                .map { words.figure(table[$0]) } ?? words[.notApplicable],
+            lowestRate: (schedule?.brackets.first).map { words.numbers.rate($0.rate.value) } ?? "",
+            highest: highest?.cells.map { words.numbers.share(millionths: $0.rate) }
+                ?? kinds.map { _ in words[.notApplicable] })
+    }
+
+    /// The rates, and the basic personal amount, that are not those of the year before.
+    private func yearChanges(
+        _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
+    ) -> [YearChangeView] {
+        guard let old = before.tables[jurisdiction], let new = law.tables[jurisdiction] else {
+            return []
+        }
+        let basicAmount = "\(jurisdiction.rawValue).credits.basic-personal-amount.maximum"
+        return old.differences(to: new).compactMap { difference in
+            let figure = difference.after ?? difference.before
+            guard let figure, difference.path == basicAmount || figure.isRate,
+                ["brackets", "credits", "tax"].contains(figure.section)
+            else { return nil }
+            return YearChangeView(
+                place: words[jurisdiction].name, label: words.label(of: figure),
+                before: difference.before.map { words.figure($0) } ?? words[.notApplicable],
+                after: difference.after.map { words.figure($0) } ?? words[.notApplicable])
+        }
+    }
+
+    // MARK: One jurisdiction
+
+    /// The tables of rates of one jurisdiction for one year.
+    func page(_ rates: YearRates) -> (path: String, view: RatesPageView) {
+        let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         let path = addresses.rates(jurisdiction, year, language)
-        let place = words[jurisdiction]
-        let values = KeyValuePairs(
-            dictionaryLiteral: ("place", place.name), ("year", year.description))
+        let values = values(rates)
         let title = words.text(.ratesTitle, values)
         let summary = words.text(.ratesPageSummary, values)
-        let brackets = BracketTable(table)
+        let tables = rates.tables.map { view($0.part, $0.table, rates) }
         var sources = SourceList(guide, words)
-        for identifier in brackets.sources { _ = sources.mark(identifier) }
-        let status: InterfaceText =
-            table.status == .enacted ? .tableStatusEnacted : .tableStatusAnnounced
-        let yearCrumb = FrameMaker.Crumb(
-            label: year.description, path: addresses.rates(year, language))
+        let figures = rates.cited
+        for identifier in figures.flatMap(\.sources) { _ = sources.mark(identifier) }
+        let certainty = figures.map(\.certainty).max {
+            let order = Figure.Certainty.allCases
+            return (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0)
+        }
         return (
             path,
             RatesPageView(
                 frame: frames.frame(
                     path: path, title: title, description: summary,
-                    crumbs: [ratesCrumb, yearCrumb], ownCrumb: place.name,
+                    crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
                     twin: addresses.rates(jurisdiction, year, language.other)),
-                title: title, summary: summary, caption: words.text(.bracketsCaption, values),
-                rows: rows(brackets),
-                status: words.text(status, ["day": words.numbers.day(table.checked)]),
-                certainty: brackets.certainty.map { words[$0] } ?? "", note: nil,
-                sources: sources.views,
-                places: ([.federal] + words.sorted(law.provinces)).map {
-                    LinkView(
-                        label: words[$0].name,
-                        address: addresses.link(addresses.rates($0, year, language)),
-                        isCurrent: $0 == jurisdiction)
-                },
+                title: title, summary: summary,
+                contents: tables.map {
+                    LinkView(label: $0.heading, address: "#\($0.identifier)")
+                }, tables: tables, note: tables.isEmpty ? words[.ratesNotComputed] : nil,
+                status: status(rates.table), certainty: certainty.map { words[$0] } ?? "",
+                amounts: LinkView(
+                    label: words.text(.amountsTitle, values),
+                    address: addresses.link(addresses.amounts(jurisdiction, year, language))),
+                downloads: downloads(rates), sources: sources.views,
+                places: places(rates) { addresses.rates($0, year, language) },
                 years: years {
                     addresses.rates(jurisdiction, $0, language)
                 } current: {
@@ -115,13 +191,123 @@ struct RatePages {
         )
     }
 
-    private func rows(_ table: BracketTable) -> [BracketRowView] {
-        table.rows.enumerated().map { index, row in
-            let next = index + 1 < table.rows.count ? table.rows[index + 1] : nil
-            return BracketRowView(
-                from: words.numbers.roundMoney(row.over),
-                to: next.map { words.numbers.roundMoney($0.over) } ?? words[.bracketAbove],
-                rate: words.numbers.rate(row.rate), tax: words.numbers.money(row.taxBelow))
+    private func view(
+        _ part: RatePart, _ table: RateTable, _ rates: YearRates
+    ) -> RateTableView {
+        let rateWords = RateWords(strings: words)
+        let values = values(rates)
+        let (heading, caption): (InterfaceText, InterfaceText) =
+            switch part {
+            case .combined: (.ratesCombined, .ratesCombinedCaption)
+            case .federal: (.ratesFederal, .ratesFederalCaption)
+            case .provincial: (.ratesProvincial, .ratesProvincialCaption)
+            }
+        func row(_ row: RateTable.Row, cells: (RateTable.Cell) -> String) -> RateRowView {
+            RateRowView(
+                from: words.numbers.roundMoney(row.from),
+                to: row.to.map(words.numbers.roundMoney) ?? words[.bracketAbove],
+                tax: words.numbers.money(row.tax), cells: row.cells.map(cells),
+                change: rateWords.changes(row))
+        }
+        return RateTableView(
+            identifier: part.rawValue, heading: words.text(heading, values),
+            caption: words.text(caption, values), kinds: kinds,
+            rows: table.rows.map { rates in
+                row(rates) { words.numbers.share(millionths: $0.rate) }
+            }, arithmeticCaption: words.text(.ratesArithmeticCaption, values),
+            arithmetic: table.rows.map { rates in
+                row(rates) { rateWords.arithmetic($0, isCombined: part == .combined) }
+            })
+    }
+
+    // MARK: Its figures
+
+    /// Every figure of one jurisdiction for one year.
+    func amountsPage(_ rates: YearRates) -> (path: String, view: AmountsPageView) {
+        let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
+        let path = addresses.amounts(jurisdiction, year, language)
+        let values = values(rates)
+        let title = words.text(.amountsTitle, values)
+        let summary = words.text(.amountsSummary, values)
+        var sources = SourceList(guide, words)
+        var groups: [AmountGroupView] = []
+        for figure in rates.table.figures {
+            let title = words.word(ofFigurePart: figure.section)
+            if groups.last?.title != title {
+                groups.append(AmountGroupView(title: title, rows: []))
+            }
+            var marks: [SourceMarkView] = []
+            for source in figure.sources { marks.append(sources.mark(source)) }
+            groups[groups.count - 1].rows.append(
+                AmountRowView(
+                    label: words.label(of: figure), value: words.figure(figure),
+                    certainty: figure.quantity == .unknown
+                        ? words[.figureUnknown] : words[figure.certainty],
+                    marks: marks))
+        }
+        let place = FrameMaker.Crumb(
+            label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
+        return (
+            path,
+            AmountsPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
+                    twin: addresses.amounts(jurisdiction, year, language.other)),
+                title: title, summary: summary, caption: words.text(.amountsCaption, values),
+                status: status(rates.table), groups: groups, downloads: downloads(rates),
+                sources: sources.views,
+                places: places(rates) { addresses.amounts($0, year, language) },
+                years: years {
+                    addresses.amounts(jurisdiction, $0, language)
+                } current: {
+                    $0 == year
+                })
+        )
+    }
+
+    // MARK: Parts of pages
+
+    private func values(_ rates: YearRates) -> KeyValuePairs<String, String> {
+        let place = words[rates.table.jurisdiction]
+        return [
+            "place": place.name, "adjective": place.adjective, "within": place.within,
+            "year": rates.table.year.description,
+        ]
+    }
+
+    private func yearCrumb(_ year: TaxYear) -> FrameMaker.Crumb {
+        .init(label: year.description, path: addresses.rates(year, language))
+    }
+
+    private func status(_ table: TaxTable) -> String {
+        words.text(
+            table.status == .enacted ? .tableStatusEnacted : .tableStatusAnnounced,
+            ["day": words.numbers.day(table.checked)])
+    }
+
+    private func downloads(_ rates: YearRates) -> [LinkView] {
+        let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
+        return [
+            LinkView(
+                label: words[.downloadJSON],
+                address: addresses.link(Addresses.data(jurisdiction, year, "json"))),
+            LinkView(
+                label: words[.downloadRates],
+                address: addresses.link(Addresses.data(jurisdiction, year, "csv"))),
+            LinkView(
+                label: words[.downloadFigures],
+                address: addresses.link(Addresses.figureData(jurisdiction, year))),
+        ]
+    }
+
+    private func places(
+        _ rates: YearRates, _ address: (Jurisdiction) -> String
+    ) -> [LinkView] {
+        ([.federal] + words.sorted(rates.law.provinces)).map {
+            LinkView(
+                label: words[$0].name, address: addresses.link(address($0)),
+                isCurrent: $0 == rates.table.jurisdiction)
         }
     }
 
@@ -136,34 +322,22 @@ struct RatePages {
     }
 }
 
-/// The brackets of a table as its page shows them.
-struct BracketTable {
-    struct Row {
-        let over: Money
-        let rate: Rate
-        let taxBelow: Money
+extension YearRates {
+    /// The figures that the rates of everyone are made of: brackets, the credit rate, the amounts
+    /// that everyone claims, and what is done to the tax.
+    fileprivate var cited: [Figure] {
+        ["brackets.schedule", "credits.rate", "credits.basic-personal-amount", "tax"].flatMap {
+            let path = "\(table.jurisdiction.rawValue).\($0)"
+            return table.figures.filter { $0.path == path || $0.path.hasPrefix(path + ".") }
+        }
     }
+}
 
-    let rows: [Row]
-    let sources: [String]
-    /// The certainty of the least sure figure.
-    let certainty: Figure.Certainty?
+extension Figure {
+    /// The section of the table file, such as `credits`.
+    var section: String { path.split(separator: ".").dropFirst().first.map(String.init) ?? "" }
 
-    init(_ table: TaxTable) {
-        let schedule = BracketSchedule(of: table)
-        rows =
-            schedule?.brackets.map {
-                Row(over: $0.over.value, rate: $0.rate.value, taxBelow: $0.taxBelow)
-            } ?? []
-        let figures = schedule?.brackets.flatMap { [table[$0.over.figure], table[$0.rate.figure]] }
-        var sources: [String] = []
-        for source in (figures ?? []).flatMap(\.sources) where !sources.contains(source) {
-            sources.append(source)
-        }
-        self.sources = sources
-        let order = Figure.Certainty.allCases
-        certainty = figures?.map(\.certainty).max {
-            (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0)
-        }
+    fileprivate var isRate: Bool {
+        if case .rate = quantity { true } else { false }
     }
 }

@@ -1,18 +1,43 @@
 internal import GuideTemplates
 
-/// A bracket of a schedule.
-struct BracketRowView: TemplateView {
+/// A row of a table of rates: from an income up to another, the rates on each kind of income.
+struct RateRowView: TemplateView {
     var from: String
     var to: String
-    var rate: String
-    /// The tax on all of the brackets below.
+    /// The tax on an income of `from`.
     var tax: String
+    /// The rates, or their arithmetic, by kind of income.
+    var cells: [String]
+    /// Why the rates differ from those of the row before.
+    var change: String
 
-    static let fields: TemplateFields<BracketRowView> = [
+    static let fields: TemplateFields<RateRowView> = [
         .text("from", \.from),
         .text("to", \.to),
-        .text("rate", \.rate),
         .text("tax", \.tax),
+        .texts("cells", \.cells),
+        .text("change", \.change),
+    ]
+}
+
+/// A table of rates, and the one of the arithmetic behind it.
+struct RateTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var caption: String
+    var kinds: [String]
+    var rows: [RateRowView]
+    var arithmeticCaption: String
+    var arithmetic: [RateRowView]
+
+    static let fields: TemplateFields<RateTableView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("caption", \.caption),
+        .texts("kinds", \.kinds),
+        .many("rows", \.rows),
+        .text("arithmeticCaption", \.arithmeticCaption),
+        .many("arithmetic", \.arithmetic),
     ]
 }
 
@@ -21,12 +46,15 @@ struct RatesPageView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
-    var caption: String
-    var rows: [BracketRowView]
+    var contents: [LinkView]
+    var tables: [RateTableView]
+    /// Why there are no tables, where a figure is missing.
+    var note: String?
     /// Enacted or announced, with the day the figures were checked.
     var status: String
     var certainty: String
-    var note: String?
+    var amounts: LinkView
+    var downloads: [LinkView]
     var sources: [SourceView]
     /// The same page elsewhere; the page's own jurisdiction is current.
     var places: [LinkView]
@@ -36,11 +64,66 @@ struct RatesPageView: TemplateView {
         .one("frame", \.frame),
         .text("title", \.title),
         .text("summary", \.summary),
-        .text("caption", \.caption),
-        .many("rows", \.rows),
+        .many("contents", \.contents),
+        .many("tables", \.tables),
+        .text("note", \.note),
         .text("status", \.status),
         .text("certainty", \.certainty),
-        .text("note", \.note),
+        .one("amounts", \.amounts),
+        .many("downloads", \.downloads),
+        .many("sources", \.sources),
+        .many("places", \.places),
+        .many("years", \.years),
+    ]
+}
+
+/// A figure of a table as its page shows it.
+struct AmountRowView: TemplateView {
+    var label: String
+    var value: String
+    var certainty: String
+    var marks: [SourceMarkView]
+
+    static let fields: TemplateFields<AmountRowView> = [
+        .text("label", \.label),
+        .text("value", \.value),
+        .text("certainty", \.certainty),
+        .many("marks", \.marks),
+    ]
+}
+
+/// The figures of one section of a table.
+struct AmountGroupView: TemplateView {
+    var title: String
+    var rows: [AmountRowView]
+
+    static let fields: TemplateFields<AmountGroupView> = [
+        .text("title", \.title),
+        .many("rows", \.rows),
+    ]
+}
+
+/// Every figure of one jurisdiction for one year.
+struct AmountsPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var caption: String
+    var status: String
+    var groups: [AmountGroupView]
+    var downloads: [LinkView]
+    var sources: [SourceView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<AmountsPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("caption", \.caption),
+        .text("status", \.status),
+        .many("groups", \.groups),
+        .many("downloads", \.downloads),
         .many("sources", \.sources),
         .many("places", \.places),
         .many("years", \.years),
@@ -53,24 +136,46 @@ struct OverviewRowView: TemplateView {
     var address: String
     var basicAmount: String
     var lowestRate: String
-    var highestRate: String
+    /// The highest combined rates, by kind of income.
+    var highest: [String]
 
     static let fields: TemplateFields<OverviewRowView> = [
         .text("name", \.name),
         .address("address", \.address),
         .text("basicAmount", \.basicAmount),
         .text("lowestRate", \.lowestRate),
-        .text("highestRate", \.highestRate),
+        .texts("highest", \.highest),
     ]
 }
 
-/// The rates of all jurisdictions for one year, side by side.
+/// A figure that changed from one year to the next.
+struct YearChangeView: TemplateView {
+    var place: String
+    var label: String
+    var before: String
+    var after: String
+
+    static let fields: TemplateFields<YearChangeView> = [
+        .text("place", \.place),
+        .text("label", \.label),
+        .text("before", \.before),
+        .text("after", \.after),
+    ]
+}
+
+/// The rates of all jurisdictions for one year, side by side, and what changed from the year before.
 struct RatesOverviewView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
     var caption: String
+    var kinds: [String]
     var rows: [OverviewRowView]
+    var changesHeading: String
+    var changesCaption: String
+    var before: String
+    var after: String
+    var changes: [YearChangeView]
     var years: [LinkView]
 
     static let fields: TemplateFields<RatesOverviewView> = [
@@ -78,7 +183,14 @@ struct RatesOverviewView: TemplateView {
         .text("title", \.title),
         .text("summary", \.summary),
         .text("caption", \.caption),
+        .texts("kinds", \.kinds),
         .many("rows", \.rows),
+        .flag("hasChanges") { !$0.changes.isEmpty },
+        .text("changesHeading", \.changesHeading),
+        .text("changesCaption", \.changesCaption),
+        .text("before", \.before),
+        .text("after", \.after),
+        .many("changes", \.changes),
         .many("years", \.years),
     ]
 }

@@ -57,6 +57,20 @@ struct Addresses: Sendable {
         rates(year, language) + "\(slug(jurisdiction, language))/"
     }
 
+    /// Every figure of a jurisdiction's table.
+    func amounts(_ jurisdiction: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
+        rates(jurisdiction, year, language) + "\(guide.words(language).address(.amounts))/"
+    }
+
+    /// A year's rates and figures of a jurisdiction, for programs: the same in every language.
+    static func data(
+        _ jurisdiction: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/\(year)/\(jurisdiction.rawValue).\(ending)" }
+
+    static func figureData(_ jurisdiction: Jurisdiction, _ year: TaxYear) -> String {
+        "data/\(year)/\(jurisdiction.rawValue)-figures.csv"
+    }
+
     func sources(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.sources))/"
     }

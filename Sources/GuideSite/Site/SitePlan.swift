@@ -43,6 +43,11 @@ struct PageSink {
         counts.pages += 1
     }
 
+    /// Writes a file for programs, which is no page.
+    mutating func writeData(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+        try output.write(path, bytes)
+    }
+
     mutating func countExamples(_ count: Int) { counts.examples += count }
 }
 
@@ -53,7 +58,10 @@ struct SitePlan: Sendable {
         case topic(Topic)
         /// The pages that lead to others, and the pages of prose.
         case lists(FrameMaker)
-        case rates(FrameMaker)
+        /// The pages that lead to the rates of each year.
+        case rateLists(FrameMaker)
+        /// A year's rates in one jurisdiction, in every language: they are computed once.
+        case rates(TaxYear, Jurisdiction)
         case neutral
     }
 
@@ -67,8 +75,11 @@ struct SitePlan: Sendable {
         self.templates = templates
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
         jobs =
-            guide.topics.map { .topic($0) } + frames.map { .lists($0) } + frames.map { .rates($0) }
-            + [.neutral]
+            guide.topics.map { .topic($0) } + frames.map { .lists($0) }
+            + frames.map { .rateLists($0) }
+            + guide.configuration.years.flatMap { year in
+                Jurisdiction.allCases.map { .rates(year, $0) }
+            } + [.neutral]
     }
 
     /// Makes the pages of one job.
@@ -76,7 +87,9 @@ struct SitePlan: Sendable {
         switch job {
         case .topic(let topic): try write(topic, into: &sink)
         case .lists(let frames): try writeLists(frames, into: &sink)
-        case .rates(let frames): try writeRates(frames, into: &sink)
+        case .rateLists(let frames): try writeRateLists(frames, into: &sink)
+        case .rates(let year, let jurisdiction):
+            try writeRates(year, jurisdiction, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {
@@ -111,17 +124,28 @@ struct SitePlan: Sendable {
         for page in sources.kinds { try sink.write(page, templates.sources) }
     }
 
-    private func writeRates(
+    private func writeRateLists(
         _ frames: FrameMaker, into sink: inout PageSink
     ) throws(OutputError) {
         let pages = RatePages(frames)
         try sink.write(pages.index, templates.list)
         for year in frames.guide.configuration.years {
             if let page = pages.overview(year) { try sink.write(page, templates.ratesOverview) }
-            for jurisdiction in Jurisdiction.allCases {
-                guard let page = pages.page(jurisdiction, year) else { continue }
-                try sink.write(page, templates.rates)
-            }
         }
+    }
+
+    private func writeRates(
+        _ year: TaxYear, _ jurisdiction: Jurisdiction, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let rates = YearRates(jurisdiction, year, of: guide) else { return }
+        for frames in frames {
+            let pages = RatePages(frames)
+            try sink.write(pages.page(rates), templates.rates)
+            try sink.write(pages.amountsPage(rates), templates.amounts)
+        }
+        let files = rates.files(guide)
+        try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+        try sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
+        try sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
     }
 }

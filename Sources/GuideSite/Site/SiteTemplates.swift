@@ -9,6 +9,7 @@ struct SiteTemplates: Sendable {
     let prose: CompiledTemplate<ProsePageView>
     let sources: CompiledTemplate<SourcesPageView>
     let rates: CompiledTemplate<RatesPageView>
+    let amounts: CompiledTemplate<AmountsPageView>
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
 
@@ -39,13 +40,15 @@ struct SiteTemplates: Sendable {
             page: "sources", layout: layout, for: SourcesPageView.self, diagnostics: &diagnostics)
         let rates = set.compile(
             page: "rates", layout: layout, for: RatesPageView.self, diagnostics: &diagnostics)
+        let amounts = set.compile(
+            page: "amounts", layout: layout, for: AmountsPageView.self, diagnostics: &diagnostics)
         let overview = set.compile(
             page: "rates-overview", layout: layout, for: RatesOverviewView.self,
             diagnostics: &diagnostics)
         let neutral = set.compile(
             page: "neutral", for: NeutralPageView.self, diagnostics: &diagnostics)
         guard let topic, let example, let list, let prose, let sourcesPage, let rates,
-            let overview, let neutral
+            let amounts, let overview, let neutral
         else { return nil }
         self.topic = topic
         self.example = example
@@ -53,6 +56,7 @@ struct SiteTemplates: Sendable {
         self.prose = prose
         self.sources = sourcesPage
         self.rates = rates
+        self.amounts = amounts
         ratesOverview = overview
         self.neutral = neutral
     }

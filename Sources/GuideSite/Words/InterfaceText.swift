@@ -76,13 +76,39 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case jurisdiction
     case ratesTitle = "rates-title"
     case ratesPageSummary = "rates-page-summary"
-    case bracketsCaption = "brackets-caption"
+    case ratesCombined = "rates-combined"
+    case ratesFederal = "rates-federal"
+    case ratesProvincial = "rates-provincial"
+    case ratesCombinedCaption = "rates-combined-caption"
+    case ratesFederalCaption = "rates-federal-caption"
+    case ratesProvincialCaption = "rates-provincial-caption"
+    case ratesArithmetic = "rates-arithmetic"
+    case ratesArithmeticCaption = "rates-arithmetic-caption"
+    case ratesNotComputed = "rates-not-computed"
+    case rateChange = "rate-change"
+    case rateChangeBracket = "rate-change-bracket"
+    case rateChangeTaxBegins = "rate-change-tax-begins"
+    case rateChangeBegins = "rate-change-begins"
+    case rateChangeEnds = "rate-change-ends"
+    case yearChangesHeading = "year-changes-heading"
+    case yearChangesCaption = "year-changes-caption"
+    case yearChangesFigure = "year-changes-figure"
+    case amountsTitle = "amounts-title"
+    case amountsSummary = "amounts-summary"
+    case amountsCaption = "amounts-caption"
+    case amountsCrumb = "amounts-crumb"
+    case amountsValue = "amounts-value"
+    case amountsCertainty = "amounts-certainty"
+    case figureUnknown = "figure-unknown"
+    case downloads
+    case downloadJSON = "download-json"
+    case downloadRates = "download-rates"
+    case downloadFigures = "download-figures"
     case bracketFrom = "bracket-from"
     case bracketTo = "bracket-to"
-    case bracketRate = "bracket-rate"
     case bracketTax = "bracket-tax"
     case bracketAbove = "bracket-above"
-    case bracketsNote = "brackets-note"
+    case ratesNote = "rates-note"
     case basicAmount = "basic-amount"
     case lowestRate = "lowest-rate"
     case highestRate = "highest-rate"
@@ -106,6 +132,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case notFoundText = "not-found-text"
     case chooseLanguage = "choose-language"
     case listSeparator = "list-separator"
+    case labelSeparator = "label-separator"
     case lastSeparator = "last-separator"
     case noTopicsYet = "no-topics-yet"
     case afterTax = "after-tax"
@@ -124,6 +151,8 @@ enum OperationText: String, CaseIterable, Sendable {
     case entered
     case figure
     case plus
+    case minus
+    case times
     case difference
     case excess
     case product
@@ -144,5 +173,6 @@ enum OperationText: String, CaseIterable, Sendable {
 enum AddressWord: String, CaseIterable, Sendable {
     case topics
     case rates
+    case amounts
     case sources
 }

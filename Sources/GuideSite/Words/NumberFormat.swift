@@ -54,8 +54,8 @@ package struct NumberFormat: Sendable {
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
     func share(millionths: Int64) -> String {
         let sign = millionths < 0 ? "-" : ""
-        return sign + digits(millionths.magnitude / 100, decimals: 2, keepsDecimals: true)
-            + percentSign
+        let hundredths = (millionths.magnitude + 50) / 100
+        return sign + digits(hundredths, decimals: 2, keepsDecimals: true) + percentSign
     }
 
     func count(_ count: Int) -> String {

@@ -28,6 +28,8 @@ package struct SiteStrings: Sendable {
     private let certainties: [Figure.Certainty: String]
     private let units: [Figure.CountUnit: String]
     private let kinds: [SourceDocument.Kind: String]
+    /// Words for the parts of a figure's path.
+    private let figureWords: [String: String]
     /// What authors write as the headings of a topic's sections.
     private let sectionsWritten: [TopicSection: String]
     /// What the page shows as those headings.
@@ -72,6 +74,33 @@ package struct SiteStrings: Sendable {
         case .otherDividends: self[.kindOtherDividends]
         default: self[.kindOtherIncome]
         }
+    }
+
+    /// A part of a figure's path in words; the part itself where there are none, which is an error
+    /// of the guide.
+    func word(ofFigurePart part: some StringProtocol) -> String {
+        figureWords[String(part)] ?? String(part)
+    }
+
+    /// Whether there are words for a part of a figure's path.
+    func hasWord(forFigurePart part: some StringProtocol) -> Bool {
+        figureWords[String(part)] != nil
+    }
+
+    /// A figure in words, by its path below the section: 'Age amount: maximum'.
+    func label(of figure: Figure) -> String {
+        var parts = figure.path.split(separator: ".").dropFirst(2)
+        // A figure that stands in the section itself says whose it is.
+        if parts.count == 1 { parts.insert(Substring(figure.section), at: parts.startIndex) }
+        var words: [String] = []
+        for part in parts {
+            if part.allSatisfy(\.isNumber), let last = words.popLast() {
+                words.append("\(last) \(part)")
+            } else {
+                words.append(word(ofFigurePart: part))
+            }
+        }
+        return words.joined(separator: self[.labelSeparator])
     }
 
     /// A text with `{name}` replaced by values.
@@ -126,6 +155,9 @@ package struct SiteStrings: Sendable {
             jurisdictions: jurisdictions(&reader, &found),
             certainties: reader.table("certainties", &found), units: reader.table("units", &found),
             kinds: reader.table("source-kinds", &found),
+            figureWords: Dictionary(
+                reader.pairs("figures", &found).map { ($0.written, $0.shown) },
+                uniquingKeysWith: { first, _ in first }),
             sectionsWritten: reader.table("topic-sections", &found),
             sectionsShown: reader.table("topic-headings", &found),
             entryPhrases: reader.table("entry-phrases", keys: Taxpayer.entryNames, &found),
