@@ -6,8 +6,9 @@ internal import TaxTables
 struct YearRates: Sendable {
     let law: TaxLaw
     let table: TaxTable
-    /// Combined first; of the federal jurisdiction, the federal one alone. Empty where a figure that
-    /// everyone's return needs is not published.
+    /// Combined first; of the federal jurisdiction, the federal one alone.
+    ///
+    /// Empty where a figure that everyone's return needs is not published.
     let tables: [(part: RatePart, table: RateTable)]
 
     /// Nil if there is no table.
