@@ -14,6 +14,8 @@ package struct Guide: Sendable {
     /// In the order of their paths.
     let topics: [Topic]
     let pages: [TextPage]
+    /// Nil if the guide has no take-home pages.
+    let takeHome: TakeHomePlan?
 
     package var currentYear: TaxYear { configuration.currentYear }
 

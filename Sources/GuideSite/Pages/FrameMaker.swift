@@ -78,10 +78,11 @@ struct FrameMaker: Sendable {
     }
 
     private func navigation(_ path: String) -> [LinkView] {
-        let items: [(InterfaceText, String)] = [
+        var items: [(InterfaceText, String)] = [
             (.topics, addresses.topics(language)), (.rates, addresses.rates(language)),
-            (.sources, addresses.sources(language)),
         ]
+        if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
+        items.append((.sources, addresses.sources(language)))
         return items.map { text, address in
             LinkView(
                 label: words[text], address: addresses.link(address),

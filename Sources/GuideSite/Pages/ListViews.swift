@@ -132,6 +132,8 @@ struct NeutralPageView: TemplateView {
     var icon: String
     /// Whether the page is the choice of languages, not one that stands in for a missing page.
     var isChoice: Bool
+    /// Whether search engines are to leave the page out.
+    var isUnlisted = false
     var parts: [NeutralPartView]
 
     static let fields: TemplateFields<NeutralPageView> = [
@@ -141,6 +143,7 @@ struct NeutralPageView: TemplateView {
         .address("styleSheet", \.styleSheet),
         .address("icon", \.icon),
         .flag("isChoice", \.isChoice),
+        .flag("isUnlisted", \.isUnlisted),
         .many("parts", \.parts),
     ]
 }

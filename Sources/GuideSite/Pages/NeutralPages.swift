@@ -1,4 +1,6 @@
 internal import GuideTemplates
+internal import TaxEngine
+internal import TaxTables
 
 /// Makes the pages that belong to no language: the choice of languages, and the page for an address
 /// that is not there.
@@ -50,6 +52,33 @@ struct NeutralPages {
                         ])
                 })
         )
+    }
+
+    /// What stands at the short addresses of a place: links to its take-home pay.
+    func shortAddresses(
+        of place: Jurisdiction
+    ) -> [(path: String, view: NeutralPageView)] {
+        let year = guide.currentYear
+        var view = page(
+            title: languages.map { guide.words($0)[place].name }.joined(separator: " · "),
+            canonical: nil, isChoice: true,
+            parts: languages.map { language in
+                let words = guide.words(language)
+                return part(
+                    language, title: words[place].name, text: words[.takeHomeShort],
+                    links: [
+                        LinkView(
+                            label: words.text(
+                                .takeHomeTitle,
+                                [
+                                    "place": words[place].name, "within": words[place].within,
+                                    "year": year.description,
+                                ]),
+                            address: addresses.link(addresses.takeHome(place, year, language)))
+                    ])
+            })
+        view.isUnlisted = true
+        return addresses.short(place).map { ("\($0)index.html", view) }
     }
 
     private func home(_ language: Language, label: InterfaceText) -> LinkView {

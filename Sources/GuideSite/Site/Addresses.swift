@@ -71,6 +71,41 @@ struct Addresses: Sendable {
         "data/\(year)/\(jurisdiction.rawValue)-figures.csv"
     }
 
+    func takeHome(_ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language).address(.takeHome))/"
+    }
+
+    func takeHome(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(language) + "\(year)/"
+    }
+
+    func takeHome(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(slug(place, language))/"
+    }
+
+    /// One pay's page.
+    func takeHome(
+        _ pay: Money, _ place: Jurisdiction, _ year: TaxYear, _ language: Language
+    ) -> String { takeHome(place, year, language) + "\(pay.cents / 100)/" }
+
+    static func takeHomeData(
+        _ place: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/take-home/\(year)/\(place.rawValue).\(ending)" }
+
+    static func takeHomeData(
+        _ pay: Money, _ place: Jurisdiction, _ year: TaxYear
+    ) -> String { "data/take-home/\(year)/\(place.rawValue)/\(pay.cents / 100).json" }
+
+    /// The short addresses of a place, which lead to its take-home pay: `on/` and `ontario/`.
+    func short(_ place: Jurisdiction) -> [String] {
+        var names = [place.code.lowercased()]
+        for language in guide.configuration.languages {
+            let slug = slug(place, language)
+            if !names.contains(slug) { names.append(slug) }
+        }
+        return names.map { "\($0)/" }
+    }
+
     func sources(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.sources))/"
     }

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import TaxEngine
 internal import TaxTables
 
 /// How many pages were made.
@@ -62,6 +63,9 @@ struct SitePlan: Sendable {
         case rateLists(FrameMaker)
         /// A year's rates in one jurisdiction, in every language: they are computed once.
         case rates(TaxYear, Jurisdiction)
+        /// The take-home pay of a year, in every place and language: it is computed once.
+        case takeHome(TaxYear, TakeHomePlan)
+        case takeHomeIndex(FrameMaker)
         case neutral
     }
 
@@ -74,12 +78,18 @@ struct SitePlan: Sendable {
         self.guide = guide
         self.templates = templates
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
-        jobs =
-            guide.topics.map { .topic($0) } + frames.map { .lists($0) }
-            + frames.map { .rateLists($0) }
-            + guide.configuration.years.flatMap { year in
-                Jurisdiction.allCases.map { .rates(year, $0) }
-            } + [.neutral]
+        let frames = frames
+        var jobs: [Job] = guide.topics.map { .topic($0) }
+        // The longest jobs first, so that no worker is left waiting for one at the end.
+        if let plan = guide.takeHome {
+            jobs = guide.configuration.years.map { .takeHome($0, plan) } + jobs
+            jobs += frames.map { .takeHomeIndex($0) }
+        }
+        jobs += frames.map { .lists($0) } + frames.map { .rateLists($0) }
+        for year in guide.configuration.years {
+            jobs += Jurisdiction.allCases.map { .rates(year, $0) }
+        }
+        self.jobs = jobs + [.neutral]
     }
 
     /// Makes the pages of one job.
@@ -90,10 +100,19 @@ struct SitePlan: Sendable {
         case .rateLists(let frames): try writeRateLists(frames, into: &sink)
         case .rates(let year, let jurisdiction):
             try writeRates(year, jurisdiction, into: &sink)
+        case .takeHome(let year, let plan): try writeTakeHome(year, plan, into: &sink)
+        case .takeHomeIndex(let frames):
+            try sink.write(TakeHomePages.index(frames), templates.list)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {
                 try sink.writeFile(page.path, page.view, templates.neutral)
+            }
+            guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
+            for place in law.provinces {
+                for page in pages.shortAddresses(of: place) {
+                    try sink.writeFile(page.path, page.view, templates.neutral)
+                }
             }
         }
     }
@@ -122,6 +141,31 @@ struct SitePlan: Sendable {
         let sources = pages.sources
         try sink.write(sources.overview, templates.list)
         for page in sources.kinds { try sink.write(page, templates.sources) }
+    }
+
+    private func writeTakeHome(
+        _ year: TaxYear, _ plan: TakeHomePlan, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let takeHome = TakeHomeYear(year, plan, of: guide) else { return }
+        for frames in frames {
+            let pages = TakeHomePages(takeHome, frames)
+            try sink.write(pages.overview, templates.takeHomeOverview)
+            for place in takeHome.places {
+                try sink.write(pages.ladder(place), templates.takeHomeLadder)
+                for page in pages.pages(of: place) { try sink.write(page, templates.takeHome) }
+            }
+        }
+        for place in takeHome.places {
+            let ladder = takeHome.ladder(place)
+            let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
+            try sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+            try sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
+            guard year == guide.currentYear else { continue }
+            for rung in ladder {
+                try sink.writeData(
+                    Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+            }
+        }
     }
 
     private func writeRateLists(

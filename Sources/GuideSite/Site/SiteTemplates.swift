@@ -9,6 +9,9 @@ struct SiteTemplates: Sendable {
     let prose: CompiledTemplate<ProsePageView>
     let sources: CompiledTemplate<SourcesPageView>
     let rates: CompiledTemplate<RatesPageView>
+    let takeHome: CompiledTemplate<TakeHomePageView>
+    let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>
+    let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>
     let amounts: CompiledTemplate<AmountsPageView>
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
@@ -40,6 +43,15 @@ struct SiteTemplates: Sendable {
             page: "sources", layout: layout, for: SourcesPageView.self, diagnostics: &diagnostics)
         let rates = set.compile(
             page: "rates", layout: layout, for: RatesPageView.self, diagnostics: &diagnostics)
+        let takeHome = set.compile(
+            page: "take-home", layout: layout, for: TakeHomePageView.self,
+            diagnostics: &diagnostics)
+        let ladder = set.compile(
+            page: "take-home-ladder", layout: layout, for: TakeHomeLadderView.self,
+            diagnostics: &diagnostics)
+        let takeHomeOverview = set.compile(
+            page: "take-home-overview", layout: layout, for: TakeHomeOverviewView.self,
+            diagnostics: &diagnostics)
         let amounts = set.compile(
             page: "amounts", layout: layout, for: AmountsPageView.self, diagnostics: &diagnostics)
         let overview = set.compile(
@@ -48,7 +60,7 @@ struct SiteTemplates: Sendable {
         let neutral = set.compile(
             page: "neutral", for: NeutralPageView.self, diagnostics: &diagnostics)
         guard let topic, let example, let list, let prose, let sourcesPage, let rates,
-            let amounts, let overview, let neutral
+            let takeHome, let ladder, let takeHomeOverview, let amounts, let overview, let neutral
         else { return nil }
         self.topic = topic
         self.example = example
@@ -56,6 +68,9 @@ struct SiteTemplates: Sendable {
         self.prose = prose
         self.sources = sourcesPage
         self.rates = rates
+        self.takeHome = takeHome
+        takeHomeLadder = ladder
+        self.takeHomeOverview = takeHomeOverview
         self.amounts = amounts
         ratesOverview = overview
         self.neutral = neutral

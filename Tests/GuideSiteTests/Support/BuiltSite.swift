@@ -1,6 +1,7 @@
 import Foundation
 import GuideDiagnostics
 import GuideTestSupport
+import Synchronization
 
 @testable import GuideSite
 
@@ -18,6 +19,19 @@ struct BuiltSite: Sendable {
 
     /// The repository's own site, built once in a run for all tests.
     static func ofRepository() throws -> BuiltSite { try shared.get() }
+
+    /// The tags of each of its pages, found once in a run.
+    static let tagsOfRepository: [String: [HTMLTag]] = {
+        let pages = (try? ofRepository())?.pages ?? [:]
+        let paths = pages.keys.sorted()
+        let found = Mutex<[String: [HTMLTag]]>([:])
+        DispatchQueue.concurrentPerform(iterations: paths.count) { index in
+            let path = paths[index]
+            guard let html = pages[path], let tags = try? HTMLTag.tags(in: html) else { return }
+            found.withLock { $0[path] = tags }
+        }
+        return found.withLock(\.self)
+    }()
 
     private static let shared = Result { try build(root: Repository.root) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A start tag of a page, as far as tests look: its name and its attributes with values.
-struct HTMLTag {
+struct HTMLTag: Sendable {
     let name: String
     let attributes: [String: String]
 

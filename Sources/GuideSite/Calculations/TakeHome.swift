@@ -1,0 +1,96 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// What is left of a year's pay in one province or territory, and where the rest goes.
+struct TakeHome: Sendable {
+    /// A part of the pay that is not kept.
+    enum Part: CaseIterable, Sendable {
+        case federalTax
+        case provincialTax
+        case pensionPlan
+        case insurance
+        case parentalInsurance
+    }
+
+    let pay: Money
+    let result: Calculation.Result
+    /// What a hundred dollars more of pay would cost.
+    let costOfHundredMore: Money
+    /// The rate on the next dollar of pay, in millionths, contributions included.
+    let marginalRate: Int64
+    /// Its place among all provinces and territories by what is left, from 1; equals share a place.
+    fileprivate(set) var rank = 1
+
+    func amount(_ part: Part) -> Money {
+        switch part {
+        case .federalTax: result.federalTax
+        case .provincialTax: result.provincialTax
+        case .pensionPlan: result.cpp + result.cpp2 + result.qpp + result.qpp2
+        case .insurance: result.ei
+        case .parentalInsurance: result.qpip
+        }
+    }
+
+    var remaining: Money { result.afterTax }
+    /// All that is taken, as a share of the pay, in millionths.
+    var averageRate: Int64 { roundedQuotient(result.totalPaid.cents, 1_000_000, pay.cents) }
+}
+
+/// The take-home pay of a year, for every place and every income of the plan, computed once and
+/// shared by the pages of all languages and by the files for programs.
+struct TakeHomeYear: Sendable {
+    let law: TaxLaw
+    let plan: TakeHomePlan
+    private let byPlace: [Jurisdiction: [TakeHome]]
+
+    var year: TaxYear { law.year }
+
+    /// Nil if there is no law of the year.
+    ///
+    /// A place whose pay cannot be computed, because a figure is not published, is left out.
+    init?(_ year: TaxYear, _ plan: TakeHomePlan, of guide: Guide) {
+        guard let law = guide.laws[year] else { return nil }
+        self.law = law
+        self.plan = plan
+        var byPlace: [Jurisdiction: [TakeHome]] = [:]
+        for province in law.provinces {
+            byPlace[province] = try? plan.incomes.map { try law.takeHome($0, in: province) }
+        }
+        for index in plan.incomes.indices {
+            let amounts = byPlace.values.map { $0[index].remaining }
+            for place in byPlace.keys {
+                let own = byPlace[place]?[index].remaining ?? .zero
+                byPlace[place]?[index].rank = 1 + amounts.count { $0 > own }
+            }
+        }
+        self.byPlace = byPlace
+    }
+
+    var places: [Jurisdiction] { law.provinces.filter { byPlace[$0] != nil } }
+
+    /// The ladder of a place, in the order of the plan's incomes.
+    func ladder(_ place: Jurisdiction) -> [TakeHome] { byPlace[place] ?? [] }
+
+    func takeHome(_ pay: Money, in place: Jurisdiction) -> TakeHome? {
+        plan.incomes.firstIndex(of: pay).flatMap { index in
+            byPlace[place].map { $0[index] }
+        }
+    }
+}
+
+extension TaxLaw {
+    /// The take-home pay of a person with nothing but a job.
+    fileprivate func takeHome(
+        _ pay: Money, in province: Jurisdiction
+    ) throws(CalculationError) -> TakeHome {
+        var person = Taxpayer()
+        person[.employment] = pay
+        let calculation = try calculate(person, in: province, measuring: .employment)
+        person[.employment] += Money(cents: 10_000)
+        let more = try calculate(person, in: province).result
+        return TakeHome(
+            pay: pay, result: calculation.result,
+            costOfHundredMore: more.totalPaid - calculation.result.totalPaid,
+            marginalRate: calculation.marginalRates.totalPaid)
+    }
+}

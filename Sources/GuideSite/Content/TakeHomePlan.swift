@@ -1,0 +1,59 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxTables
+
+/// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
+struct TakeHomePlan: Sendable {
+    static let path = "Content/Examples/take-home.yaml"
+
+    /// Rising, in whole dollars.
+    let incomes: [Money]
+    /// Those shown for all provinces and territories side by side.
+    let overview: [Money]
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> TakeHomePlan? {
+        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let incomes = reader.incomes("incomes", &found)
+        let overview = reader.incomes("overview", &found)
+        reader.finish(diagnostics: &found)
+        for (income, offsets) in overview where !incomes.contains(where: { $0.income == income }) {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-income", "\(income) is not one of the incomes",
+                    in: source, at: offsets, remedy: "add it to 'incomes', or take it out here"))
+        }
+        diagnostics += found
+        guard !found.hasErrors else { return nil }
+        return TakeHomePlan(
+            incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted())
+    }
+}
+
+extension YAMLMappingReader {
+    /// A list of different incomes in whole dollars; an empty one is an error.
+    fileprivate mutating func incomes(
+        _ key: String, _ diagnostics: inout [Diagnostic]
+    ) -> [(income: Money, offsets: Range<Int>)] {
+        guard let node = required(key, diagnostics: &diagnostics) else { return [] }
+        var incomes: [(income: Money, offsets: Range<Int>)] = []
+        for text in yamlTexts(node, of: key, in: source, diagnostics: &diagnostics) {
+            guard let income = Money(decimal: text.text), income > .zero,
+                income.cents % 100 == 0, !incomes.contains(where: { $0.income == income })
+            else {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "bad-income", "'\(text.text)' is not another income", in: source,
+                        at: text.offsets,
+                        remedy: "write whole dollars above zero, each once, such as 60000"))
+                continue
+            }
+            incomes.append((income, text.offsets))
+        }
+        return incomes
+    }
+}

@@ -1,0 +1,291 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the pages of take-home pay of one language.
+struct TakeHomePages {
+    private let frames: FrameMaker
+    private let takeHome: TakeHomeYear
+
+    init(_ takeHome: TakeHomeYear, _ frames: FrameMaker) {
+        self.takeHome = takeHome
+        self.frames = frames
+    }
+
+    private var guide: Guide { frames.guide }
+    private var words: SiteStrings { frames.words }
+    private var addresses: Addresses { frames.addresses }
+    private var language: Language { frames.language }
+    private var year: TaxYear { takeHome.year }
+    /// Whether each pay has a page: those of the current year do.
+    private var hasPages: Bool { year == guide.currentYear }
+
+    private var indexCrumb: FrameMaker.Crumb {
+        .init(label: words[.takeHome], path: addresses.takeHome(language))
+    }
+
+    private var yearCrumb: FrameMaker.Crumb {
+        .init(label: year.description, path: addresses.takeHome(year, language))
+    }
+
+    /// The page that leads to the years.
+    static func index(_ frames: FrameMaker) -> (path: String, view: ListPageView) {
+        let (words, addresses) = (frames.words, frames.addresses)
+        let path = addresses.takeHome(frames.language)
+        return (
+            path,
+            ListPageView(
+                frame: frames.frame(
+                    path: path, title: words[.takeHome], description: words[.takeHomeSummary],
+                    ownCrumb: words[.takeHome],
+                    twin: addresses.takeHome(frames.language.other)),
+                title: words[.takeHome], summary: words[.takeHomeSummary], groups: [],
+                entries: frames.guide.configuration.years.map {
+                    EntryView(
+                        title: $0.description,
+                        address: addresses.link(addresses.takeHome($0, frames.language)),
+                        summary: nil)
+                })
+        )
+    }
+
+    // MARK: A year
+
+    /// All places side by side.
+    var overview: (path: String, view: TakeHomeOverviewView) {
+        let path = addresses.takeHome(year, language)
+        let title = words.text(.takeHomeYearTitle, ["year": year.description])
+        return (
+            path,
+            TakeHomeOverviewView(
+                frame: frames.frame(
+                    path: path, title: title, description: words[.takeHomeSummary],
+                    crumbs: [indexCrumb], ownCrumb: year.description,
+                    twin: addresses.takeHome(year, language.other)),
+                title: title, summary: words[.takeHomeSummary],
+                caption: words.text(.takeHomeYearCaption, ["year": year.description]),
+                columns: takeHome.plan.overview.map(words.numbers.roundMoney),
+                rows: words.sorted(takeHome.places).map { place in
+                    TakeHomeOverviewRowView(
+                        name: words[place].name,
+                        address: addresses.link(addresses.takeHome(place, year, language)),
+                        cells: takeHome.plan.overview.compactMap { pay in
+                            takeHome.takeHome(pay, in: place).map { rung in
+                                LinkView(
+                                    label: words.numbers.money(rung.remaining),
+                                    address: address(pay, place))
+                            }
+                        })
+                },
+                years: years { addresses.takeHome($0, language) })
+        )
+    }
+
+    // MARK: A place
+
+    /// What may be taken from pay in a place, in the order of the columns.
+    private func parts(_ place: Jurisdiction) -> [TakeHome.Part] {
+        TakeHome.Part.allCases.filter { $0 != .parentalInsurance || place == .quebec }
+    }
+
+    private func label(_ part: TakeHome.Part, _ place: Jurisdiction) -> String {
+        switch part {
+        case .federalTax: words[.takeHomeFederalTax]
+        case .provincialTax:
+            words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective])
+        case .pensionPlan: words[place == .quebec ? .takeHomeQuebecPlan : .takeHomeCanadaPlan]
+        case .insurance: words[.takeHomeInsurance]
+        case .parentalInsurance: words[.takeHomeParentalInsurance]
+        }
+    }
+
+    func ladder(_ place: Jurisdiction) -> (path: String, view: TakeHomeLadderView) {
+        let path = addresses.takeHome(place, year, language)
+        let values = values(place)
+        let title = words.text(.takeHomeTitle, values)
+        let summary = words.text(.takeHomePlaceSummary, values)
+        let parts = parts(place)
+        let short = "/\(place.code.lowercased())/"
+        return (
+            path,
+            TakeHomeLadderView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name,
+                    twin: addresses.takeHome(place, year, language.other)),
+                title: title, summary: summary,
+                caption: words.text(.takeHomeCaption, values),
+                columns: parts.map { label($0, place) } + [words[.takeHomeRemains]],
+                rows: takeHome.ladder(place).map { rung in
+                    TakeHomeRowView(
+                        anchor: "pay-\(rung.pay.cents / 100)",
+                        pay: words.numbers.roundMoney(rung.pay),
+                        address: hasPages ? address(rung.pay, place) : nil,
+                        amounts: (parts.map(rung.amount) + [rung.remaining])
+                            .map(words.numbers.money),
+                        averageRate: words.numbers.share(millionths: rung.averageRate),
+                        marginalRate: words.numbers.share(millionths: rung.marginalRate),
+                        periods: periods(rung.remaining))
+                },
+                shortAddress: LinkView(
+                    label: short, address: addresses.link(String(short.dropFirst()))),
+                downloads: [
+                    LinkView(
+                        label: words[.downloadTakeHomeJSON],
+                        address: addresses.link(Addresses.takeHomeData(place, year, "json"))),
+                    LinkView(
+                        label: words[.downloadTakeHomeCSV],
+                        address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
+                ],
+                places: words.sorted(takeHome.places).map {
+                    LinkView(
+                        label: words[$0].name,
+                        address: addresses.link(addresses.takeHome($0, year, language)),
+                        isCurrent: $0 == place)
+                },
+                years: years { addresses.takeHome(place, $0, language) })
+        )
+    }
+
+    /// A year's amount a month and every two weeks.
+    private func periods(_ amount: Money) -> [String] {
+        [12, 26].map { words.numbers.money(amount.scaled(by: 1, over: $0)) }
+    }
+
+    // MARK: A pay
+
+    /// The pages of every pay in a place; none for earlier years.
+    func pages(of place: Jurisdiction) -> [(path: String, view: TakeHomePageView)] {
+        hasPages ? takeHome.ladder(place).map { page($0, in: place) } : []
+    }
+
+    private func page(
+        _ rung: TakeHome, in place: Jurisdiction
+    ) -> (path: String, view: TakeHomePageView) {
+        let pay = words.numbers.roundMoney(rung.pay)
+        let path = addresses.takeHome(rung.pay, place, year, language)
+        let periods = periods(rung.remaining)
+        let title = words.text(
+            .takeHomePayTitle,
+            ["pay": pay, "within": words[place].within, "year": year.description])
+        let sentence = words.text(
+            .takeHomeSentence,
+            [
+                "pay": pay, "within": words[place].within, "year": year.description,
+                "remaining": words.numbers.money(rung.remaining), "month": periods[0],
+                "weeks": periods[1],
+            ])
+        let ladderCrumb = FrameMaker.Crumb(
+            label: words[place].name, path: addresses.takeHome(place, year, language))
+        return (
+            path,
+            TakeHomePageView(
+                frame: frames.frame(
+                    path: path, title: title, description: sentence,
+                    crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
+                    twin: addresses.takeHome(rung.pay, place, year, language.other)),
+                title: title, remaining: words.numbers.money(rung.remaining),
+                sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
+                placesCaption: words.text(
+                    .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
+                places: places(rung, place), links: links(rung, place),
+                years: years { year in
+                    year == self.year
+                        ? addresses.takeHome(rung.pay, place, year, language)
+                        : addresses.takeHome(place, year, language)
+                            + "#pay-\(rung.pay.cents / 100)"
+                })
+        )
+    }
+
+    private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {
+        [
+            words.text(
+                .takeHomeHundredMore,
+                [
+                    "cost": words.numbers.money(rung.costOfHundredMore),
+                    "hundred": words.numbers.roundMoney(Money(cents: 10_000)),
+                ]),
+            words.text(
+                .takeHomeRank,
+                [
+                    "rank": words.numbers.count(rung.rank),
+                    "count": words.numbers.count(takeHome.places.count),
+                ]),
+        ]
+    }
+
+    private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {
+        func part(_ label: String, _ amount: Money) -> ShareChart.Part {
+            ShareChart.Part(
+                label: label, amount: amount,
+                cells: [words.numbers.money(amount)] + periods(amount))
+        }
+        return ShareChart(words: words).view(
+            identifier: "hundred", heading: words[.chartHundred],
+            caption: words.text(.chartHundredCaption, ["year": year.description]),
+            columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
+            parts: parts(place).map { part(label($0, place), rung.amount($0)) }
+                + [part(words[.takeHomeRemains], rung.remaining)])
+    }
+
+    private func places(_ rung: TakeHome, _ own: Jurisdiction) -> [TakeHomePlaceView] {
+        let all = takeHome.places.compactMap { place in
+            takeHome.takeHome(rung.pay, in: place).map { (place, $0) }
+        }
+        return all.sorted { ($1.1.remaining, $0.0) < ($0.1.remaining, $1.0) }.map { place, other in
+            TakeHomePlaceView(
+                name: words[place].name, address: address(rung.pay, place),
+                isCurrent: place == own, remaining: words.numbers.money(other.remaining),
+                difference: place == own
+                    ? words[.notApplicable]
+                    : words.numbers.signedMoney(other.remaining - rung.remaining),
+                bar: String(other.remaining.cents * 100 / rung.pay.cents))
+        }
+    }
+
+    private func links(_ rung: TakeHome, _ place: Jurisdiction) -> [LinkView] {
+        let incomes = takeHome.plan.incomes
+        guard let index = incomes.firstIndex(of: rung.pay) else { return [] }
+        var links: [LinkView] = []
+        for other in [index - 1, index + 1] where incomes.indices.contains(other) {
+            links.append(
+                LinkView(
+                    label: words.numbers.roundMoney(incomes[other]),
+                    address: address(incomes[other], place)))
+        }
+        links.append(
+            LinkView(
+                label: words.text(.takeHomeTitle, values(place)),
+                address: addresses.link(addresses.takeHome(place, year, language))))
+        links.append(
+            LinkView(
+                label: words[.downloadTakeHomeJSON],
+                address: addresses.link(Addresses.takeHomeData(rung.pay, place, year))))
+        return links
+    }
+
+    // MARK: Parts of pages
+
+    private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
+        [
+            "place": words[place].name, "within": words[place].within,
+            "year": year.description,
+        ]
+    }
+
+    /// Where a pay is shown: on a page of its own, or for earlier years on the page of the place.
+    private func address(_ pay: Money, _ place: Jurisdiction) -> String {
+        addresses.link(
+            hasPages
+                ? addresses.takeHome(pay, place, year, language)
+                : addresses.takeHome(place, year, language) + "#pay-\(pay.cents / 100)")
+    }
+
+    private func years(_ address: (TaxYear) -> String) -> [LinkView] {
+        guide.configuration.years.map {
+            LinkView(
+                label: $0.description, address: addresses.link(address($0)),
+                isCurrent: $0 == year)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+internal import GuideTemplates
+
+/// A rung of the ladder of a place: a year's pay and what becomes of it.
+struct TakeHomeRowView: TemplateView {
+    var anchor: String
+    var pay: String
+    /// The page of the pay; nil where it has none.
+    var address: String?
+    /// The taxes and contributions, then what remains, in the order of the page's columns.
+    var amounts: [String]
+    var averageRate: String
+    var marginalRate: String
+    /// What remains a month and every two weeks.
+    var periods: [String]
+
+    static let fields: TemplateFields<TakeHomeRowView> = [
+        .text("anchor", \.anchor),
+        .text("pay", \.pay),
+        .address("address", \.address),
+        .texts("amounts", \.amounts),
+        .text("averageRate", \.averageRate),
+        .text("marginalRate", \.marginalRate),
+        .texts("periods", \.periods),
+    ]
+}
+
+/// The take-home pay of one place for one year, for every pay of the plan.
+struct TakeHomeLadderView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var caption: String
+    var columns: [String]
+    var rows: [TakeHomeRowView]
+    var shortAddress: LinkView
+    var downloads: [LinkView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<TakeHomeLadderView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("caption", \.caption),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+        .one("shortAddress", \.shortAddress),
+        .many("downloads", \.downloads),
+        .many("places", \.places),
+        .many("years", \.years),
+    ]
+}
+
+/// What remains of the same pay in another place.
+struct TakeHomePlaceView: TemplateView {
+    var name: String
+    var address: String
+    var isCurrent: Bool
+    var remaining: String
+    var difference: String
+    /// The length of the row's bar, in per cent of the pay.
+    var bar: String
+
+    static let fields: TemplateFields<TakeHomePlaceView> = [
+        .text("name", \.name),
+        .address("address", \.address),
+        .flag("isCurrent", \.isCurrent),
+        .text("remaining", \.remaining),
+        .text("difference", \.difference),
+        .text("bar", \.bar),
+    ]
+}
+
+/// What remains of one pay in one place.
+struct TakeHomePageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var remaining: String
+    var sentence: String
+    /// What a hundred dollars more would be taxed, and the place among all.
+    var notes: [String]
+    var chart: ShareChartView?
+    var placesCaption: String
+    var places: [TakeHomePlaceView]
+    /// The pay below and above, the ladder, and the file.
+    var links: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<TakeHomePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("remaining", \.remaining),
+        .text("sentence", \.sentence),
+        .texts("notes", \.notes),
+        .one("chart", \.chart),
+        .text("placesCaption", \.placesCaption),
+        .many("places", \.places),
+        .many("links", \.links),
+        .many("years", \.years),
+    ]
+}
+
+/// A place in the overview of a year: what remains of several pays.
+struct TakeHomeOverviewRowView: TemplateView {
+    var name: String
+    var address: String
+    var cells: [LinkView]
+
+    static let fields: TemplateFields<TakeHomeOverviewRowView> = [
+        .text("name", \.name),
+        .address("address", \.address),
+        .many("cells", \.cells),
+    ]
+}
+
+/// The take-home pay of all places for one year.
+struct TakeHomeOverviewView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var caption: String
+    var columns: [String]
+    var rows: [TakeHomeOverviewRowView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<TakeHomeOverviewView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("caption", \.caption),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+        .many("years", \.years),
+    ]
+}
