@@ -24,6 +24,8 @@ struct TaxReturn {
     var totalIncome = Line.zero
     var childCareDeduction = Line.zero
     var socialBenefitsRepayment = Line.zero
+    /// The part of it that repays employment insurance.
+    var employmentInsuranceRepayment = Line.zero
     /// The deductions that the minimum tax allows in part.
     var deductionsLimitedByMinimumTax: [Operand] = []
     /// All deductions, without the repayment of social benefits, which no income of zero has.
@@ -43,8 +45,13 @@ struct TaxReturn {
     var creditsAtLowestRate = Line.zero
     var firstTierDonationsCredit = Line.zero
     var donationsCredit = Line.zero
+    /// What Schedule 9 allows of the gifts, which the 428 forms start from; nil where the form has its
+    /// own start.
+    var donationsAllowed: Line?
     var healthPremium = Line.zero
     var healthServicesFund = Line.zero
+    /// Quebec's employment and business income.
+    var eligibleWorkIncome = Line.zero
     /// By how much the alternative minimum tax is more than the regular federal tax.
     var minimumTaxExcess = Line.zero
     /// Paid out even where there is no tax to set them against.

@@ -27,6 +27,11 @@ package struct Worksheet: Sendable {
         record(name, figure.value, 0, .figure(figure))
     }
 
+    /// A line that says nothing is left, because a condition does not hold.
+    mutating func nothing(_ name: StepName) -> Line {
+        record(name, .zero, 0, .none)
+    }
+
     /// The sum of the lines that are not zero.
     mutating func sum(_ name: StepName, _ operands: [Operand]) -> Line {
         var total = Money.zero

@@ -34,7 +34,8 @@ struct PensionPlanRules: Sendable {
     let baseRate: Cited<Rate>
     let employeeRate: Cited<Rate>
     let secondAdditionalRate: Cited<Rate>
-    let selfEmployedRate: Cited<Rate>
+    let selfEmployedBaseRate: Cited<Rate>
+    let selfEmployedFirstAdditionalRate: Cited<Rate>
     let selfEmployedSecondAdditionalRate: Cited<Rate>
 
     init?(_ reader: inout RuleReader) {
@@ -45,13 +46,15 @@ struct PensionPlanRules: Sendable {
         baseRate = reader.rate("base-rate")
         employeeRate = reader.rate("employee-rate")
         secondAdditionalRate = reader.rate("second-additional-rate")
-        selfEmployedRate = reader.rate("self-employed-rate")
+        selfEmployedBaseRate = reader.rate("self-employed-base-rate")
+        selfEmployedFirstAdditionalRate = reader.rate("self-employed-first-additional-rate")
         selfEmployedSecondAdditionalRate = reader.rate("self-employed-second-additional-rate")
         reader.ignore(
             "first-additional-rate", "contributory-earnings-maximum", "employee-maximum",
             "employee-total-maximum", "base-maximum", "first-additional-maximum",
             "second-additional-maximum", "enhanced-deduction-maximum", "base-share",
-            "self-employed-maximum", "self-employed-second-additional-maximum")
+            "self-employed-rate", "self-employed-maximum",
+            "self-employed-second-additional-maximum")
         guard reader.finish() else { return nil }
     }
 }
@@ -277,18 +280,24 @@ extension PensionPlanRules {
                 .selfEmployedContributoryEarnings, allContributory.operand,
                 over: contributory.operand)
         let base = sheet.product(
-            .selfEmployedContributions, remaining.operand, selfEmployedRate)
-        let baseShare = sheet.share(
-            .selfEmployedBaseContributions, base.operand, baseRate, of: employeeRate)
+            .selfEmployedBaseContributions, remaining.operand, selfEmployedBaseRate)
+        let first = sheet.product(
+            .selfEmployedFirstAdditionalContributions, remaining.operand,
+            selfEmployedFirstAdditionalRate)
+        let both = sheet.sum(.selfEmployedContributions, [base.operand, first.operand])
         contributions.creditedSelfEmployedBase = sheet.half(
-            .selfEmployedBaseCredit, baseShare.operand)
-        contributions.pensionPlan = sheet.sum(
-            .pensionPlanContributionsTotal, [contributions.pensionPlan.operand, base.operand])
+            .selfEmployedBaseCredit, base.operand)
+        contributions.pensionPlan =
+            contributions.pensionPlan.isZero
+            ? both
+            : sheet.sum(
+                .pensionPlanContributionsTotal,
+                [contributions.pensionPlan.operand, both.operand])
         var deducted = [
             sheet.difference(
                 .selfEmployedDeductedShare, base.operand,
                 contributions.creditedSelfEmployedBase.operand
-            ).operand
+            ).operand, first.operand,
         ]
         let remainingAdditional =
             additional.isZero

@@ -20,9 +20,20 @@ struct ChildCareLimits: Sendable {
     }
 
     /// The deductible part of what was paid: T1 line 21400.
-    func deduction(from taxReturn: inout TaxReturn) -> Line {
+    ///
+    /// Of two spouses, the one with the lower net income deducts: nothing is left for the other, but
+    /// in situations that no profile states.
+    ///
+    /// - Parameter income: Net income without this deduction.
+    func deduction(from taxReturn: inout TaxReturn, netIncomeBefore income: Line) -> Line {
         let paid = taxReturn.entered(.childCarePaid, .childCare)
         guard !paid.isZero else { return .zero }
+        let spouse = Line.constant(taxReturn.profile.spouseNetIncome)
+        if taxReturn.profile.hasSpouse,
+            taxReturn.sheet.compare(income.operand, spouse.operand)
+        {
+            return taxReturn.sheet.nothing(.childCareDeduction)
+        }
         let ages = taxReturn.profile.children
         let young = ages.count { $0 < youngBelowAge.value }
         let older = ages.count { ($0 >= youngBelowAge.value) && $0 <= lastAge.value }
@@ -60,32 +71,45 @@ struct DeductionRules: Sendable {
 
     func apply(to taxReturn: inout TaxReturn, repayment: SocialBenefitsRepayment) {
         taxReturn.sheet.section = .netIncome
-        taxReturn.childCareDeduction = childCare.deduction(from: &taxReturn)
         let contributions = taxReturn.employmentContributions
+        let pension = taxReturn.entered(
+            .registeredPensionPlanDeduction, .registeredPensionPlan
+        ).operand
+        let savings = taxReturn.entered(
+            .retirementSavingsDeduction, .registeredRetirementSavings
+        ).operand
+        let firstHome = taxReturn.entered(
+            .firstHomeSavingsDeduction, .firstHomeSavings
+        ).operand
         let unionDues = taxReturn.entered(.unionDues, .unionDues).operand
         let moving = taxReturn.entered(.movingExpenses, .moving).operand
+        let support = taxReturn.entered(.supportPayments, .supportPaid).operand
         let carrying = taxReturn.entered(.carryingCharges, .carryingCharges).operand
-        let deductions = [
-            taxReturn.entered(.registeredPensionPlanDeduction, .registeredPensionPlan).operand,
-            taxReturn.entered(.retirementSavingsDeduction, .registeredRetirementSavings).operand,
-            taxReturn.entered(.firstHomeSavingsDeduction, .firstHomeSavings).operand,
-            unionDues,
-            taxReturn.childCareDeduction.operand,
-            moving,
-            taxReturn.entered(.supportPayments, .supportPaid).operand,
-            carrying,
+        let other = taxReturn.entered(.otherDeductions, .otherDeductions).operand
+        let onContributions = [
             contributions.deductedSelfEmployed.operand,
             contributions.deductedParentalInsurance.operand,
             contributions.deductedEnhanced.operand,
-            taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
+        let totalIncome = taxReturn.totalIncome
+        let withoutChildCare = taxReturn.sheet.unwritten { sheet in
+            let others =
+                [pension, savings, firstHome, unionDues, moving, support, carrying, other]
+                + onContributions
+            let total = sheet.sum(.totalDeductions, others)
+            return sheet.excess(
+                .netIncomeBeforeAdjustments, totalIncome.operand, over: total.operand)
+        }
+        taxReturn.childCareDeduction = childCare.deduction(
+            from: &taxReturn, netIncomeBefore: withoutChildCare)
+        let deductions =
+            [
+                pension, savings, firstHome, unionDues, taxReturn.childCareDeduction.operand,
+                moving, support, carrying,
+            ] + onContributions + [other]
         // Income Tax Act, paragraph 127.52(1)(j).
-        taxReturn.deductionsLimitedByMinimumTax = [
-            unionDues, taxReturn.childCareDeduction.operand, moving, carrying,
-            contributions.deductedSelfEmployed.operand,
-            contributions.deductedParentalInsurance.operand,
-            contributions.deductedEnhanced.operand,
-        ]
+        taxReturn.deductionsLimitedByMinimumTax =
+            [unionDues, taxReturn.childCareDeduction.operand, moving, carrying] + onContributions
         var before = taxReturn.totalIncome
         if deductions.contains(where: { !$0.isZero }) {
             let total = taxReturn.sheet.sum(.totalDeductions, deductions)

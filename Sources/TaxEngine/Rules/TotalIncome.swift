@@ -35,7 +35,7 @@ struct IncomeRules: Sendable {
         let otherPensions = taxReturn.entered(.pensionIncome, .pension)
         let insurance = taxReturn.entered(
             .employmentInsuranceBenefits, .employmentInsuranceBenefits)
-        applyDividends(to: &taxReturn)
+        let dividends = taxableDividends(&taxReturn)
         let interest = taxReturn.entered(.interestIncome, .interest)
         taxReturn.foreignIncome = taxReturn.entered(.foreignIncome, .foreignIncome)
         let rental = taxReturn.entered(.rentalIncome, .rental)
@@ -47,14 +47,14 @@ struct IncomeRules: Sendable {
             [
                 taxReturn.employmentIncome.operand, pension.operand, plan.operand,
                 otherPensions.operand, insurance.operand,
-                taxReturn.taxableEligibleDividends.operand,
-                taxReturn.taxableOtherDividends.operand, interest.operand,
+                dividends.operand, interest.operand,
                 taxReturn.foreignIncome.operand, rental.operand, gains.operand,
                 business.operand, other.operand,
             ])
     }
 
-    private func applyDividends(to taxReturn: inout TaxReturn) {
+    /// The taxable amount of all dividends: T1 line 12000, of which line 12010 is a part.
+    private func taxableDividends(_ taxReturn: inout TaxReturn) -> Line {
         let eligible = taxReturn.entered(.eligibleDividendsReceived, .eligibleDividends)
         let other = taxReturn.entered(.otherDividendsReceived, .otherDividends)
         if !eligible.isZero {
@@ -71,6 +71,9 @@ struct IncomeRules: Sendable {
             taxReturn.taxableOtherDividends = taxReturn.sheet.sum(
                 .taxableOtherDividends, [other.operand, grossUp.operand])
         }
+        let kinds = [taxReturn.taxableEligibleDividends, taxReturn.taxableOtherDividends]
+        guard kinds.contains(where: { !$0.isZero }) else { return .zero }
+        return taxReturn.sheet.sum(.taxableDividends, kinds.map(\.operand))
     }
 
     private func taxableCapitalGains(_ taxReturn: inout TaxReturn) -> Line {
@@ -126,8 +129,9 @@ struct SocialBenefitsRepayment: Sendable {
             .employmentInsuranceBenefitsReceived, .employmentInsuranceBenefits)
         let lesser = taxReturn.sheet.lesser(
             .insuranceBenefitsSubjectToRepayment, received.operand, excess.operand)
-        return taxReturn.sheet.product(
+        taxReturn.employmentInsuranceRepayment = taxReturn.sheet.product(
             .employmentInsuranceRepayment, lesser.operand, employmentInsuranceRate)
+        return taxReturn.employmentInsuranceRepayment
     }
 
     private func oldAgeSecurityRepayment(

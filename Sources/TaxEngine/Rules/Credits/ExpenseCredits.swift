@@ -96,16 +96,23 @@ struct DonationsCredit: Sendable {
         guard reader.finish() else { return nil }
     }
 
-    func credit(on taxReturn: inout TaxReturn) -> Line {
+    /// The gifts that count: what was given, within a limit of net income; on a 428 form, what the
+    /// federal schedule allowed.
+    private func claimed(on taxReturn: inout TaxReturn) -> Line {
+        if let allowed = taxReturn.donationsAllowed { return allowed }
         let given = taxReturn.entered(.donationsMade, .donations)
-        guard !given.isZero else { return .zero }
-        var claimed = given
-        if let netIncomeLimit {
-            let limit = taxReturn.sheet.product(
-                .donationsLimit, taxReturn.netIncome.operand, netIncomeLimit)
-            claimed = taxReturn.sheet.lesser(
-                .donationsClaimed, given.operand, limit.operand)
-        }
+        guard !given.isZero, let netIncomeLimit else { return given }
+        let limit = taxReturn.sheet.product(
+            .donationsLimit, taxReturn.netIncome.operand, netIncomeLimit)
+        let allowed = taxReturn.sheet.lesser(
+            .donationsClaimed, given.operand, limit.operand)
+        taxReturn.donationsAllowed = allowed
+        return allowed
+    }
+
+    func credit(on taxReturn: inout TaxReturn) -> Line {
+        let claimed = claimed(on: &taxReturn)
+        guard !claimed.isZero else { return .zero }
         let first = taxReturn.sheet.lesser(
             .donationsFirstTier, claimed.operand, firstTierLimit.operand)
         let firstCredit = taxReturn.sheet.product(

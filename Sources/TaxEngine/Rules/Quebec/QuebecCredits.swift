@@ -18,6 +18,7 @@ struct QuebecCredits: Sendable {
     private let medicalNetIncomeShare: Cited<Rate>
     private let medicalRate: Cited<Rate>
     private let donations: DonationsCredit
+    private let careerExtension: CareerExtensionCredit?
 
     init?(_ reader: inout RuleReader) {
         rate = reader.rate("rate")
@@ -42,6 +43,7 @@ struct QuebecCredits: Sendable {
             return group.finish() ? figures : nil
         }
         let donations = reader.read("donations", DonationsCredit.init)
+        careerExtension = reader.readIfPresent("career-extension", CareerExtensionCredit.init)
         // These need facts about a dependant, a home or a spouse that no profile states.
         reader.ignore(
             "living-alone-amount", "other-dependant-amount", "post-secondary-child-amount",
@@ -137,6 +139,11 @@ struct QuebecCredits: Sendable {
             credits.append(
                 taxReturn.sheet.product(.medicalCredit, allowed.operand, medicalRate).operand)
         }
+        if let careerExtension {
+            credits.append(careerExtension.credit(on: &taxReturn).operand)
+        }
+        // The TP-1 starts from what was given.
+        taxReturn.donationsAllowed = nil
         credits.append(donations.credit(on: &taxReturn).operand)
         return credits
     }

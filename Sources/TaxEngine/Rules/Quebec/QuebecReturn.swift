@@ -73,6 +73,7 @@ struct QuebecReturn: Sendable {
     private func applyIncome(to taxReturn: inout TaxReturn) {
         var deductions: [Operand] = []
         let work = eligibleWorkIncome(on: &taxReturn)
+        taxReturn.eligibleWorkIncome = work
         if taxReturn.sheet.isPositive(work) {
             let share = taxReturn.sheet.product(
                 .workersDeductionShare, work.operand, workersRate)
@@ -143,10 +144,11 @@ struct HealthServicesFund: Sendable {
             .healthServicesFund, share.operand, firstMaximum.operand)
     }
 
-    /// Total income without what Schedule F leaves out, less the two deductions that it allows.
+    /// Total income without what Schedule F leaves out, less the deductions that it allows.
     ///
-    /// Left out are wages, Old Age Security and the gross-up of dividends; allowed are support paid
-    /// and carrying charges.
+    /// Left out are wages, Old Age Security and the gross-up of dividends; allowed are support paid,
+    /// carrying charges, the deduction for contributions on business income and the repayment of
+    /// employment insurance (lines 43 to 44).
     private func incomeSubject(on taxReturn: inout TaxReturn) -> Line {
         var left: [Operand] = []
         for (step, name) in [
@@ -167,6 +169,11 @@ struct HealthServicesFund: Sendable {
                     .dividendsGrossUpLeftOut, taxable.operand, actual.operand
                 ).operand)
         }
+        let contributions = taxReturn.employmentContributions
+        left += [
+            contributions.deductedSelfEmployed, contributions.deductedParentalInsurance,
+            taxReturn.employmentInsuranceRepayment,
+        ].filter { !$0.isZero }.map(\.operand)
         guard !left.isEmpty else { return taxReturn.totalIncome }
         let out = taxReturn.sheet.sum(.incomeLeftOutOfHealthFund, left)
         return taxReturn.sheet.excess(

@@ -114,10 +114,10 @@ struct AlternativeMinimumTax: Sendable {
     /// The foreign tax credit of the minimum tax: the regular one, or two thirds of the tax paid
     /// within the rate of the minimum tax, if that is more (T691 part 4).
     private func specialForeignTaxCredit(on taxReturn: inout TaxReturn) -> Line {
-        guard !taxReturn.creditableForeignTax.isZero else { return .zero }
-        let paid = taxReturn.entered(.foreignTaxPaid, .foreignTaxPaid)
+        let creditable = taxReturn.creditableForeignTax
+        guard !creditable.isZero else { return .zero }
         let part = taxReturn.sheet.product(
-            .minimumTaxForeignTaxShare, paid.operand, foreignTaxShare)
+            .minimumTaxForeignTaxShare, creditable.operand, foreignTaxShare)
         let limit = taxReturn.sheet.product(
             .minimumTaxForeignLimit, taxReturn.foreignIncome.operand, rate)
         let lesser = taxReturn.sheet.lesser(
