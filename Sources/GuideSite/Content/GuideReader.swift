@@ -70,7 +70,8 @@ package struct GuideReader {
             configuration: configuration, strings: strings, register: register, laws: laws,
             references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
             tree: tree, topics: topics, pages: pages,
-            takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics))
+            takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
+            profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors { diagnostics += GuideChecker.checkFigureWords(guide) }

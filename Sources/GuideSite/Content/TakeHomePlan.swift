@@ -36,7 +36,7 @@ struct TakeHomePlan: Sendable {
 
 extension YAMLMappingReader {
     /// A list of different incomes in whole dollars; an empty one is an error.
-    fileprivate mutating func incomes(
+    mutating func incomes(
         _ key: String, _ diagnostics: inout [Diagnostic]
     ) -> [(income: Money, offsets: Range<Int>)] {
         guard let node = required(key, diagnostics: &diagnostics) else { return [] }

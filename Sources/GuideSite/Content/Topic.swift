@@ -64,12 +64,6 @@ package struct Topic: Sendable {
     var texts: [Language: TopicText]
 }
 
-/// What is entered for the person of an example, in the order of the file.
-struct ExamplePerson: Sendable {
-    let entries: [(name: String, value: String)]
-    let taxpayer: Taxpayer
-}
-
 /// A topic in one language.
 package struct TopicText: Sendable {
     let source: SourceText

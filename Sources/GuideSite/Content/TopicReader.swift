@@ -176,8 +176,8 @@ struct TopicReader {
             example.finish(diagnostics: &found)
             return Topic.Example.none(reason: reason)
         }
-        let base = person(&example, "base", on: Taxpayer(), &found)
-        let adds = person(&example, "adds", on: Taxpayer(), &found)
+        let base = example.person("base", &found)
+        let adds = example.person("adds", &found)
         example.finish(diagnostics: &found)
         guard let base, let adds else { return nil }
         guard !adds.entries.isEmpty else {
@@ -201,35 +201,6 @@ struct TopicReader {
             return nil
         }
         return .change(base: base, adds: adds, result: result)
-    }
-
-    private func person(
-        _ reader: inout YAMLMappingReader, _ key: String, on start: Taxpayer,
-        _ found: inout [Diagnostic]
-    ) -> ExamplePerson? {
-        let source = reader.source
-        guard let node = reader.required(key, diagnostics: &found),
-            let mapping = YAMLMappingReader(node, in: source, diagnostics: &found)
-        else { return nil }
-        var taxpayer = start
-        var entries: [(name: String, value: String)] = []
-        var isSound = true
-        for entry in mapping.entries {
-            let values = yamlTexts(entry.value, of: entry.key, in: source, diagnostics: &found)
-            let value = values.map(\.text).joined(separator: ",")
-            do {
-                try taxpayer.enter(entry.key, value)
-                entries.append((entry.key, value))
-            } catch {
-                isSound = false
-                let offsets = error.candidates.isEmpty ? entry.value.offsets : entry.keyOffsets
-                found.append(
-                    Diagnostic(
-                        .error, "bad-example", error.summary, in: source, at: offsets,
-                        remedy: error.remedy))
-            }
-        }
-        return isSound ? ExamplePerson(entries: entries, taxpayer: taxpayer) : nil
     }
 
     // MARK: Body

@@ -45,12 +45,48 @@ struct StepGroupView: TemplateView {
     ]
 }
 
+/// What the addition does at one income.
+struct LadderRowView: TemplateView {
+    var income: String
+    /// Federal and provincial tax, contributions, the rest, and all of it.
+    var changes: [String]
+
+    static let fields: TemplateFields<LadderRowView> = [
+        .text("income", \.income),
+        .texts("changes", \.changes),
+    ]
+}
+
+/// What the addition does for another person, at several incomes.
+struct LadderPanelView: TemplateView {
+    var number: String
+    var label: String
+    var isFirst: Bool
+    var caption: String
+    var incomeLabel: String
+    var rows: [LadderRowView]
+
+    static let fields: TemplateFields<LadderPanelView> = [
+        .text("number", \.number),
+        .text("label", \.label),
+        .flag("isFirst", \.isFirst),
+        .text("caption", \.caption),
+        .text("incomeLabel", \.incomeLabel),
+        .many("rows", \.rows),
+    ]
+}
+
 /// The worked example of a topic for one jurisdiction.
 struct ExamplePageView: TemplateView {
     var frame: PageFrame
     var title: String
     var sentence: String
     var change: String
+    var chart: ShareChartView?
+    /// That the alternative minimum tax would be more.
+    var minimumTax: String?
+    var panels: [LadderPanelView]
+    var downloads: [LinkView]
     var caption: String
     /// In the order of the forms, the result last.
     var groups: [StepGroupView]
@@ -65,6 +101,11 @@ struct ExamplePageView: TemplateView {
         .text("title", \.title),
         .text("sentence", \.sentence),
         .text("change", \.change),
+        .one("chart", \.chart),
+        .text("minimumTax", \.minimumTax),
+        .flag("hasPanels") { !$0.panels.isEmpty },
+        .many("panels", \.panels),
+        .many("downloads", \.downloads),
         .text("caption", \.caption),
         .many("groups", \.groups),
         .many("places", \.places),

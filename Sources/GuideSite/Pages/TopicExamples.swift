@@ -7,6 +7,7 @@ struct TopicExamples: Sendable {
     let adds: ExamplePerson
     let year: TaxYear
     private let byProvince: [Jurisdiction: Comparison]
+    private let laddersByProvince: [Jurisdiction: [ExampleLadder]]
     /// Where a figure of a step is not published.
     let notComputed: [(province: Jurisdiction, step: StepName)]
 
@@ -19,12 +20,16 @@ struct TopicExamples: Sendable {
         self.adds = adds
         year = law.year
         var comparisons: [Jurisdiction: Comparison] = [:]
+        var ladders: [Jurisdiction: [ExampleLadder]] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces {
             do throws(CalculationError) {
                 let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
                 let after = try law.calculate(result, in: province, keepingSteps: true)
                 comparisons[province] = Comparison(before: before, after: after)
+                ladders[province] = guide.profiles.map {
+                    law.ladders(base: base, adds: adds, $0, in: province)
+                }
             } catch {
                 if case .figureNotPublished(_, let step) = error {
                     notComputed.append((province, step))
@@ -32,6 +37,7 @@ struct TopicExamples: Sendable {
             }
         }
         byProvince = comparisons
+        laddersByProvince = ladders
         self.notComputed = notComputed
     }
 
@@ -42,6 +48,16 @@ struct TopicExamples: Sendable {
         words.sorted(Array(byProvince.keys)).compactMap { province in
             byProvince[province].map { (province, $0) }
         }
+    }
+
+    /// What the addition does for other people in a place.
+    func ladders(_ province: Jurisdiction) -> [ExampleLadder] {
+        laddersByProvince[province] ?? []
+    }
+
+    /// All amounts of money that the example adds: income, deductions and what gives credits.
+    var sumAdded: Money {
+        adds.taxpayer.enteredAmounts.reduce(Money.zero) { $0 + $1.amount }
     }
 
     /// The money that the example adds, for the share of it that goes in tax; zero if it adds only

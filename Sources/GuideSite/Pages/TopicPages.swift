@@ -177,6 +177,72 @@ struct TopicPages {
         }
     }
 
+    /// Where the money of the example goes, or what of it comes back; nil where parts of the change
+    /// go both ways.
+    private func chart(
+        _ comparison: Comparison, _ examples: TopicExamples
+    ) -> ShareChartView? {
+        let parts = ChangeParts(from: comparison.before.result, to: comparison.after.result)
+        let sum = examples.sumAdded
+        let isSaving = comparison.cost < .zero
+        let changes = [
+            (InterfaceText.takeHomeFederalTax, parts.federalTax),
+            (.takeHomeAnyProvincialTax, parts.provincialTax),
+            (.ladderContributions, parts.contributions), (.ladderOther, parts.other),
+        ].map { (words[$0], isSaving ? -$1 : $1) }
+        let rest = sum - (isSaving ? -comparison.cost : comparison.cost)
+        guard comparison.cost != .zero, rest >= .zero,
+            changes.allSatisfy({ $0.1 >= .zero })
+        else { return nil }
+        let restLabel = words[isSaving ? .chartNotBack : .takeHomeRemains]
+        return ShareChart(words: words).view(
+            identifier: "share", heading: words[isSaving ? .chartBack : .chartHundred],
+            caption: words.text(
+                .chartExampleCaption, ["adds": examples.addsWords(words)]),
+            columns: [words[.chartAmount]],
+            parts: (changes + [(restLabel, rest)]).map {
+                ShareChart.Part(
+                    label: $0.0, amount: $0.1, cells: [words.numbers.money($0.1)])
+            })
+    }
+
+    private func minimumTax(_ comparison: Comparison) -> String? {
+        let excess = comparison.after.result.minimumTaxExcess
+        guard excess > .zero else { return nil }
+        return words.text(.minimumTaxNotice, ["amount": words.numbers.money(excess)])
+    }
+
+    private func panels(
+        _ province: Jurisdiction, _ examples: TopicExamples
+    ) -> [LadderPanelView] {
+        examples.ladders(province).enumerated().map { index, ladder in
+            let name = ladder.profile.names[language] ?? ""
+            return LadderPanelView(
+                number: String(index + 1), label: name, isFirst: index == 0,
+                caption: words.text(
+                    .ladderCaption, ["adds": examples.addsWords(words), "person": name]),
+                incomeLabel: words[
+                    ladder.profile.income == .pension ? .ladderPension : .ladderPay],
+                rows: ladder.rungs.map { rung in
+                    let change = rung.change
+                    return LadderRowView(
+                        income: words.numbers.roundMoney(rung.income),
+                        changes: [
+                            change.federalTax, change.provincialTax, change.contributions,
+                            change.other, change.total,
+                        ].map(words.numbers.signedMoney))
+                })
+        }
+    }
+
+    private func downloads(_ province: Jurisdiction) -> [LinkView] {
+        [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
+            LinkView(
+                label: words[$1],
+                address: addresses.link(Addresses.exampleData(topic, province, $0)))
+        }
+    }
+
     private func examplePage(
         _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
         _ stepWords: StepWords
@@ -198,6 +264,8 @@ struct TopicPages {
                 twin: addresses.example(topic, province, language.other)),
             title: title, sentence: sentence,
             change: words.numbers.signedMoney(comparison.cost),
+            chart: chart(comparison, examples), minimumTax: minimumTax(comparison),
+            panels: panels(province, examples), downloads: downloads(province),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),
             groups: groups,

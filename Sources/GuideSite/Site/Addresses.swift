@@ -47,6 +47,11 @@ struct Addresses: Sendable {
         self.topic(topic, language).map { "\($0)\(slug(province, language))/" }
     }
 
+    /// A topic's worked example for programs: the same in every language.
+    static func exampleData(
+        _ topic: Topic, _ province: Jurisdiction, _ ending: String
+    ) -> String { "data/examples/\(topic.path)/\(province.rawValue).\(ending)" }
+
     func rates(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.rates))/"
     }

@@ -128,6 +128,14 @@ struct SitePlan: Sendable {
             for page in examplePages { try sink.write(page, templates.example) }
             sink.countExamples(examplePages.count)
         }
+        guard let examples, let law = guide.laws[examples.year], let words = frames.first?.words
+        else { return }
+        for (province, comparison) in examples.comparisons(words) {
+            let files = ExampleFiles(
+                topic: topic, examples: examples, comparison: comparison, law: law)
+            try sink.writeData(Addresses.exampleData(topic, province, "json"), files.json)
+            try sink.writeData(Addresses.exampleData(topic, province, "csv"), files.csv)
+        }
     }
 
     private func writeLists(

@@ -1,0 +1,89 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// A worked example for programs and spreadsheets: every step, without and with the addition.
+struct ExampleFiles {
+    let topic: Topic
+    let examples: TopicExamples
+    let comparison: Comparison
+    let law: TaxLaw
+
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("topic", topic.path)
+            json.field("year", examples.year.number)
+            json.field("jurisdiction", comparison.after.jurisdiction.code)
+            for (name, person) in [("base", examples.base), ("adds", examples.adds)] {
+                json.field(name) { json in
+                    json.object { json in
+                        for entry in person.entries { json.field(entry.name, entry.value) }
+                    }
+                }
+            }
+            json.field(
+                "change", decimal: withoutNeedlessZeros(comparison.cost.description))
+            json.field("steps") { json in
+                json.array { json in
+                    for row in comparison.rows { write(row, &json) }
+                }
+            }
+        }
+        return Array((json.text + "\n").utf8)
+    }
+
+    var csv: [UInt8] {
+        var csv = CSVWriter()
+        csv.row([
+            "name", "jurisdiction", "line", "threshold", "rate", "without", "with", "difference",
+            "sources",
+        ])
+        for row in comparison.rows {
+            csv.row([
+                row.step.name.rawValue, row.step.jurisdiction.code, line(row.step) ?? "",
+                row.step.threshold?.description ?? "",
+                row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
+                row.before.description, row.after.description, row.difference.description,
+                sources(row.step).joined(separator: " "),
+            ])
+        }
+        return Array(csv.text.utf8)
+    }
+
+    private func write(_ row: Comparison.Row, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("name", row.step.name.rawValue)
+            json.field("jurisdiction", row.step.jurisdiction.code)
+            json.field("line", line(row.step))
+            json.field(
+                "threshold",
+                decimal: row.step.threshold.map { withoutNeedlessZeros($0.description) } ?? "null")
+            json.field(
+                "rate",
+                decimal: row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "null")
+            for (name, amount) in [
+                ("without", row.before), ("with", row.after), ("difference", row.difference),
+            ] {
+                json.field(name, decimal: withoutNeedlessZeros(amount.description))
+            }
+            json.field("sources") { json in
+                json.array { json in
+                    for source in sources(row.step) { json.value(source) }
+                }
+            }
+        }
+    }
+
+    private func line(_ step: Step) -> String? {
+        law.tables[step.jurisdiction]?.lines[step.name.rawValue]
+    }
+
+    private func sources(_ step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ law.figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
+    }
+}
