@@ -204,19 +204,10 @@ package struct CalculationWriter: Sendable {
             json.field("formula", words.operation(step) { Int($0) })
             json.field("sources") { json in
                 json.array { json in
-                    for source in sources(of: step) { json.value(source) }
+                    for source in law.sources(of: step) { json.value(source) }
                 }
             }
         }
-    }
-
-    private func sources(of step: Step) -> [String] {
-        var identifiers: [String] = []
-        for source in step.figures.compactMap({ law.figure($0) }).flatMap(\.sources)
-        where !identifiers.contains(source) {
-            identifiers.append(source)
-        }
-        return identifiers
     }
 
     /// Dollars as a JSON number: without needless zeros.
@@ -238,7 +229,7 @@ package struct CalculationWriter: Sendable {
                 step.threshold.map(\.description) ?? "",
                 step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
                 step.amount.description,
-                words.operation(step) { Int($0) }, sources(of: step).joined(separator: " "),
+                words.operation(step) { Int($0) }, law.sources(of: step).joined(separator: " "),
             ])
         }
         return csv.text

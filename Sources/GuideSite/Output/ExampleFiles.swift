@@ -40,11 +40,11 @@ struct ExampleFiles {
         ])
         for row in comparison.rows {
             csv.row([
-                row.step.name.rawValue, row.step.jurisdiction.code, line(row.step) ?? "",
+                row.step.name.rawValue, row.step.jurisdiction.code, law.formLine(of: row.step) ?? "",
                 row.step.threshold?.description ?? "",
                 row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
                 row.before.description, row.after.description, row.difference.description,
-                sources(row.step).joined(separator: " "),
+                law.sources(of: row.step).joined(separator: " "),
             ])
         }
         return Array(csv.text.utf8)
@@ -54,7 +54,7 @@ struct ExampleFiles {
         json.object { json in
             json.field("name", row.step.name.rawValue)
             json.field("jurisdiction", row.step.jurisdiction.code)
-            json.field("line", line(row.step))
+            json.field("line", law.formLine(of: row.step))
             json.field(
                 "threshold",
                 decimal: row.step.threshold.map { withoutNeedlessZeros($0.description) } ?? "null")
@@ -68,22 +68,9 @@ struct ExampleFiles {
             }
             json.field("sources") { json in
                 json.array { json in
-                    for source in sources(row.step) { json.value(source) }
+                    for source in law.sources(of: row.step) { json.value(source) }
                 }
             }
         }
-    }
-
-    private func line(_ step: Step) -> String? {
-        law.tables[step.jurisdiction]?.lines[step.name.rawValue]
-    }
-
-    private func sources(_ step: Step) -> [String] {
-        var identifiers: [String] = []
-        for source in step.figures.compactMap({ law.figure($0) }).flatMap(\.sources)
-        where !identifiers.contains(source) {
-            identifiers.append(source)
-        }
-        return identifiers
     }
 }

@@ -104,7 +104,6 @@ struct TakeHomePages {
         let title = words.text(.takeHomeTitle, values)
         let summary = words.text(.takeHomePlaceSummary, values)
         let parts = parts(place)
-        let short = "/\(place.code.lowercased())/"
         return (
             path,
             TakeHomeLadderView(
@@ -126,8 +125,9 @@ struct TakeHomePages {
                         marginalRate: words.numbers.share(millionths: rung.marginalRate),
                         periods: periods(rung.remaining))
                 },
-                shortAddress: LinkView(
-                    label: short, address: addresses.link(String(short.dropFirst()))),
+                shortAddresses: addresses.short(place).map {
+                    LinkView(label: "/\($0)", address: addresses.link($0))
+                },
                 downloads: [
                     LinkView(
                         label: words[.downloadTakeHomeJSON],

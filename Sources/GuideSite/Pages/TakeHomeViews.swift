@@ -32,7 +32,7 @@ struct TakeHomeLadderView: TemplateView {
     var caption: String
     var columns: [String]
     var rows: [TakeHomeRowView]
-    var shortAddress: LinkView
+    var shortAddresses: [LinkView]
     var downloads: [LinkView]
     var places: [LinkView]
     var years: [LinkView]
@@ -44,7 +44,7 @@ struct TakeHomeLadderView: TemplateView {
         .text("caption", \.caption),
         .texts("columns", \.columns),
         .many("rows", \.rows),
-        .one("shortAddress", \.shortAddress),
+        .many("shortAddresses", \.shortAddresses),
         .many("downloads", \.downloads),
         .many("places", \.places),
         .many("years", \.years),

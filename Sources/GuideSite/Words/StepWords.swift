@@ -46,9 +46,7 @@ struct StepWords: Sendable {
     }
 
     /// The number of the line on the form that the step belongs to.
-    func formLine(_ step: Step) -> String? {
-        law.tables[step.jurisdiction]?.lines[step.name.rawValue]
-    }
+    func formLine(_ step: Step) -> String? { law.formLine(of: step) }
 
     private func words(_ operand: Operand, _ lineNumber: (Int32) -> Int?) -> String {
         switch operand {
@@ -70,5 +68,22 @@ struct StepWords: Sendable {
             result = filled(result, ["\(index + 1)": value])
         }
         return result
+    }
+}
+
+extension TaxLaw {
+    /// The number of the line on the form that a step belongs to.
+    func formLine(of step: Step) -> String? {
+        tables[step.jurisdiction]?.lines[step.name.rawValue]
+    }
+
+    /// The documents behind the figures of a step, each once.
+    func sources(of step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
     }
 }

@@ -28,6 +28,18 @@ struct CaregiverFigures: Sendable {
     }
 }
 
+/// A line that is made of caregiver amounts.
+protocol CaregiverCredit: CreditRule {
+    init(figures: CaregiverFigures)
+}
+
+extension CaregiverCredit {
+    init?(_ reader: inout RuleReader) {
+        guard let figures = CaregiverFigures(&reader) else { return nil }
+        self.init(figures: figures)
+    }
+}
+
 extension TaxReturn {
     /// The amounts for several persons on one line.
     fileprivate mutating func total(_ name: StepName, of amounts: [Line]) -> Line {
@@ -41,13 +53,8 @@ extension TaxReturn {
 
 /// The Canada caregiver amount for an infirm spouse, or for an eligible dependant of 18 or more: T1
 /// line 30425, and Yukon's copy of it.
-struct CanadaCaregiverTopUp: CreditRule {
-    private let figures: CaregiverFigures
-
-    init?(_ reader: inout RuleReader) {
-        guard let figures = CaregiverFigures(&reader) else { return nil }
-        self.figures = figures
-    }
+struct CanadaCaregiverTopUp: CaregiverCredit {
+    let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
         let profile = taxReturn.profile
@@ -67,13 +74,8 @@ struct CanadaCaregiverTopUp: CreditRule {
 /// Yukon's copy of it.
 ///
 /// Not for a person who is claimed as an eligible dependant.
-struct CanadaCaregiverAmount: CreditRule {
-    private let figures: CaregiverFigures
-
-    init?(_ reader: inout RuleReader) {
-        guard let figures = CaregiverFigures(&reader) else { return nil }
-        self.figures = figures
-    }
+struct CanadaCaregiverAmount: CaregiverCredit {
+    let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
         var incomes = taxReturn.profile.infirmRelatives.sorted()
@@ -88,13 +90,8 @@ struct CanadaCaregiverAmount: CreditRule {
 
 /// The caregiver amount of a form 428, for each infirm relative who lives with the taxpayer: less
 /// what the form gave for that person as an eligible dependant (lines 58400 and 58185).
-struct CaregiverAmount: CreditRule {
-    private let figures: CaregiverFigures
-
-    init?(_ reader: inout RuleReader) {
-        guard let figures = CaregiverFigures(&reader) else { return nil }
-        self.figures = figures
-    }
+struct CaregiverAmount: CaregiverCredit {
+    let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
         let amounts = figures.amounts(forRelativesOn: &taxReturn, besides: 0)
@@ -103,13 +100,8 @@ struct CaregiverAmount: CreditRule {
 }
 
 /// British Columbia's caregiver amount, which is also for a spouse: BC428 line 58175.
-struct BritishColumbiaCaregiverAmount: CreditRule {
-    private let figures: CaregiverFigures
-
-    init?(_ reader: inout RuleReader) {
-        guard let figures = CaregiverFigures(&reader) else { return nil }
-        self.figures = figures
-    }
+struct BritishColumbiaCaregiverAmount: CaregiverCredit {
+    let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
         let profile = taxReturn.profile
