@@ -40,8 +40,8 @@ struct ExampleFiles {
         ])
         for row in comparison.rows {
             csv.row([
-                row.step.name.rawValue, row.step.jurisdiction.code, law.formLine(of: row.step) ?? "",
-                row.step.threshold?.description ?? "",
+                row.step.name.rawValue, row.step.jurisdiction.code,
+                law.formLine(of: row.step) ?? "", row.step.threshold?.description ?? "",
                 row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
                 row.before.description, row.after.description, row.difference.description,
                 law.sources(of: row.step).joined(separator: " "),
