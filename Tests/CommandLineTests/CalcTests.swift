@@ -129,6 +129,37 @@ import Testing
             "'1.005' is not an amount for 'interest'"
         ),
         (["--year", "2026", "--province", "ON", "child-care=1"], "a person without children"),
+        (
+            ["--year", "2026", "--province", "ON", "infirm-spouse=true"],
+            "'infirm-spouse' is given for a person who is single"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "children=4,19", "infirm-children=2"],
+            "'infirm-children' is 2, of 1 children under 18"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "infirm-relatives=9000,-1"],
+            "'infirm-relatives' cannot be negative"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "interest=-5"],
+            "'interest' cannot be negative; only a loss from business or rent can"
+        ),
+        (
+            [
+                "--year", "2026", "--province", "ON",
+                "interest=1\(String(repeating: "0", count: 30))",
+            ],
+            "is not an amount for 'interest'; write dollars with at most two decimals"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "foreign-income=10", "foreign-tax-paid=11"],
+            "'foreign-tax-paid' is more than 'foreign-income'"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "oas=8000", "age=64"],
+            "'oas' is given for a person of 64"
+        ),
         (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the province"),
         (["--batch", "-", "interest=1"], "--batch takes its years"),
     ])
@@ -185,6 +216,32 @@ import Testing
         #expect(
             lines.first?.error == "there is no amount named 'intrest'; did you mean 'interest'?")
         #expect(lines.contains { $0.error?.hasSuffix("did you mean 'Ontario'?") == true })
+    }
+
+    /// Beside the result stand the rates on each kind of further income, and the minimum tax.
+    @Test func statesMarginalRatesAndTheMinimumTax() throws {
+        struct Answer: Decodable {
+            struct MinimumTax: Decodable {
+                let applies: Bool
+                let excess: Decimal
+            }
+            let result: [String: Decimal]
+            let marginalRates: [String: Decimal]
+            let minimumTax: MinimumTax
+        }
+        func answer(_ entry: String) throws -> Answer {
+            let run = try calc(["--year", "2026", "--province", "ON", "--format", "json", entry])
+            return try JSONDecoder().decode(Answer.self, from: Data(run.output.utf8))
+        }
+        let worker = try answer("employment=60000")
+        #expect(
+            Set(worker.marginalRates.keys) == [
+                "other-income", "capital-gains", "eligible-dividends", "other-dividends",
+            ])
+        #expect(worker.marginalRates["other-income"] == worker.result["marginalRate"])
+        #expect(!worker.minimumTax.applies && worker.minimumTax.excess == 0)
+        let investor = try answer("capital-gains=600000")
+        #expect(investor.minimumTax.applies && investor.minimumTax.excess > 0)
     }
 
     @Test func answersAnEmptyBatchWithNothing() throws {

@@ -16,6 +16,8 @@ package struct Guide: Sendable {
     let pages: [TextPage]
     /// Nil if the guide has no take-home pages.
     let takeHome: TakeHomePlan?
+    /// Nil if the guide has no comparison pages.
+    let comparisons: ComparisonPlan?
     /// Nil if worked examples are of one person only.
     let profiles: ExampleProfiles?
 

@@ -71,6 +71,7 @@ package struct GuideReader {
             references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
             tree: tree, topics: topics, pages: pages,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
+            comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         // A figure that is wrong in other ways needs no words yet.

@@ -82,6 +82,7 @@ struct FrameMaker: Sendable {
             (.topics, addresses.topics(language)), (.rates, addresses.rates(language)),
         ]
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
+        if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
         items.append((.sources, addresses.sources(language)))
         return items.map { text, address in
             LinkView(

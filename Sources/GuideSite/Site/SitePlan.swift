@@ -66,6 +66,9 @@ struct SitePlan: Sendable {
         /// The take-home pay of a year, in every place and language: it is computed once.
         case takeHome(TaxYear, TakeHomePlan)
         case takeHomeIndex(FrameMaker)
+        /// The comparisons of a place, in every language: they are computed once.
+        case comparison(Jurisdiction, ComparisonPlan)
+        case comparisonIndex(FrameMaker, ComparisonPlan)
         case neutral
     }
 
@@ -85,6 +88,10 @@ struct SitePlan: Sendable {
             jobs = guide.configuration.years.map { .takeHome($0, plan) } + jobs
             jobs += frames.map { .takeHomeIndex($0) }
         }
+        if let plan = guide.comparisons {
+            jobs += (guide.laws[guide.currentYear]?.provinces ?? []).map { .comparison($0, plan) }
+            jobs += frames.map { .comparisonIndex($0, plan) }
+        }
         jobs += frames.map { .lists($0) } + frames.map { .rateLists($0) }
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
@@ -103,6 +110,16 @@ struct SitePlan: Sendable {
         case .takeHome(let year, let plan): try writeTakeHome(year, plan, into: &sink)
         case .takeHomeIndex(let frames):
             try sink.write(TakeHomePages.index(frames), templates.list)
+        case .comparison(let place, let plan):
+            guard let law = guide.laws[guide.currentYear],
+                let comparison = try? PlaceComparison(place, plan, law)
+            else { return }
+            for frames in frames {
+                try sink.write(
+                    ComparisonPages(plan, frames).page(comparison), templates.comparison)
+            }
+        case .comparisonIndex(let frames, let plan):
+            try sink.write(ComparisonPages(plan, frames).index, templates.list)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {

@@ -12,6 +12,7 @@ struct SiteTemplates: Sendable {
     let takeHome: CompiledTemplate<TakeHomePageView>
     let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>
     let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>
+    let comparison: CompiledTemplate<ComparisonPageView>
     let amounts: CompiledTemplate<AmountsPageView>
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
@@ -52,6 +53,9 @@ struct SiteTemplates: Sendable {
         let takeHomeOverview = set.compile(
             page: "take-home-overview", layout: layout, for: TakeHomeOverviewView.self,
             diagnostics: &diagnostics)
+        let comparison = set.compile(
+            page: "comparison", layout: layout, for: ComparisonPageView.self,
+            diagnostics: &diagnostics)
         let amounts = set.compile(
             page: "amounts", layout: layout, for: AmountsPageView.self, diagnostics: &diagnostics)
         let overview = set.compile(
@@ -60,7 +64,8 @@ struct SiteTemplates: Sendable {
         let neutral = set.compile(
             page: "neutral", for: NeutralPageView.self, diagnostics: &diagnostics)
         guard let topic, let example, let list, let prose, let sourcesPage, let rates,
-            let takeHome, let ladder, let takeHomeOverview, let amounts, let overview, let neutral
+            let takeHome, let ladder, let takeHomeOverview, let comparison, let amounts,
+            let overview, let neutral
         else { return nil }
         self.topic = topic
         self.example = example
@@ -71,6 +76,7 @@ struct SiteTemplates: Sendable {
         self.takeHome = takeHome
         takeHomeLadder = ladder
         self.takeHomeOverview = takeHomeOverview
+        self.comparison = comparison
         self.amounts = amounts
         ratesOverview = overview
         self.neutral = neutral

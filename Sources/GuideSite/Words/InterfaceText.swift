@@ -136,6 +136,29 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ladderContributions = "ladder-contributions"
     case ladderOther = "ladder-other"
     case ladderTotal = "ladder-total"
+    case compare
+    case compareSummary = "compare-summary"
+    case compareTitle = "compare-title"
+    case comparePlaceSummary = "compare-place-summary"
+    case compareEarned = "compare-earned"
+    case compareEarnedNote = "compare-earned-note"
+    case compareEarnedCaption = "compare-earned-caption"
+    case compareKind = "compare-kind"
+    case compareEmployment = "compare-employment"
+    case compareSelfEmployment = "compare-self-employment"
+    case compareInterest = "compare-interest"
+    case compareContributions = "compare-contributions"
+    case compareInvested = "compare-invested"
+    case compareInvestedNote = "compare-invested-note"
+    case compareInvestedCaption = "compare-invested-caption"
+    case compareTax = "compare-tax"
+    case compareKept = "compare-kept"
+    case compareUntaxed = "compare-untaxed"
+    case compareDeferred = "compare-deferred"
+    case compareMoving = "compare-moving"
+    case compareMovingNote = "compare-moving-note"
+    case compareMovingCaption = "compare-moving-caption"
+    case compareFrom = "compare-from"
     case chartBack = "chart-back"
     case chartNotBack = "chart-not-back"
     case chartAmount = "chart-amount"
@@ -224,5 +247,6 @@ enum AddressWord: String, CaseIterable, Sendable {
     case rates
     case amounts
     case takeHome = "take-home"
+    case compare
     case sources
 }

@@ -1,0 +1,101 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// What the comparison page of a place shows, computed once for all languages.
+struct PlaceComparison: Sendable {
+    /// A year's amount earned in one way, or added to a pay.
+    struct Earning: Sendable {
+        let kind: AmountName
+        let result: Calculation.Result
+    }
+
+    /// What a return on an investment leaves.
+    struct Holding: Sendable {
+        enum Account: Sendable {
+            case none
+            /// The return is not taxed, and neither is what is taken out.
+            case untaxed
+            /// The return is taxed when it is taken out, at the rate of the day it was earned.
+            case deferred
+        }
+
+        let account: Account
+        /// The kind of return; of no matter in an account.
+        let kind: AmountName
+        let tax: Money
+        let kept: Money
+    }
+
+    /// What a move to the page's place changes.
+    struct Move: Sendable {
+        let from: Jurisdiction
+        let change: ChangeParts
+    }
+
+    let place: Jurisdiction
+    /// By amount, in the order of the plan.
+    let earnings: [[Earning]]
+    /// A year's return before tax.
+    let yearlyReturn: Money
+    let holdings: [Holding]
+    let moves: [Move]
+
+    /// The ways of earning that are compared.
+    static let kinds: [AmountName] = [
+        .employment, .selfEmployment, .otherIncome, .capitalGains, .eligibleDividends,
+        .otherDividends,
+    ]
+
+    /// - Throws: As `TaxLaw.calculate`.
+    init(
+        _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw
+    ) throws(CalculationError) {
+        self.place = place
+        var earnings: [[Earning]] = []
+        for amount in plan.amounts {
+            var row: [Earning] = []
+            for kind in Self.kinds {
+                var person = Taxpayer()
+                person[kind] = amount
+                row.append(
+                    Earning(kind: kind, result: try law.calculate(person, in: place).result))
+            }
+            earnings.append(row)
+        }
+        self.earnings = earnings
+        yearlyReturn = plan.invested.multiplied(by: plan.yearlyReturn)
+        holdings = try Self.holdings(place, plan, law, yearlyReturn)
+        var moves: [Move] = []
+        var mover = Taxpayer()
+        mover[.employment] = plan.moving
+        let here = try law.calculate(mover, in: place).result
+        for other in law.provinces where other != place {
+            let there = try law.calculate(mover, in: other).result
+            moves.append(Move(from: other, change: ChangeParts(from: there, to: here)))
+        }
+        self.moves = moves
+    }
+
+    private static func holdings(
+        _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw, _ amount: Money
+    ) throws(CalculationError) -> [Holding] {
+        var worker = Taxpayer()
+        worker[.employment] = plan.pay
+        let before = try law.calculate(worker, in: place).result.totalPaid
+        var holdings: [Holding] = []
+        for kind in TaxLaw.incomeKinds {
+            var investor = worker
+            investor[kind] += amount
+            let tax = try law.calculate(investor, in: place).result.totalPaid - before
+            holdings.append(
+                Holding(account: .none, kind: kind, tax: tax, kept: amount - tax))
+            if kind == .otherIncome {
+                holdings.append(
+                    Holding(account: .deferred, kind: kind, tax: tax, kept: amount - tax))
+            }
+        }
+        holdings.append(
+            Holding(account: .untaxed, kind: .otherIncome, tax: .zero, kept: amount))
+        return holdings
+    }
+}

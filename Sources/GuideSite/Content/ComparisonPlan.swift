@@ -1,0 +1,48 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxTables
+
+/// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
+struct ComparisonPlan: Sendable {
+    static let path = "Content/Examples/comparisons.yaml"
+
+    /// Each earned in different ways.
+    let amounts: [Money]
+    /// The pay of a person who moves.
+    let moving: Money
+    let invested: Money
+    let yearlyReturn: Rate
+    /// The pay beside the investment.
+    let pay: Money
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ComparisonPlan? {
+        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let amounts = reader.incomes("amounts", &found).map(\.income).sorted()
+        let moving = reader.incomes("moving", &found).first?.income
+        let invested = reader.incomes("invested", &found).first?.income
+        let pay = reader.incomes("pay", &found).first?.income
+        var yearlyReturn: Rate?
+        if let node = reader.required("return", diagnostics: &found) {
+            yearlyReturn = node.scalar.flatMap { Rate(text: $0) }
+            if yearlyReturn == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "bad-rate", "\(node.kind) is not a rate", in: source,
+                        at: node.offsets, remedy: "write it as \"0.04\""))
+            }
+        }
+        reader.finish(diagnostics: &found)
+        diagnostics += found
+        guard !found.hasErrors, let moving, let invested, let pay, let yearlyReturn else {
+            return nil
+        }
+        return ComparisonPlan(
+            amounts: amounts, moving: moving, invested: invested, yearlyReturn: yearlyReturn,
+            pay: pay)
+    }
+}

@@ -1,0 +1,167 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the comparison pages of one language.
+struct ComparisonPages {
+    private let frames: FrameMaker
+    private let plan: ComparisonPlan
+
+    init(_ plan: ComparisonPlan, _ frames: FrameMaker) {
+        self.plan = plan
+        self.frames = frames
+    }
+
+    private var guide: Guide { frames.guide }
+    private var words: SiteStrings { frames.words }
+    private var addresses: Addresses { frames.addresses }
+    private var language: Language { frames.language }
+    private var year: TaxYear { guide.currentYear }
+
+    private var indexCrumb: FrameMaker.Crumb {
+        .init(label: words[.compare], path: addresses.comparisons(language))
+    }
+
+    /// The page that leads to the places.
+    var index: (path: String, view: ListPageView) {
+        let path = addresses.comparisons(language)
+        let summary = words.text(.compareSummary, ["year": year.description])
+        return (
+            path,
+            ListPageView(
+                frame: frames.frame(
+                    path: path, title: words[.compare], description: summary,
+                    ownCrumb: words[.compare], twin: addresses.comparisons(language.other)),
+                title: words[.compare], summary: summary, groups: [],
+                entries: words.sorted(guide.laws[year]?.provinces ?? []).map {
+                    EntryView(
+                        title: words[$0].name,
+                        address: addresses.link(addresses.comparisons($0, language)),
+                        summary: nil)
+                })
+        )
+    }
+
+    func page(_ comparison: PlaceComparison) -> (path: String, view: ComparisonPageView) {
+        let place = comparison.place
+        let path = addresses.comparisons(place, language)
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
+            ("year", year.description))
+        let title = words.text(.compareTitle, values)
+        let summary = words.text(.comparePlaceSummary, values)
+        let tables =
+            zip(plan.amounts, comparison.earnings).map { earnings($0, $1) }
+            + [holdings(comparison), moves(comparison)]
+        return (
+            path,
+            ComparisonPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary, crumbs: [indexCrumb],
+                    ownCrumb: words[place].name, twin: addresses.comparisons(place, language.other)),
+                title: title, summary: summary,
+                contents: tables.map {
+                    LinkView(label: $0.heading, address: "#\($0.identifier)")
+                }, tables: tables,
+                places: words.sorted(guide.laws[year]?.provinces ?? []).map {
+                    LinkView(
+                        label: words[$0].name,
+                        address: addresses.link(addresses.comparisons($0, language)),
+                        isCurrent: $0 == place)
+                })
+        )
+    }
+
+    /// One amount, earned in different ways.
+    private func earnings(
+        _ amount: Money, _ earnings: [PlaceComparison.Earning]
+    ) -> FigureTableView {
+        let text = words.numbers.roundMoney(amount)
+        return FigureTableView(
+            identifier: "earned-\(amount.cents / 100)",
+            heading: words.text(.compareEarned, ["amount": text]),
+            note: words[.compareEarnedNote],
+            caption: words.text(.compareEarnedCaption, ["amount": text, "year": "\(year)"]),
+            rowLabel: words[.compareKind],
+            columns: [
+                words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
+                words[.compareContributions], words[.takeHomeRemains], words[.takeHomeAverage],
+            ],
+            rows: earnings.map { earning in
+                let result = earning.result
+                let money = [
+                    result.federalTax, result.provincialTax,
+                    result.contributions + result.healthServicesFund, result.afterTax,
+                ].map(words.numbers.money)
+                let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
+                return FigureRowView(
+                    label: label(earning.kind), address: nil,
+                    cells: money + [words.numbers.share(millionths: share)])
+            })
+    }
+
+    private func label(_ kind: AmountName) -> String {
+        switch kind {
+        case .employment: words[.compareEmployment]
+        case .selfEmployment: words[.compareSelfEmployment]
+        case .otherIncome: words[.compareInterest]
+        default: words.kind(kind)
+        }
+    }
+
+    /// What a return on an investment leaves, by kind of return and account.
+    private func holdings(_ comparison: PlaceComparison) -> FigureTableView {
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("invested", words.numbers.roundMoney(plan.invested)),
+            ("rate", words.numbers.rate(plan.yearlyReturn)),
+            ("return", words.numbers.money(comparison.yearlyReturn)),
+            ("pay", words.numbers.roundMoney(plan.pay)))
+        return FigureTableView(
+            identifier: "invested", heading: words.text(.compareInvested, values),
+            note: words.text(.compareInvestedNote, values),
+            caption: words.text(.compareInvestedCaption, values),
+            rowLabel: words[.compareKind],
+            columns: [words[.compareTax], words[.compareKept], words[.perMonth]],
+            rows: comparison.holdings.map { holding in
+                let label =
+                    switch holding.account {
+                    case .none: self.label(holding.kind)
+                    case .untaxed: words[.compareUntaxed]
+                    case .deferred: words[.compareDeferred]
+                    }
+                return FigureRowView(
+                    label: label, address: nil,
+                    cells: [
+                        holding.tax, holding.kept, holding.kept.scaled(by: 1, over: 12),
+                    ].map(words.numbers.money))
+            })
+    }
+
+    /// What moving here from each other place changes, line by line.
+    private func moves(_ comparison: PlaceComparison) -> FigureTableView {
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("within", words[comparison.place].within),
+            ("place", words[comparison.place].name),
+            ("pay", words.numbers.roundMoney(plan.moving)), ("year", year.description))
+        let places = words.sorted(comparison.moves.map(\.from))
+        return FigureTableView(
+            identifier: "moving", heading: words.text(.compareMoving, values),
+            note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
+            rowLabel: words[.compareFrom],
+            columns: [
+                words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
+                words[.ladderContributions], words[.takeHomeRemains],
+            ],
+            rows: places.compactMap { place in
+                comparison.moves.first { $0.from == place }.map { move in
+                    let change = move.change
+                    return FigureRowView(
+                        label: words[place].name,
+                        address: addresses.link(addresses.comparisons(place, language)),
+                        cells: [
+                            change.federalTax, change.provincialTax, change.contributions,
+                            -change.total,
+                        ].map(words.numbers.signedMoney))
+                }
+            })
+    }
+}

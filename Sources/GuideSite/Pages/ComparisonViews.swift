@@ -1,0 +1,55 @@
+internal import GuideTemplates
+
+/// A row of a table of figures.
+struct FigureRowView: TemplateView {
+    var label: String
+    /// A page about the row; nil where there is none.
+    var address: String?
+    var cells: [String]
+
+    static let fields: TemplateFields<FigureRowView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .texts("cells", \.cells),
+    ]
+}
+
+/// A table of figures under a heading.
+struct FigureTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var note: String
+    var caption: String
+    var rowLabel: String
+    var columns: [String]
+    var rows: [FigureRowView]
+
+    static let fields: TemplateFields<FigureTableView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("note", \.note),
+        .text("caption", \.caption),
+        .text("rowLabel", \.rowLabel),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+    ]
+}
+
+/// A page of tables of one place.
+struct ComparisonPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var tables: [FigureTableView]
+    var places: [LinkView]
+
+    static let fields: TemplateFields<ComparisonPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("contents", \.contents),
+        .many("tables", \.tables),
+        .many("places", \.places),
+    ]
+}
