@@ -53,6 +53,16 @@ struct FrameMaker: Sendable {
             words: WordsView(strings: words))
     }
 
+    /// Links to the parts of a list that stands on several pages; none if it is on one.
+    func parts(_ count: Int, of path: String, current: Int) -> [LinkView] {
+        guard count > 1 else { return [] }
+        return (1...count).map {
+            LinkView(
+                label: words.text(.listPart, ["number": words.numbers.count($0)]),
+                address: addresses.link(Addresses.part($0, of: path)), isCurrent: $0 == current)
+        }
+    }
+
     private func twin(_ other: SiteStrings, _ path: String) -> TwinView {
         TwinView(
             label: other[.languageName], address: addresses.link(path),

@@ -238,26 +238,12 @@ struct ListPages {
         for kind in SourceDocument.Kind.allCases {
             let documents = guide.register.documents.filter { $0.kind == kind }
             guard !documents.isEmpty else { continue }
-            let own = addresses.sources(kind, language)
             let title = words[kind]
             entries.append(
                 EntryView(
-                    title: title, address: addresses.link(own),
+                    title: title, address: addresses.link(addresses.sources(kind, language)),
                     summary: words.numbers.count(documents.count)))
-            kinds.append(
-                (
-                    own,
-                    SourcesPageView(
-                        frame: frames.frame(
-                            path: own, title: "\(words[.sources]): \(title)",
-                            description: words[.sourcesSummary],
-                            crumbs: [FrameMaker.Crumb(label: words[.sources], path: path)],
-                            ownCrumb: title, twin: addresses.sources(kind, language.other)),
-                        title: title,
-                        sources: documents.sorted { $0.title < $1.title }.map {
-                            SourceList.view($0, number: nil, words)
-                        })
-                ))
+            kinds += sourcePages(kind, title, documents.sorted { $0.title < $1.title })
         }
         let overview = ListPageView(
             frame: frames.frame(
@@ -265,5 +251,36 @@ struct ListPages {
                 ownCrumb: words[.sources], twin: addresses.sources(language.other)),
             title: words[.sources], summary: words[.sourcesSummary], groups: [], entries: entries)
         return ((path, overview), kinds)
+    }
+
+    /// The most documents on a page: more would be too much for a first load.
+    private static let documentsOnPage = 150
+
+    /// The documents of a kind, on as many pages as they need.
+    private func sourcePages(
+        _ kind: SourceDocument.Kind, _ title: String, _ documents: [SourceDocument]
+    ) -> [(path: String, view: SourcesPageView)] {
+        let first = addresses.sources(kind, language)
+        let starts = Array(stride(from: 0, to: documents.count, by: Self.documentsOnPage))
+        return starts.enumerated().map { index, start in
+            let path = Addresses.part(index + 1, of: first)
+            let part = documents[start..<min(start + Self.documentsOnPage, documents.count)]
+            return (
+                path,
+                SourcesPageView(
+                    frame: frames.frame(
+                        path: path, title: "\(words[.sources]): \(title)",
+                        description: words[.sourcesSummary],
+                        crumbs: [
+                            FrameMaker.Crumb(
+                                label: words[.sources], path: addresses.sources(language))
+                        ],
+                        ownCrumb: title,
+                        twin: Addresses.part(
+                            index + 1, of: addresses.sources(kind, language.other))),
+                    title: title, parts: frames.parts(starts.count, of: first, current: index + 1),
+                    sources: part.map { SourceList.view($0, number: nil, words) })
+            )
+        }
     }
 }

@@ -97,11 +97,15 @@ struct ProsePageView: TemplateView {
 struct SourcesPageView: TemplateView {
     var frame: PageFrame
     var title: String
+    /// The pages of a list that is too long for one; empty if it is not.
+    var parts: [LinkView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<SourcesPageView> = [
         .one("frame", \.frame),
         .text("title", \.title),
+        .flag("hasParts") { !$0.parts.isEmpty },
+        .many("parts", \.parts),
         .many("sources", \.sources),
     ]
 }

@@ -223,16 +223,43 @@ struct RatePages {
 
     // MARK: Its figures
 
-    /// Every figure of one jurisdiction for one year.
-    func amountsPage(_ rates: YearRates) -> (path: String, view: AmountsPageView) {
+    /// The most figures on a page: more would be too much for a first load.
+    private static let figuresOnPage = 190
+
+    /// Every figure of one jurisdiction for one year, on as many pages as they need; a section stands
+    /// on one page.
+    func amountsPages(_ rates: YearRates) -> [(path: String, view: AmountsPageView)] {
+        var sections: [[Figure]] = []
+        for figure in rates.table.figures {
+            if sections.last?.last?.section == figure.section {
+                sections[sections.count - 1].append(figure)
+            } else {
+                sections.append([figure])
+            }
+        }
+        var parts: [[Figure]] = []
+        for section in sections {
+            if let last = parts.last, last.count + section.count <= Self.figuresOnPage {
+                parts[parts.count - 1] += section
+            } else {
+                parts.append(section)
+            }
+        }
+        return parts.enumerated().map { amountsPage(rates, $1, part: $0 + 1, of: parts.count) }
+    }
+
+    private func amountsPage(
+        _ rates: YearRates, _ figures: [Figure], part: Int, of count: Int
+    ) -> (path: String, view: AmountsPageView) {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
-        let path = addresses.amounts(jurisdiction, year, language)
+        let first = addresses.amounts(jurisdiction, year, language)
+        let path = Addresses.part(part, of: first)
         let values = values(rates)
         let title = words.text(.amountsTitle, values)
         let summary = words.text(.amountsSummary, values)
         var sources = SourceList(guide, words)
         var groups: [AmountGroupView] = []
-        for figure in rates.table.figures {
+        for figure in figures {
             let title = words.word(ofFigurePart: figure.section)
             if groups.last?.title != title {
                 groups.append(AmountGroupView(title: title, rows: []))
@@ -254,8 +281,11 @@ struct RatePages {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
-                    twin: addresses.amounts(jurisdiction, year, language.other)),
-                title: title, summary: summary, caption: words.text(.amountsCaption, values),
+                    twin: Addresses.part(
+                        part, of: addresses.amounts(jurisdiction, year, language.other))),
+                title: title, summary: summary,
+                parts: frames.parts(count, of: first, current: part),
+                caption: words.text(.amountsCaption, values),
                 status: status(rates.table), groups: groups, downloads: downloads(rates),
                 sources: sources.views,
                 places: places(rates) { addresses.amounts($0, year, language) },

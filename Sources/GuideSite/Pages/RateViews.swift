@@ -108,6 +108,8 @@ struct AmountsPageView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
+    /// The pages of a table that is too long for one; empty if it is not.
+    var parts: [LinkView]
     var caption: String
     var status: String
     var groups: [AmountGroupView]
@@ -120,6 +122,8 @@ struct AmountsPageView: TemplateView {
         .one("frame", \.frame),
         .text("title", \.title),
         .text("summary", \.summary),
+        .flag("hasParts") { !$0.parts.isEmpty },
+        .many("parts", \.parts),
         .text("caption", \.caption),
         .text("status", \.status),
         .many("groups", \.groups),

@@ -127,6 +127,11 @@ struct Addresses: Sendable {
         sources(language) + "\(anchorName(for: guide.words(language)[kind]))/"
     }
 
+    /// The page of a list's part, from 1: the first stands at the address of the list.
+    static func part(_ number: Int, of path: String) -> String {
+        number == 1 ? path : "\(path)\(number)/"
+    }
+
     func page(_ page: TextPage, _ language: Language) -> String? {
         page.texts[language].map { "\(language.rawValue)/\($0.slug)/" }
     }

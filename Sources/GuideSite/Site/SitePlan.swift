@@ -210,7 +210,7 @@ struct SitePlan: Sendable {
         for frames in frames {
             let pages = RatePages(frames)
             try sink.write(pages.page(rates), templates.rates)
-            try sink.write(pages.amountsPage(rates), templates.amounts)
+            for page in pages.amountsPages(rates) { try sink.write(page, templates.amounts) }
         }
         let files = rates.files(guide)
         try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)

@@ -16,6 +16,8 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ratesSummary = "rates-summary"
     case sources
     case sourcesSummary = "sources-summary"
+    case listParts = "list-parts"
+    case listPart = "list-part"
     case onThisPage = "on-this-page"
     case officialTerm = "official-term"
     case alsoCalled = "also-called"
