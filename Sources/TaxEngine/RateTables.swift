@@ -37,6 +37,8 @@ package struct RateTable: Sendable {
         /// In the order of `TaxLaw.incomeKinds`.
         package let cells: [Cell]
         package let changes: [Change]
+        /// What the rates are made of, in the order of the return.
+        package let figures: [FigureID]
     }
 
     package let rows: [Row]
@@ -81,6 +83,7 @@ extension TaxLaw {
         var expressions: [(federal: RateExpression, provincial: RateExpression)] = []
         var changing: Set<RatePoint.ChangingLine> = []
         var brackets: [Jurisdiction: Rate] = [:]
+        var figures: [FigureID] = []
         for kind in Self.incomeKinds {
             var person = Taxpayer()
             person[.otherIncome] = middle
@@ -93,6 +96,10 @@ extension TaxLaw {
                     calculation.rateExpression(of: calculation.taxLines.federal),
                     calculation.rateExpression(of: calculation.taxLines.provincial)
                 ))
+            for figure in calculation.steps.filter({ $0.slope != 0 }).flatMap(\.figures)
+            where !figures.contains(figure) {
+                figures.append(figure)
+            }
             guard kind == .otherIncome else { continue }
             for step in calculation.steps {
                 if step.slope != 0, RatePoint.explained.contains(step.name) {
@@ -112,7 +119,8 @@ extension TaxLaw {
         return RatePoint(
             province: province, from: atStart[.otherIncome], rates: band.rates,
             federalTax: result.federalTax, provincialTax: result.provincialTax,
-            expressions: expressions, changing: changing, brackets: brackets)
+            expressions: expressions, changing: changing, brackets: brackets,
+            figures: figures)
     }
 }
 
@@ -139,6 +147,7 @@ private struct RatePoint {
     let expressions: [(federal: RateExpression, provincial: RateExpression)]
     let changing: Set<ChangingLine>
     let brackets: [Jurisdiction: Rate]
+    let figures: [FigureID]
 }
 
 extension RateTable {
@@ -196,12 +205,15 @@ extension RateTable {
                 rows.append(
                     Row(
                         from: previous.from, to: point.from, tax: previous.tax,
-                        cells: previous.cells, changes: previous.changes))
+                        cells: previous.cells, changes: previous.changes,
+                        figures: previous.figures))
             }
             let tax =
                 (federal ? point.federalTax : .zero) + (provincial ? point.provincialTax : .zero)
             rows.append(
-                Row(from: point.from, to: nil, tax: tax, cells: cells, changes: changes))
+                Row(
+                    from: point.from, to: nil, tax: tax, cells: cells, changes: changes,
+                    figures: point.figures.filter { isWanted($0.jurisdiction) }))
             last = point
         }
         self.rows = rows

@@ -99,7 +99,7 @@ import Testing
             let steps: [Step]
         }
         let topic = "deductions/retirement-savings/rrsp-deduction"
-        let text = try #require(site.files["data/examples/\(topic)/\(place.rawValue).json"])
+        let text = try #require(site.files["data/examples/\(topic)/2026/\(place.rawValue).json"])
         let example = try JSONDecoder().decode(Example.self, from: Data(text.utf8))
         let paid = try #require(example.steps.last)
         #expect(paid.name == "total-paid" && paid.difference == example.change)

@@ -62,6 +62,11 @@ package struct Topic: Sendable {
     let sources: [String]
     let example: Example
     var texts: [Language: TopicText]
+
+    /// Whether what the topic speaks of was the law in a year.
+    func isInForce(in year: TaxYear) -> Bool {
+        (firstYear ?? .min)...(lastYear ?? .max) ~= year.number
+    }
 }
 
 /// A topic in one language.

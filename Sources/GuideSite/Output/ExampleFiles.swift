@@ -6,7 +6,8 @@ struct ExampleFiles {
     let topic: Topic
     let examples: TopicExamples
     let comparison: Comparison
-    let law: TaxLaw
+
+    private var law: TaxLaw { examples.law }
 
     var json: [UInt8] {
         var json = JSONWriter()

@@ -2,8 +2,8 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Makes the comparison pages of one language.
-struct ComparisonPages {
-    private let frames: FrameMaker
+struct ComparisonPages: PageMaker {
+    let frames: FrameMaker
     private let plan: ComparisonPlan
 
     init(_ plan: ComparisonPlan, _ frames: FrameMaker) {
@@ -11,10 +11,6 @@ struct ComparisonPages {
         self.frames = frames
     }
 
-    private var guide: Guide { frames.guide }
-    private var words: SiteStrings { frames.words }
-    private var addresses: Addresses { frames.addresses }
-    private var language: Language { frames.language }
     private var year: TaxYear { guide.currentYear }
 
     private var indexCrumb: FrameMaker.Crumb {
@@ -23,22 +19,16 @@ struct ComparisonPages {
 
     /// The page that leads to the places.
     var index: (path: String, view: ListPageView) {
-        let path = addresses.comparisons(language)
-        let summary = words.text(.compareSummary, ["year": year.description])
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: words[.compare], description: summary,
-                    ownCrumb: words[.compare], twin: addresses.comparisons(language.other)),
-                title: words[.compare], summary: summary, groups: [],
-                entries: words.sorted(guide.laws[year]?.provinces ?? []).map {
-                    EntryView(
-                        title: words[$0].name,
-                        address: addresses.link(addresses.comparisons($0, language)),
-                        summary: nil)
-                })
-        )
+        frames.index(
+            addresses.comparisons, title: .compare,
+            summary: words.text(.compareSummary, ["year": year.description]),
+            links: places(current: nil))
+    }
+
+    private func places(current: Jurisdiction?) -> [LinkView] {
+        frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+            addresses.comparisons($0, language)
+        }
     }
 
     func page(_ comparison: PlaceComparison) -> (path: String, view: ComparisonPageView) {
@@ -62,12 +52,7 @@ struct ComparisonPages {
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, tables: tables,
-                places: words.sorted(guide.laws[year]?.provinces ?? []).map {
-                    LinkView(
-                        label: words[$0].name,
-                        address: addresses.link(addresses.comparisons($0, language)),
-                        isCurrent: $0 == place)
-                })
+                places: places(current: place))
         )
     }
 

@@ -92,6 +92,8 @@ struct ExamplePageView: TemplateView {
     var groups: [StepGroupView]
     /// The same example elsewhere; the page's own jurisdiction is current.
     var places: [LinkView]
+    /// The same example in other years.
+    var years: [LinkView]
     var topicTitle: String
     var topicAddress: String
     var sources: [SourceView]
@@ -109,6 +111,7 @@ struct ExamplePageView: TemplateView {
         .text("caption", \.caption),
         .many("groups", \.groups),
         .many("places", \.places),
+        .many("years", \.years),
         .text("topicTitle", \.topicTitle),
         .address("topicAddress", \.topicAddress),
         .many("sources", \.sources),

@@ -5,17 +5,12 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Makes the pages that lead to topics, and the pages of prose, in one language.
-struct ListPages {
-    private let frames: FrameMaker
+struct ListPages: PageMaker {
+    let frames: FrameMaker
 
     init(_ frames: FrameMaker) {
         self.frames = frames
     }
-
-    private var guide: Guide { frames.guide }
-    private var words: SiteStrings { frames.words }
-    private var addresses: Addresses { frames.addresses }
-    private var language: Language { frames.language }
 
     /// The home page: what the guide is, its categories, and the rates.
     var home: (path: String, view: ListPageView) {
@@ -62,7 +57,7 @@ struct ListPages {
         for topic in topics {
             guard let text = topic.texts[language],
                 let path = addresses.topic(topic, language),
-                let examples = TopicExamples(topic, of: guide),
+                let examples = TopicExamples(topic, guide.currentYear, of: guide),
                 let most = examples.comparisons(words).map(\.comparison)
                     .min(by: { $0.cost < $1.cost }),
                 most.cost < .zero

@@ -39,14 +39,6 @@ struct ProcessTable {
     ) -> StepRowView {
         let strings = words.strings
         let figures = row.step.figures.compactMap { words.law.figure($0) }
-        var marks: [SourceMarkView] = []
-        for identifier in figures.flatMap(\.sources) {
-            let mark = sources.mark(identifier)
-            if !marks.contains(where: { $0.number == mark.number }) { marks.append(mark) }
-        }
-        let doubtful = figures.map(\.certainty).filter { $0 == .derived || $0 == .recalled }
-        // Recalled is the less sure of the two.
-        let certainty = doubtful.contains(.recalled) ? Figure.Certainty.recalled : doubtful.first
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
             qualifier: row.step.section == .result
@@ -55,7 +47,7 @@ struct ProcessTable {
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],
             without: strings.numbers.money(row.before), with: strings.numbers.money(row.after),
-            difference: strings.numbers.signedMoney(row.difference), marks: marks,
-            certainty: certainty.map { strings[$0] })
+            difference: strings.numbers.signedMoney(row.difference),
+            marks: sources.marks(figures), certainty: SourceList.doubt(figures, strings))
     }
 }

@@ -47,17 +47,13 @@ enum RatePart: String, Sendable {
 }
 
 /// Makes the pages of rates of one language.
-struct RatePages {
-    private let frames: FrameMaker
+struct RatePages: PageMaker {
+    let frames: FrameMaker
 
     init(_ frames: FrameMaker) {
         self.frames = frames
     }
 
-    private var guide: Guide { frames.guide }
-    private var words: SiteStrings { frames.words }
-    private var addresses: Addresses { frames.addresses }
-    private var language: Language { frames.language }
     private var kinds: [String] { TaxLaw.incomeKinds.map { words.kind($0) } }
 
     private var ratesCrumb: FrameMaker.Crumb {
@@ -66,20 +62,9 @@ struct RatePages {
 
     /// The years that have rates.
     var index: (path: String, view: ListPageView) {
-        let path = addresses.rates(language)
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: words[.rates], description: words[.ratesSummary],
-                    ownCrumb: words[.rates], twin: addresses.rates(language.other)),
-                title: words[.rates], summary: words[.ratesSummary], groups: [],
-                entries: guide.configuration.years.map {
-                    EntryView(
-                        title: $0.description,
-                        address: addresses.link(addresses.rates($0, language)), summary: nil)
-                })
-        )
+        frames.index(
+            addresses.rates, title: .rates, summary: words[.ratesSummary],
+            links: frames.yearLinks { addresses.rates($0, language) })
     }
 
     /// Federal tax and every province and territory, for one year.
@@ -108,11 +93,7 @@ struct RatePages {
                 changes: before.map { before in
                     places.flatMap { yearChanges($0, before, law) }
                 } ?? [],
-                years: years {
-                    addresses.rates($0, language)
-                } current: {
-                    $0 == year
-                })
+                years: frames.yearLinks(current: year) { addresses.rates($0, language) })
         )
     }
 
@@ -159,14 +140,9 @@ struct RatePages {
         let values = values(rates)
         let title = words.text(.ratesTitle, values)
         let summary = words.text(.ratesPageSummary, values)
-        let tables = rates.tables.map { view($0.part, $0.table, rates) }
         var sources = SourceList(guide, words)
-        let figures = rates.cited
-        for identifier in figures.flatMap(\.sources) { _ = sources.mark(identifier) }
-        let certainty = figures.map(\.certainty).max {
-            let order = Figure.Certainty.allCases
-            return (order.firstIndex(of: $0) ?? 0) < (order.firstIndex(of: $1) ?? 0)
-        }
+        var tables: [RateTableView] = []
+        for (part, table) in rates.tables { tables.append(view(part, table, rates, &sources)) }
         return (
             path,
             RatesPageView(
@@ -178,22 +154,20 @@ struct RatePages {
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, tables: tables, note: tables.isEmpty ? words[.ratesNotComputed] : nil,
-                status: status(rates.table), certainty: certainty.map { words[$0] } ?? "",
+                status: status(rates.table),
                 amounts: LinkView(
                     label: words.text(.amountsTitle, values),
                     address: addresses.link(addresses.amounts(jurisdiction, year, language))),
                 downloads: downloads(rates), sources: sources.views,
                 places: places(rates) { addresses.rates($0, year, language) },
-                years: years {
+                years: frames.yearLinks(current: year) {
                     addresses.rates(jurisdiction, $0, language)
-                } current: {
-                    $0 == year
                 })
         )
     }
 
     private func view(
-        _ part: RatePart, _ table: RateTable, _ rates: YearRates
+        _ part: RatePart, _ table: RateTable, _ rates: YearRates, _ sources: inout SourceList
     ) -> RateTableView {
         let rateWords = RateWords(strings: words)
         let values = values(rates)
@@ -203,22 +177,28 @@ struct RatePages {
             case .federal: (.ratesFederal, .ratesFederalCaption)
             case .provincial: (.ratesProvincial, .ratesProvincialCaption)
             }
-        func row(_ row: RateTable.Row, cells: (RateTable.Cell) -> String) -> RateRowView {
-            RateRowView(
-                from: words.numbers.roundMoney(row.from),
-                to: row.to.map(words.numbers.roundMoney) ?? words[.bracketAbove],
-                tax: words.numbers.money(row.tax), cells: row.cells.map(cells),
-                change: rateWords.changes(row))
+        var arithmetic: [RateArithmeticView] = []
+        for row in table.rows {
+            let figures = row.figures.compactMap(rates.law.figure)
+            arithmetic.append(
+                RateArithmeticView(
+                    from: words.numbers.roundMoney(row.from), change: rateWords.changes(row),
+                    cells: row.cells.map {
+                        rateWords.arithmetic($0, isCombined: part == .combined)
+                    }, marks: sources.marks(figures),
+                    certainty: SourceList.doubt(figures, words)))
         }
         return RateTableView(
             identifier: part.rawValue, heading: words.text(heading, values),
             caption: words.text(caption, values), kinds: kinds,
-            rows: table.rows.map { rates in
-                row(rates) { words.numbers.share(millionths: $0.rate) }
+            rows: table.rows.map { row in
+                RateRowView(
+                    from: words.numbers.roundMoney(row.from),
+                    to: row.to.map(words.numbers.roundMoney) ?? words[.bracketAbove],
+                    tax: words.numbers.money(row.tax),
+                    cells: row.cells.map { words.numbers.share(millionths: $0.rate) })
             }, arithmeticCaption: words.text(.ratesArithmeticCaption, values),
-            arithmetic: table.rows.map { rates in
-                row(rates) { rateWords.arithmetic($0, isCombined: part == .combined) }
-            })
+            arithmetic: arithmetic)
     }
 
     // MARK: Its figures
@@ -264,14 +244,12 @@ struct RatePages {
             if groups.last?.title != title {
                 groups.append(AmountGroupView(title: title, rows: []))
             }
-            var marks: [SourceMarkView] = []
-            for source in figure.sources { marks.append(sources.mark(source)) }
             groups[groups.count - 1].rows.append(
                 AmountRowView(
                     label: words.label(of: figure), value: words.figure(figure),
                     certainty: figure.quantity == .unknown
                         ? words[.figureUnknown] : words[figure.certainty],
-                    marks: marks))
+                    marks: sources.marks([figure])))
         }
         let place = FrameMaker.Crumb(
             label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
@@ -289,10 +267,8 @@ struct RatePages {
                 status: status(rates.table), groups: groups, downloads: downloads(rates),
                 sources: sources.views,
                 places: places(rates) { addresses.amounts($0, year, language) },
-                years: years {
+                years: frames.yearLinks(current: year) {
                     addresses.amounts(jurisdiction, $0, language)
-                } current: {
-                    $0 == year
                 })
         )
     }
@@ -332,35 +308,13 @@ struct RatePages {
         ]
     }
 
+    /// The same page elsewhere, the federal one first.
     private func places(
-        _ rates: YearRates, _ address: (Jurisdiction) -> String
+        _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
-        ([.federal] + words.sorted(rates.law.provinces)).map {
-            LinkView(
-                label: words[$0].name, address: addresses.link(address($0)),
-                isCurrent: $0 == rates.table.jurisdiction)
-        }
-    }
-
-    private func years(
-        _ address: (TaxYear) -> String, current: (TaxYear) -> Bool
-    ) -> [LinkView] {
-        guide.configuration.years.map {
-            LinkView(
-                label: $0.description, address: addresses.link(address($0)),
-                isCurrent: current($0))
-        }
-    }
-}
-
-extension YearRates {
-    /// The figures that the rates of everyone are made of: brackets, the credit rate, the amounts
-    /// that everyone claims, and what is done to the tax.
-    fileprivate var cited: [Figure] {
-        ["brackets.schedule", "credits.rate", "credits.basic-personal-amount", "tax"].flatMap {
-            let path = "\(table.jurisdiction.rawValue).\($0)"
-            return table.figures.filter { $0.path == path || $0.path.hasPrefix(path + ".") }
-        }
+        let own = rates.table.jurisdiction
+        return frames.placeLinks([.federal], current: own, path)
+            + frames.placeLinks(rates.law.provinces, current: own, path)
     }
 }
 

@@ -6,17 +6,34 @@ struct RateRowView: TemplateView {
     var to: String
     /// The tax on an income of `from`.
     var tax: String
-    /// The rates, or their arithmetic, by kind of income.
+    /// The rates by kind of income.
     var cells: [String]
-    /// Why the rates differ from those of the row before.
-    var change: String
 
     static let fields: TemplateFields<RateRowView> = [
         .text("from", \.from),
         .text("to", \.to),
         .text("tax", \.tax),
         .texts("cells", \.cells),
+    ]
+}
+
+/// The arithmetic of a row of a table of rates.
+struct RateArithmeticView: TemplateView {
+    var from: String
+    /// Why the rates differ from those of the row before.
+    var change: String
+    /// By kind of income.
+    var cells: [String]
+    var marks: [SourceMarkView]
+    /// How sure the least sure figure is, where that is less than a document of the year.
+    var certainty: String?
+
+    static let fields: TemplateFields<RateArithmeticView> = [
+        .text("from", \.from),
         .text("change", \.change),
+        .texts("cells", \.cells),
+        .many("marks", \.marks),
+        .text("certainty", \.certainty),
     ]
 }
 
@@ -28,7 +45,7 @@ struct RateTableView: TemplateView {
     var kinds: [String]
     var rows: [RateRowView]
     var arithmeticCaption: String
-    var arithmetic: [RateRowView]
+    var arithmetic: [RateArithmeticView]
 
     static let fields: TemplateFields<RateTableView> = [
         .text("identifier", \.identifier),
@@ -52,7 +69,6 @@ struct RatesPageView: TemplateView {
     var note: String?
     /// Enacted or announced, with the day the figures were checked.
     var status: String
-    var certainty: String
     var amounts: LinkView
     var downloads: [LinkView]
     var sources: [SourceView]
@@ -68,7 +84,6 @@ struct RatesPageView: TemplateView {
         .many("tables", \.tables),
         .text("note", \.note),
         .text("status", \.status),
-        .text("certainty", \.certainty),
         .one("amounts", \.amounts),
         .many("downloads", \.downloads),
         .many("sources", \.sources),

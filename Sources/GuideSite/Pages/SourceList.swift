@@ -25,6 +25,15 @@ struct SourceList {
             title: guide.register[identifier]?.title ?? identifier)
     }
 
+    /// The marks for the sources of figures, each once.
+    mutating func marks(_ figures: [Figure]) -> [SourceMarkView] {
+        var marked: [String] = []
+        for source in figures.flatMap(\.sources) where !marked.contains(source) {
+            marked.append(source)
+        }
+        return marked.map { mark($0) }
+    }
+
     var views: [SourceView] {
         identifiers.enumerated().compactMap { index, identifier in
             guide.register[identifier].map {
@@ -45,6 +54,14 @@ struct SourceList {
             anchor: number.map { anchor($0) } ?? document.identifier,
             number: number.map(String.init), title: document.title, address: document.address,
             details: details.joined(separator: " · "))
+    }
+
+    /// How sure the least sure of some figures is, where that is less than a document of the year.
+    static func doubt(_ figures: [Figure], _ words: SiteStrings) -> String? {
+        // Recalled is the less sure of the two.
+        [Figure.Certainty.recalled, .derived].first { certainty in
+            figures.contains { $0.certainty == certainty }
+        }.map { words[$0] }
     }
 
     private static func anchor(_ number: Int) -> String { "source-\(number)" }

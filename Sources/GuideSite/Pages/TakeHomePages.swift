@@ -2,8 +2,8 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Makes the pages of take-home pay of one language.
-struct TakeHomePages {
-    private let frames: FrameMaker
+struct TakeHomePages: PageMaker {
+    let frames: FrameMaker
     private let takeHome: TakeHomeYear
 
     init(_ takeHome: TakeHomeYear, _ frames: FrameMaker) {
@@ -11,13 +11,7 @@ struct TakeHomePages {
         self.frames = frames
     }
 
-    private var guide: Guide { frames.guide }
-    private var words: SiteStrings { frames.words }
-    private var addresses: Addresses { frames.addresses }
-    private var language: Language { frames.language }
     private var year: TaxYear { takeHome.year }
-    /// Whether each pay has a page: those of the current year do.
-    private var hasPages: Bool { year == guide.currentYear }
 
     private var indexCrumb: FrameMaker.Crumb {
         .init(label: words[.takeHome], path: addresses.takeHome(language))
@@ -29,23 +23,10 @@ struct TakeHomePages {
 
     /// The page that leads to the years.
     static func index(_ frames: FrameMaker) -> (path: String, view: ListPageView) {
-        let (words, addresses) = (frames.words, frames.addresses)
-        let path = addresses.takeHome(frames.language)
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: words[.takeHome], description: words[.takeHomeSummary],
-                    ownCrumb: words[.takeHome],
-                    twin: addresses.takeHome(frames.language.other)),
-                title: words[.takeHome], summary: words[.takeHomeSummary], groups: [],
-                entries: frames.guide.configuration.years.map {
-                    EntryView(
-                        title: $0.description,
-                        address: addresses.link(addresses.takeHome($0, frames.language)),
-                        summary: nil)
-                })
-        )
+        let addresses = frames.addresses
+        return frames.index(
+            addresses.takeHome, title: .takeHome, summary: frames.words[.takeHomeSummary],
+            links: frames.yearLinks { addresses.takeHome($0, frames.language) })
     }
 
     // MARK: A year
@@ -76,7 +57,7 @@ struct TakeHomePages {
                             }
                         })
                 },
-                years: years { addresses.takeHome($0, language) })
+                years: frames.yearLinks(current: year) { addresses.takeHome($0, language) })
         )
     }
 
@@ -116,9 +97,8 @@ struct TakeHomePages {
                 columns: parts.map { label($0, place) } + [words[.takeHomeRemains]],
                 rows: takeHome.ladder(place).map { rung in
                     TakeHomeRowView(
-                        anchor: "pay-\(rung.pay.cents / 100)",
                         pay: words.numbers.roundMoney(rung.pay),
-                        address: hasPages ? address(rung.pay, place) : nil,
+                        address: address(rung.pay, place),
                         amounts: (parts.map(rung.amount) + [rung.remaining])
                             .map(words.numbers.money),
                         averageRate: words.numbers.share(millionths: rung.averageRate),
@@ -136,13 +116,12 @@ struct TakeHomePages {
                         label: words[.downloadTakeHomeCSV],
                         address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
                 ],
-                places: words.sorted(takeHome.places).map {
-                    LinkView(
-                        label: words[$0].name,
-                        address: addresses.link(addresses.takeHome($0, year, language)),
-                        isCurrent: $0 == place)
+                places: frames.placeLinks(takeHome.places, current: place) {
+                    addresses.takeHome($0, year, language)
                 },
-                years: years { addresses.takeHome(place, $0, language) })
+                years: frames.yearLinks(current: year) {
+                    addresses.takeHome(place, $0, language)
+                })
         )
     }
 
@@ -153,9 +132,9 @@ struct TakeHomePages {
 
     // MARK: A pay
 
-    /// The pages of every pay in a place; none for earlier years.
+    /// The pages of every pay in a place.
     func pages(of place: Jurisdiction) -> [(path: String, view: TakeHomePageView)] {
-        hasPages ? takeHome.ladder(place).map { page($0, in: place) } : []
+        takeHome.ladder(place).map { page($0, in: place) }
     }
 
     private func page(
@@ -188,11 +167,8 @@ struct TakeHomePages {
                 placesCaption: words.text(
                     .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
                 places: places(rung, place), links: links(rung, place),
-                years: years { year in
-                    year == self.year
-                        ? addresses.takeHome(rung.pay, place, year, language)
-                        : addresses.takeHome(place, year, language)
-                            + "#pay-\(rung.pay.cents / 100)"
+                years: frames.yearLinks(current: year) {
+                    addresses.takeHome(rung.pay, place, $0, language)
                 })
         )
     }
@@ -273,19 +249,7 @@ struct TakeHomePages {
         ]
     }
 
-    /// Where a pay is shown: on a page of its own, or for earlier years on the page of the place.
     private func address(_ pay: Money, _ place: Jurisdiction) -> String {
-        addresses.link(
-            hasPages
-                ? addresses.takeHome(pay, place, year, language)
-                : addresses.takeHome(place, year, language) + "#pay-\(pay.cents / 100)")
-    }
-
-    private func years(_ address: (TaxYear) -> String) -> [LinkView] {
-        guide.configuration.years.map {
-            LinkView(
-                label: $0.description, address: addresses.link(address($0)),
-                isCurrent: $0 == year)
-        }
+        addresses.link(addresses.takeHome(pay, place, year, language))
     }
 }

@@ -2,10 +2,8 @@ internal import GuideTemplates
 
 /// A rung of the ladder of a place: a year's pay and what becomes of it.
 struct TakeHomeRowView: TemplateView {
-    var anchor: String
     var pay: String
-    /// The page of the pay; nil where it has none.
-    var address: String?
+    var address: String
     /// The taxes and contributions, then what remains, in the order of the page's columns.
     var amounts: [String]
     var averageRate: String
@@ -14,7 +12,6 @@ struct TakeHomeRowView: TemplateView {
     var periods: [String]
 
     static let fields: TemplateFields<TakeHomeRowView> = [
-        .text("anchor", \.anchor),
         .text("pay", \.pay),
         .address("address", \.address),
         .texts("amounts", \.amounts),

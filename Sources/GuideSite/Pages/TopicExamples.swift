@@ -1,24 +1,27 @@
 internal import TaxEngine
 internal import TaxTables
 
-/// A topic's example, computed once for every jurisdiction and shared by the pages of all languages.
+/// A topic's example for a year, computed once for every jurisdiction and shared by the pages of all
+/// languages.
 struct TopicExamples: Sendable {
     let base: ExamplePerson
     let adds: ExamplePerson
-    let year: TaxYear
+    let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
     private let laddersByProvince: [Jurisdiction: [ExampleLadder]]
     /// Where a figure of a step is not published.
     let notComputed: [(province: Jurisdiction, step: StepName)]
 
-    /// Nil for a topic without an example.
-    init?(_ topic: Topic, of guide: Guide) {
+    var year: TaxYear { law.year }
+
+    /// Nil for a topic without an example, or one that the law of the year does not know.
+    init?(_ topic: Topic, _ year: TaxYear, of guide: Guide) {
         guard case .change(let base, let adds, let result) = topic.example,
-            let law = guide.laws[guide.currentYear]
+            let law = guide.laws[year], topic.isInForce(in: year) || year == guide.currentYear
         else { return nil }
         self.base = base
         self.adds = adds
-        year = law.year
+        self.law = law
         var comparisons: [Jurisdiction: Comparison] = [:]
         var ladders: [Jurisdiction: [ExampleLadder]] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
@@ -49,6 +52,8 @@ struct TopicExamples: Sendable {
             byProvince[province].map { (province, $0) }
         }
     }
+
+    func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
     /// What the addition does for other people in a place.
     func ladders(_ province: Jurisdiction) -> [ExampleLadder] {

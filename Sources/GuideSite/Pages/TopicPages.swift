@@ -5,29 +5,30 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
-struct TopicPages {
-    private let frames: FrameMaker
+struct TopicPages: PageMaker {
+    let frames: FrameMaker
     private let topic: Topic
     private let text: TopicText
-    private let examples: TopicExamples?
+    /// Of the years that the guide has, the current one first.
+    private let examplesByYear: [TopicExamples]
     private let path: String
 
     /// Nil if the topic is not written in the language of `frames`.
-    init?(_ topic: Topic, examples: TopicExamples?, frames: FrameMaker) {
+    init?(_ topic: Topic, examples: [TopicExamples], frames: FrameMaker) {
         guard let text = topic.texts[frames.language],
             let path = frames.addresses.topic(topic, frames.language)
         else { return nil }
         self.frames = frames
         self.topic = topic
         self.text = text
-        self.examples = examples
+        examplesByYear = examples
         self.path = path
     }
 
-    private var guide: Guide { frames.guide }
-    private var words: SiteStrings { frames.words }
-    private var addresses: Addresses { frames.addresses }
-    private var language: Language { frames.language }
+    /// The example that the topic's own page speaks of.
+    private var examples: TopicExamples? {
+        examplesByYear.first { $0.year == guide.currentYear }
+    }
 
     private var crumbs: [FrameMaker.Crumb] {
         var crumbs = [
@@ -134,7 +135,7 @@ struct TopicPages {
         let rows = comparisons.map { province, comparison in
             EffectRowView(
                 name: words[province].name,
-                address: addresses.link(path + "\(addresses.slug(province, language))/"),
+                address: addresses.link(address(province, examples.year)),
                 change: words.numbers.signedMoney(comparison.cost),
                 share: added.isZero
                     ? nil
@@ -168,13 +169,19 @@ struct TopicPages {
     // MARK: Its examples
 
     var examplePages: [(path: String, view: ExamplePageView)] {
-        guard let examples, let law = guide.laws[examples.year] else { return [] }
-        return examples.comparisons(words).map { province, comparison in
-            (
-                path + "\(addresses.slug(province, language))/",
-                examplePage(province, comparison, examples, StepWords(strings: words, law: law))
-            )
+        examplesByYear.flatMap { examples in
+            let stepWords = StepWords(strings: words, law: examples.law)
+            return examples.comparisons(words).map { province, comparison in
+                (
+                    address(province, examples.year),
+                    examplePage(province, comparison, examples, stepWords)
+                )
+            }
         }
+    }
+
+    private func address(_ province: Jurisdiction, _ year: TaxYear) -> String {
+        addresses.example(topic, province, year, language) ?? path
     }
 
     /// Where the money of the example goes, or what of it comes back; nil where parts of the change
@@ -235,11 +242,20 @@ struct TopicPages {
         }
     }
 
-    private func downloads(_ province: Jurisdiction) -> [LinkView] {
+    private func downloads(_ province: Jurisdiction, _ year: TaxYear) -> [LinkView] {
         [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
             LinkView(
                 label: words[$1],
-                address: addresses.link(Addresses.exampleData(topic, province, $0)))
+                address: addresses.link(Addresses.exampleData(topic, province, year, $0)))
+        }
+    }
+
+    /// The years that the example is computed for in a place.
+    private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
+        examplesByYear.filter { $0.isComputed(in: province) }.map {
+            LinkView(
+                label: $0.year.description, address: addresses.link(address(province, $0.year)),
+                isCurrent: $0.year == current)
         }
     }
 
@@ -255,26 +271,31 @@ struct TopicPages {
         var sources = SourceList(guide, words)
         let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
-        let own = path + "\(addresses.slug(province, language))/"
+        let isCurrent = examples.year == guide.currentYear
+        let placeCrumb = FrameMaker.Crumb(
+            label: place.name, path: address(province, guide.currentYear))
         return ExamplePageView(
             frame: frames.frame(
-                path: own, title: title,
+                path: address(province, examples.year), title: title,
                 description: words.text(.exampleSummary, ["sentence": sentence]),
-                crumbs: crumbs + [topicCrumb], ownCrumb: place.name,
-                twin: addresses.example(topic, province, language.other)),
+                crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
+                ownCrumb: isCurrent ? place.name : examples.year.description,
+                twin: addresses.example(topic, province, examples.year, language.other)),
             title: title, sentence: sentence,
             change: words.numbers.signedMoney(comparison.cost),
             chart: chart(comparison, examples), minimumTax: minimumTax(comparison),
-            panels: panels(province, examples), downloads: downloads(province),
+            panels: panels(province, examples),
+            downloads: downloads(province, examples.year),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),
             groups: groups,
             places: examples.comparisons(words).map { other, _ in
                 LinkView(
                     label: words[other].name,
-                    address: addresses.link(path + "\(addresses.slug(other, language))/"),
+                    address: addresses.link(address(other, examples.year)),
                     isCurrent: other == province)
             },
+            years: years(province, current: examples.year),
             topicTitle: text.title, topicAddress: addresses.link(path), sources: sources.views)
     }
 }

@@ -42,15 +42,21 @@ struct Addresses: Sendable {
         return self.group(group, of: category, language) + "\(text.slug)/"
     }
 
-    /// A topic's worked example for a province.
-    func example(_ topic: Topic, _ province: Jurisdiction, _ language: Language) -> String? {
-        self.topic(topic, language).map { "\($0)\(slug(province, language))/" }
+    /// A topic's worked example for a province: of the current year below the topic, of another year
+    /// below that.
+    func example(
+        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ language: Language
+    ) -> String? {
+        self.topic(topic, language).map {
+            let place = "\($0)\(slug(province, language))/"
+            return year == guide.currentYear ? place : "\(place)\(year)/"
+        }
     }
 
     /// A topic's worked example for programs: the same in every language.
     static func exampleData(
-        _ topic: Topic, _ province: Jurisdiction, _ ending: String
-    ) -> String { "data/examples/\(topic.path)/\(province.rawValue).\(ending)" }
+        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/examples/\(topic.path)/\(year)/\(province.rawValue).\(ending)" }
 
     func rates(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.rates))/"

@@ -135,7 +135,9 @@ struct SitePlan: Sendable {
     }
 
     private func write(_ topic: Topic, into sink: inout PageSink) throws(OutputError) {
-        let examples = TopicExamples(topic, of: guide)
+        let examples = guide.configuration.years.compactMap {
+            TopicExamples(topic, $0, of: guide)
+        }
         for frames in frames {
             guard let pages = TopicPages(topic, examples: examples, frames: frames) else {
                 continue
@@ -145,13 +147,15 @@ struct SitePlan: Sendable {
             for page in examplePages { try sink.write(page, templates.example) }
             sink.countExamples(examplePages.count)
         }
-        guard let examples, let law = guide.laws[examples.year], let words = frames.first?.words
-        else { return }
-        for (province, comparison) in examples.comparisons(words) {
-            let files = ExampleFiles(
-                topic: topic, examples: examples, comparison: comparison, law: law)
-            try sink.writeData(Addresses.exampleData(topic, province, "json"), files.json)
-            try sink.writeData(Addresses.exampleData(topic, province, "csv"), files.csv)
+        guard let words = frames.first?.words else { return }
+        for examples in examples {
+            for (province, comparison) in examples.comparisons(words) {
+                let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
+                for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+                    try sink.writeData(
+                        Addresses.exampleData(topic, province, examples.year, ending), bytes)
+                }
+            }
         }
     }
 
@@ -185,7 +189,6 @@ struct SitePlan: Sendable {
             let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
             try sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
             try sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
-            guard year == guide.currentYear else { continue }
             for rung in ladder {
                 try sink.writeData(
                     Addresses.takeHomeData(rung.pay, place, year), files.json(rung))

@@ -17,7 +17,7 @@ struct BuiltSite: Sendable {
 
     var pages: [String: String] { files.filter { $0.key.hasSuffix(".html") } }
 
-    /// The repository's own site, built once in a run for all tests.
+    /// The repository's own site, with fewer of its computed pages, built once in a run for all tests.
     static func ofRepository() throws -> BuiltSite { try shared.get() }
 
     /// The tags of each of its pages, found once in a run.
@@ -33,7 +33,38 @@ struct BuiltSite: Sendable {
         return found.withLock(\.self)
     }()
 
-    private static let shared = Result { try build(root: Repository.root) }
+    private static let shared = Result {
+        let guide = try fewerExamples()
+        // The folder goes with its last use.
+        return try withExtendedLifetime(guide) { try build(root: guide.path) }
+    }
+
+    /// A copy of the repository's guide, with every topic but only some of the worked examples, each
+    /// of which is some hundred files, and with fewer rungs of pay.
+    private static func fewerExamples() throws -> TemporaryFolder {
+        let copy = try TemporaryFolder()
+        for name in ["Content", "Site/Static", "Site/Strings", "Site/Styles", "Site/Templates"] {
+            try copy.lay("\(Repository.root)/\(name)", as: name)
+        }
+        try copy.write(
+            "Site/site.yaml",
+            String(decoding: Repository.source("Site/site.yaml").bytes, as: UTF8.self))
+        let topics = copy.files(below: "Content/Topics").filter {
+            $0.hasSuffix(".md") && !$0.hasSuffix(".fr.md")
+        }.sorted()
+        for (index, topic) in topics.enumerated() where !index.isMultiple(of: 12) {
+            guard !topic.hasSuffix("rrsp-deduction.md") else { continue }
+            let path = "Content/Topics/\(topic)"
+            try copy.write(
+                path,
+                copy.read(path).replacing(
+                    /(?m)^example:\n(?:  .*\n)+/, with: "example: {none: It is left out.}\n"))
+        }
+        try copy.write(
+            TakeHomePlan.path,
+            "incomes: [5000, 60000, 145000, 500000]\noverview: [60000, 500000]\n")
+        return copy
+    }
 
     static func build(root: String) throws -> BuiltSite {
         let output = try TemporaryFolder()

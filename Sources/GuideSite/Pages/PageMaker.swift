@@ -1,0 +1,51 @@
+internal import TaxTables
+
+/// Makes pages of one kind in one language.
+protocol PageMaker {
+    var frames: FrameMaker { get }
+}
+
+extension PageMaker {
+    var guide: Guide { frames.guide }
+    var words: SiteStrings { frames.words }
+    var addresses: Addresses { frames.addresses }
+    var language: Language { frames.language }
+}
+
+extension FrameMaker {
+    /// Links to the same page of other places, in the order of the language.
+    func placeLinks(
+        _ places: [Jurisdiction], current: Jurisdiction? = nil,
+        _ path: (Jurisdiction) -> String
+    ) -> [LinkView] {
+        words.sorted(places).map {
+            LinkView(
+                label: words[$0].name, address: addresses.link(path($0)), isCurrent: $0 == current)
+        }
+    }
+
+    /// Links to the same page of other years.
+    func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
+        guide.configuration.years.map {
+            LinkView(
+                label: $0.description, address: addresses.link(path($0)), isCurrent: $0 == current)
+        }
+    }
+
+    /// A page that leads to others of its kind, such as the rates of each year.
+    func index(
+        _ path: (Language) -> String, title: InterfaceText, summary: String, links: [LinkView]
+    ) -> (path: String, view: ListPageView) {
+        (
+            path(language),
+            ListPageView(
+                frame: frame(
+                    path: path(language), title: words[title], description: summary,
+                    ownCrumb: words[title], twin: path(language.other)),
+                title: words[title], summary: summary, groups: [],
+                entries: links.map {
+                    EntryView(title: $0.label, address: $0.address, summary: nil)
+                })
+        )
+    }
+}
