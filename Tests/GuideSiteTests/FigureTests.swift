@@ -31,8 +31,8 @@ import Testing
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
                 "data/2026/ontario-figures.csv", "data/2026/ontario.csv",
                 "data/2026/ontario.json",
-                "data/examples/income/investment/interest/ontario.csv",
-                "data/examples/income/investment/interest/ontario.json",
+                "data/examples/income/investment/interest/2026/ontario.csv",
+                "data/examples/income/investment/interest/2026/ontario.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/ontario/amounts/index.html", "en/rates/2026/ontario/index.html",
                 "en/topics/income/investment/interest/index.html",
@@ -55,8 +55,8 @@ import Testing
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
                 "data/2026/nunavut-figures.csv", "data/2026/nunavut.csv",
                 "data/2026/nunavut.json",
-                "data/examples/income/investment/interest/nunavut.csv",
-                "data/examples/income/investment/interest/nunavut.json",
+                "data/examples/income/investment/interest/2026/nunavut.csv",
+                "data/examples/income/investment/interest/2026/nunavut.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/nunavut/amounts/index.html", "en/rates/2026/nunavut/index.html",
                 "en/topics/income/investment/interest/index.html",

@@ -26,11 +26,8 @@ struct ExampleProfiles: Sendable {
         else { return nil }
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found).map(\.income).sorted()
-        var profiles: [Profile] = []
-        if let node = reader.required("profiles", diagnostics: &found),
-            case .sequence(let items) = node.content
-        {
-            profiles = items.compactMap { profile($0, in: source, &found) }
+        let profiles = reader.mappings("profiles", &found) { reader, found in
+            profile(&reader, &found)
         }
         reader.finish(diagnostics: &found)
         diagnostics += found
@@ -38,23 +35,11 @@ struct ExampleProfiles: Sendable {
     }
 
     private static func profile(
-        _ node: YAMLNode, in source: SourceText, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
     ) -> Profile? {
-        guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
-            return nil
-        }
-        var names: [Language: String] = [:]
-        if let node = reader.required("name", diagnostics: &found),
-            var texts = YAMLMappingReader(node, in: source, diagnostics: &found)
-        {
-            for language in Language.allCases {
-                names[language] = texts.requiredText(language.rawValue, diagnostics: &found)
-            }
-            texts.finish(diagnostics: &found)
-        }
+        let names = reader.texts(inEach: "name", &found)
         let income = income(&reader, &found)
         let person = reader.person("entries", &found)
-        reader.finish(diagnostics: &found)
         guard let income, let person else { return nil }
         return Profile(names: names, income: income, person: person)
     }

@@ -18,6 +18,8 @@ package struct Guide: Sendable {
     let takeHome: TakeHomePlan?
     /// Nil if the guide has no comparison pages.
     let comparisons: ComparisonPlan?
+    /// Nil if the guide has no budget pages.
+    let budgets: BudgetPlan?
     /// Nil if worked examples are of one person only.
     let profiles: ExampleProfiles?
 

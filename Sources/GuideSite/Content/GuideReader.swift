@@ -72,6 +72,7 @@ package struct GuideReader {
             tree: tree, topics: topics, pages: pages,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
+            budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         // A figure that is wrong in other ways needs no words yet.

@@ -179,7 +179,8 @@ struct RatePages: PageMaker {
             }
         var arithmetic: [RateArithmeticView] = []
         for row in table.rows {
-            let figures = row.figures.compactMap(rates.law.figure)
+            // Those of a combined rate stand beside its two parts.
+            let figures = part == .combined ? [] : row.figures.compactMap(rates.law.figure)
             arithmetic.append(
                 RateArithmeticView(
                     from: words.numbers.roundMoney(row.from), change: rateWords.changes(row),

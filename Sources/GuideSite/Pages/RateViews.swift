@@ -55,6 +55,7 @@ struct RateTableView: TemplateView {
         .many("rows", \.rows),
         .text("arithmeticCaption", \.arithmeticCaption),
         .many("arithmetic", \.arithmetic),
+        .flag("hasSources") { $0.arithmetic.contains { !$0.marks.isEmpty } },
     ]
 }
 

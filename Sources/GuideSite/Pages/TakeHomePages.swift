@@ -108,6 +108,7 @@ struct TakeHomePages: PageMaker {
                 shortAddresses: addresses.short(place).map {
                     LinkView(label: "/\($0)", address: addresses.link($0))
                 },
+                related: related(place),
                 downloads: [
                     LinkView(
                         label: words[.downloadTakeHomeJSON],
@@ -123,6 +124,26 @@ struct TakeHomePages: PageMaker {
                     addresses.takeHome(place, $0, language)
                 })
         )
+    }
+
+    /// The budget and the comparisons of a place, which are of the current year.
+    private func related(_ place: Jurisdiction) -> [LinkView] {
+        guard year == guide.currentYear else { return [] }
+        var links: [LinkView] = []
+        let values = values(place)
+        if guide.budgets != nil {
+            links.append(
+                LinkView(
+                    label: words.text(.budgetTitle, values),
+                    address: addresses.link(addresses.budget(place, language))))
+        }
+        if guide.comparisons != nil {
+            links.append(
+                LinkView(
+                    label: words.text(.compareTitle, values),
+                    address: addresses.link(addresses.comparisons(place, language))))
+        }
+        return links
     }
 
     /// A year's amount a month and every two weeks.

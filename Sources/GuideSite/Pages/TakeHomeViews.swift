@@ -30,6 +30,8 @@ struct TakeHomeLadderView: TemplateView {
     var columns: [String]
     var rows: [TakeHomeRowView]
     var shortAddresses: [LinkView]
+    /// Other pages about money left in the place.
+    var related: [LinkView]
     var downloads: [LinkView]
     var places: [LinkView]
     var years: [LinkView]
@@ -42,6 +44,8 @@ struct TakeHomeLadderView: TemplateView {
         .texts("columns", \.columns),
         .many("rows", \.rows),
         .many("shortAddresses", \.shortAddresses),
+        .flag("hasRelated") { !$0.related.isEmpty },
+        .many("related", \.related),
         .many("downloads", \.downloads),
         .many("places", \.places),
         .many("years", \.years),

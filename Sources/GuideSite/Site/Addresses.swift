@@ -102,6 +102,14 @@ struct Addresses: Sendable {
         comparisons(language) + "\(slug(place, language))/"
     }
 
+    func budget(_ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language).address(.budget))/"
+    }
+
+    func budget(_ place: Jurisdiction, _ language: Language) -> String {
+        budget(language) + "\(slug(place, language))/"
+    }
+
     /// One pay's page.
     func takeHome(
         _ pay: Money, _ place: Jurisdiction, _ year: TaxYear, _ language: Language

@@ -69,6 +69,8 @@ struct SitePlan: Sendable {
         /// The comparisons of a place, in every language: they are computed once.
         case comparison(Jurisdiction, ComparisonPlan)
         case comparisonIndex(FrameMaker, ComparisonPlan)
+        /// The budgets of every place, in every language: they are computed once.
+        case budgets(BudgetPlan)
         case neutral
     }
 
@@ -92,6 +94,7 @@ struct SitePlan: Sendable {
             jobs += (guide.laws[guide.currentYear]?.provinces ?? []).map { .comparison($0, plan) }
             jobs += frames.map { .comparisonIndex($0, plan) }
         }
+        if let plan = guide.budgets { jobs.append(.budgets(plan)) }
         jobs += frames.map { .lists($0) } + frames.map { .rateLists($0) }
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
@@ -120,6 +123,7 @@ struct SitePlan: Sendable {
             }
         case .comparisonIndex(let frames, let plan):
             try sink.write(ComparisonPages(plan, frames).index, templates.list)
+        case .budgets(let plan): try writeBudgets(plan, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {
@@ -192,6 +196,21 @@ struct SitePlan: Sendable {
             for rung in ladder {
                 try sink.writeData(
                     Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+            }
+        }
+    }
+
+    private func writeBudgets(
+        _ plan: BudgetPlan, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let law = guide.laws[guide.currentYear] else { return }
+        for frames in frames { try sink.write(BudgetPages(plan, frames).index, templates.list) }
+        for place in law.provinces {
+            let results = plan.budgets.compactMap {
+                try? law.calculate($0.person.taxpayer, in: place).result
+            }
+            for frames in frames {
+                try sink.write(BudgetPages(plan, frames).page(place, results), templates.budget)
             }
         }
     }

@@ -13,6 +13,7 @@ struct SiteTemplates: Sendable {
     let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>
     let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>
     let comparison: CompiledTemplate<ComparisonPageView>
+    let budget: CompiledTemplate<BudgetPageView>
     let amounts: CompiledTemplate<AmountsPageView>
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
@@ -24,61 +25,51 @@ struct SiteTemplates: Sendable {
     init?(_ guideFolder: GuideFolder, diagnostics: inout [Diagnostic]) {
         let paths = guideFolder.files(
             below: Self.folder, endings: [Self.ending], diagnostics: &diagnostics)
-        var sources: [(name: String, source: SourceText)] = []
+        var files: [(name: String, source: SourceText)] = []
         for path in paths {
             guard let source = guideFolder.read(path, diagnostics: &diagnostics) else { continue }
             let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
-            sources.append((String(name), source))
+            files.append((String(name), source))
         }
-        let set = TemplateSet(folder: Self.folder, templates: sources, diagnostics: &diagnostics)
-        let layout = "layout"
-        let topic = set.compile(
-            page: "topic", layout: layout, for: TopicPageView.self, diagnostics: &diagnostics)
-        let example = set.compile(
-            page: "example", layout: layout, for: ExamplePageView.self, diagnostics: &diagnostics)
-        let list = set.compile(
-            page: "list", layout: layout, for: ListPageView.self, diagnostics: &diagnostics)
-        let prose = set.compile(
-            page: "prose", layout: layout, for: ProsePageView.self, diagnostics: &diagnostics)
-        let sourcesPage = set.compile(
-            page: "sources", layout: layout, for: SourcesPageView.self, diagnostics: &diagnostics)
-        let rates = set.compile(
-            page: "rates", layout: layout, for: RatesPageView.self, diagnostics: &diagnostics)
-        let takeHome = set.compile(
-            page: "take-home", layout: layout, for: TakeHomePageView.self,
-            diagnostics: &diagnostics)
-        let ladder = set.compile(
-            page: "take-home-ladder", layout: layout, for: TakeHomeLadderView.self,
-            diagnostics: &diagnostics)
-        let takeHomeOverview = set.compile(
-            page: "take-home-overview", layout: layout, for: TakeHomeOverviewView.self,
-            diagnostics: &diagnostics)
-        let comparison = set.compile(
-            page: "comparison", layout: layout, for: ComparisonPageView.self,
-            diagnostics: &diagnostics)
-        let amounts = set.compile(
-            page: "amounts", layout: layout, for: AmountsPageView.self, diagnostics: &diagnostics)
-        let overview = set.compile(
-            page: "rates-overview", layout: layout, for: RatesOverviewView.self,
-            diagnostics: &diagnostics)
-        let neutral = set.compile(
-            page: "neutral", for: NeutralPageView.self, diagnostics: &diagnostics)
-        guard let topic, let example, let list, let prose, let sourcesPage, let rates,
-            let takeHome, let ladder, let takeHomeOverview, let comparison, let amounts,
-            let overview, let neutral
+        let set = TemplateSet(folder: Self.folder, templates: files, diagnostics: &diagnostics)
+        // All are compiled before any is missed, so that every mistake is reported at once.
+        func compile<View: TemplateView>(
+            _ page: String, layout: String? = "layout"
+        ) -> CompiledTemplate<View>? {
+            set.compile(page: page, layout: layout, for: View.self, diagnostics: &diagnostics)
+        }
+        let topic: CompiledTemplate<TopicPageView>? = compile("topic")
+        let example: CompiledTemplate<ExamplePageView>? = compile("example")
+        let list: CompiledTemplate<ListPageView>? = compile("list")
+        let prose: CompiledTemplate<ProsePageView>? = compile("prose")
+        let sources: CompiledTemplate<SourcesPageView>? = compile("sources")
+        let rates: CompiledTemplate<RatesPageView>? = compile("rates")
+        let takeHome: CompiledTemplate<TakeHomePageView>? = compile("take-home")
+        let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>? = compile("take-home-ladder")
+        let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>? = compile(
+            "take-home-overview")
+        let comparison: CompiledTemplate<ComparisonPageView>? = compile("comparison")
+        let budget: CompiledTemplate<BudgetPageView>? = compile("budget")
+        let amounts: CompiledTemplate<AmountsPageView>? = compile("amounts")
+        let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
+        let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
+        guard let topic, let example, let list, let prose, let sources, let rates, let takeHome,
+            let takeHomeLadder, let takeHomeOverview, let comparison, let budget, let amounts,
+            let ratesOverview, let neutral
         else { return nil }
         self.topic = topic
         self.example = example
         self.list = list
         self.prose = prose
-        self.sources = sourcesPage
+        self.sources = sources
         self.rates = rates
         self.takeHome = takeHome
-        takeHomeLadder = ladder
+        self.takeHomeLadder = takeHomeLadder
         self.takeHomeOverview = takeHomeOverview
         self.comparison = comparison
+        self.budget = budget
         self.amounts = amounts
-        ratesOverview = overview
+        self.ratesOverview = ratesOverview
         self.neutral = neutral
     }
 }

@@ -138,6 +138,13 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ladderContributions = "ladder-contributions"
     case ladderOther = "ladder-other"
     case ladderTotal = "ladder-total"
+    case householdBudget = "household-budget"
+    case budgetSummary = "budget-summary"
+    case budgetTitle = "budget-title"
+    case budgetPlaceSummary = "budget-place-summary"
+    case budgetNote = "budget-note"
+    case budgetSentence = "budget-sentence"
+    case budgetCaption = "budget-caption"
     case compare
     case compareSummary = "compare-summary"
     case compareTitle = "compare-title"
@@ -250,5 +257,6 @@ enum AddressWord: String, CaseIterable, Sendable {
     case amounts
     case takeHome = "take-home"
     case compare
+    case budget
     case sources
 }

@@ -1,0 +1,124 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxTables
+
+/// What the budget pages spread take-home pay over: `Content/Examples/budgets.yaml`.
+struct BudgetPlan: Sendable {
+    struct Category: Sendable {
+        let name: String
+        let titles: [Language: String]
+        /// What a household spends on it in a year, of which only the proportions matter.
+        let spending: Money
+    }
+
+    struct Budget: Sendable {
+        let names: [Language: String]
+        let person: ExamplePerson
+        /// Those that the person spends on.
+        let categories: [Category]
+    }
+
+    static let path = "Content/Examples/budgets.yaml"
+
+    /// The document that says what households spend, and the year it speaks of.
+    let source: String
+    let year: Int
+    let budgets: [Budget]
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    static func read(
+        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+    ) -> BudgetPlan? {
+        guard folder.exists(path), let file = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let source = reader.source("source", of: register, &found)
+        let year = reader.requiredText("year", diagnostics: &found).flatMap { Int($0) }
+        let categories = reader.mappings("categories", &found) { reader, found in
+            category(&reader, &found)
+        }
+        let budgets = reader.mappings("budgets", &found) { reader, found in
+            budget(&reader, of: categories, &found)
+        }
+        reader.finish(diagnostics: &found)
+        diagnostics += found
+        guard !found.hasErrors, let source, let year else { return nil }
+        return BudgetPlan(source: source, year: year, budgets: budgets)
+    }
+
+    private static func category(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> Category? {
+        let name = reader.slug("category", &found)
+        let titles = reader.texts(inEach: "name", &found)
+        let spending = reader.incomes("spending", &found).first?.income
+        guard let name, let spending else { return nil }
+        return Category(name: name, titles: titles, spending: spending)
+    }
+
+    private static func budget(
+        _ reader: inout YAMLMappingReader, of categories: [Category],
+        _ found: inout [Diagnostic]
+    ) -> Budget? {
+        let names = reader.texts(inEach: "name", &found)
+        let person = reader.person("entries", &found)
+        let without = reader.texts("without", diagnostics: &found)
+        for text in without where !categories.contains(where: { $0.name == text.text }) {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-word", "'\(text.text)' is no category", in: reader.source,
+                    at: text.offsets,
+                    remedy: didYouMean(text.text, among: categories.map(\.name))))
+        }
+        guard let person else { return nil }
+        return Budget(
+            names: names, person: person,
+            categories: categories.filter { category in
+                !without.contains { $0.text == category.name }
+            })
+    }
+}
+
+extension YAMLMappingReader {
+    /// A list of mappings, each read to its end.
+    mutating func mappings<Item>(
+        _ key: String, _ found: inout [Diagnostic],
+        read: (inout YAMLMappingReader, inout [Diagnostic]) -> Item?
+    ) -> [Item] {
+        guard let node = required(key, diagnostics: &found) else { return [] }
+        guard case .sequence(let items) = node.content else {
+            found.append(
+                Diagnostic(
+                    .error, "wrong-type", "a list is expected at '\(key)', not \(node.kind)",
+                    in: source, at: node.offsets, remedy: "write each entry after '- '"))
+            return []
+        }
+        return items.compactMap { item in
+            guard var reader = YAMLMappingReader(item, in: source, diagnostics: &found) else {
+                return nil
+            }
+            let result = read(&reader, &found)
+            reader.finish(diagnostics: &found)
+            return result
+        }
+    }
+
+    /// The identifier of a document of the register.
+    mutating func source(
+        _ key: String, of register: SourceRegister, _ found: inout [Diagnostic]
+    ) -> String? {
+        guard let node = required(key, diagnostics: &found), let text = node.scalar else {
+            return nil
+        }
+        if register[text] == nil {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(text)' is in the register",
+                    in: source, at: node.offsets,
+                    remedy: didYouMean(text, among: register.identifiers)))
+        }
+        return text
+    }
+}

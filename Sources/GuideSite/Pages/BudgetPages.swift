@@ -1,0 +1,142 @@
+internal import GuideTemplates
+internal import TaxEngine
+internal import TaxTables
+
+/// A person's take-home pay spread over what households spend on.
+struct BudgetView: TemplateView {
+    var sentence: String
+    var chart: ShareChartView?
+
+    static let fields: TemplateFields<BudgetView> = [
+        .text("sentence", \.sentence),
+        .one("chart", \.chart),
+    ]
+}
+
+/// The budgets of one place for the current year.
+struct BudgetPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var note: String
+    var contents: [LinkView]
+    var budgets: [BudgetView]
+    var places: [LinkView]
+    var takeHome: LinkView
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<BudgetPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("note", \.note),
+        .many("contents", \.contents),
+        .many("budgets", \.budgets),
+        .many("places", \.places),
+        .one("takeHome", \.takeHome),
+        .many("sources", \.sources),
+    ]
+}
+
+/// Makes the budget pages of one language.
+struct BudgetPages: PageMaker {
+    let frames: FrameMaker
+    private let plan: BudgetPlan
+
+    init(_ plan: BudgetPlan, _ frames: FrameMaker) {
+        self.plan = plan
+        self.frames = frames
+    }
+
+    private var year: TaxYear { guide.currentYear }
+
+    private func places(current: Jurisdiction?) -> [LinkView] {
+        frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+            addresses.budget($0, language)
+        }
+    }
+
+    /// The page that leads to the places.
+    var index: (path: String, view: ListPageView) {
+        frames.index(
+            addresses.budget, title: .householdBudget,
+            summary: words.text(.budgetSummary, ["year": year.description]),
+            links: places(current: nil))
+    }
+
+    /// - Parameter results: Of the people of the plan, in its order.
+    func page(
+        _ place: Jurisdiction, _ results: [Calculation.Result]
+    ) -> (path: String, view: BudgetPageView) {
+        let path = addresses.budget(place, language)
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
+            ("year", year.description))
+        let title = words.text(.budgetTitle, values)
+        let summary = words.text(.budgetPlaceSummary, values)
+        let budgets = zip(plan.budgets, results).enumerated().map { index, budget in
+            view(budget.0, left: budget.1.afterTax, number: index + 1, in: place)
+        }
+        var sources = SourceList(guide, words)
+        _ = sources.mark(plan.source)
+        return (
+            path,
+            BudgetPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [
+                        .init(label: words[.householdBudget], path: addresses.budget(language))
+                    ], ownCrumb: words[place].name, twin: addresses.budget(place, language.other)),
+                title: title, summary: summary,
+                note: words.text(.budgetNote, ["year": String(plan.year)]),
+                contents: budgets.compactMap(\.chart).map {
+                    LinkView(label: $0.heading, address: "#\($0.identifier)")
+                }, budgets: budgets, places: places(current: place),
+                takeHome: LinkView(
+                    label: words.text(.takeHomeTitle, values),
+                    address: addresses.link(addresses.takeHome(place, year, language))),
+                sources: sources.views)
+        )
+    }
+
+    private func view(
+        _ budget: BudgetPlan.Budget, left: Money, number: Int, in place: Jurisdiction
+    ) -> BudgetView {
+        let name = budget.names[language] ?? ""
+        let amounts = left.divided(in: budget.categories.map(\.spending))
+        let parts = zip(budget.categories, amounts).map { category, amount in
+            ShareChart.Part(
+                label: category.titles[language] ?? "", amount: amount,
+                cells: [amount, amount.scaled(by: 1, over: 12)].map(words.numbers.money))
+        }
+        return BudgetView(
+            sentence: words.text(
+                .budgetSentence,
+                [
+                    "entries": words.list(budget.person.entries.map { words.entry($0) }),
+                    "within": words[place].within, "year": year.description,
+                    "remaining": words.numbers.money(left),
+                    "month": words.numbers.money(left.scaled(by: 1, over: 12)),
+                ]),
+            chart: ShareChart(words: words).view(
+                identifier: "budget-\(number)", heading: name,
+                caption: words.text(.budgetCaption, ["person": name]),
+                columns: [words[.perYear], words[.perMonth]], parts: parts))
+    }
+}
+
+extension Money {
+    /// The amount divided in proportion to others, each part to the cent, so that they add up to it.
+    fileprivate func divided(in proportions: [Money]) -> [Money] {
+        let whole = proportions.reduce(Money.zero) { $0 + $1 }
+        var sum = Money.zero
+        var given = Money.zero
+        return proportions.map { proportion in
+            sum = sum + proportion
+            // From rounded sums, so that no cent is lost.
+            let end = scaled(by: sum.cents, over: whole.cents)
+            defer { given = end }
+            return end - given
+        }
+    }
+}
