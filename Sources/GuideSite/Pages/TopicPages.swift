@@ -137,7 +137,8 @@ struct TopicPages: PageMaker {
                 name: words[province].name,
                 address: addresses.link(address(province, examples.year)),
                 change: words.numbers.signedMoney(comparison.cost),
-                share: added.isZero
+                // A loss has no share that goes in tax.
+                share: added <= .zero
                     ? nil
                     : words.numbers.share(
                         // In hundredths of a per cent, which is what a reader compares.
@@ -154,7 +155,7 @@ struct TopicPages: PageMaker {
                     "adds": examples.addsWords(words), "base": base,
                     "year": examples.year.description,
                 ]),
-            hasShares: !added.isZero, rows: rows,
+            hasShares: added > .zero, rows: rows,
             notComputed: examples.notComputed.map { province, step in
                 words.text(
                     .exampleNotComputed, ["place": words[province].name, "figure": words[step]])
