@@ -205,25 +205,25 @@ struct RatePages: PageMaker {
     // MARK: Its figures
 
     /// The most figures on a page: more would be too much for a first load.
-    private static let figuresOnPage = 190
+    private static let figuresOnPage = 150
 
-    /// Every figure of one jurisdiction for one year, on as many pages as they need; a section stands
-    /// on one page.
+    /// Every figure of one jurisdiction for one year, on as many pages as they need; the figures of a
+    /// rule or a plan stand on one page.
     func amountsPages(_ rates: YearRates) -> [(path: String, view: AmountsPageView)] {
-        var sections: [[Figure]] = []
+        var groups: [[Figure]] = []
         for figure in rates.table.figures {
-            if sections.last?.last?.section == figure.section {
-                sections[sections.count - 1].append(figure)
+            if groups.last?.last?.group == figure.group {
+                groups[groups.count - 1].append(figure)
             } else {
-                sections.append([figure])
+                groups.append([figure])
             }
         }
         var parts: [[Figure]] = []
-        for section in sections {
-            if let last = parts.last, last.count + section.count <= Self.figuresOnPage {
-                parts[parts.count - 1] += section
+        for group in groups {
+            if let last = parts.last, last.count + group.count <= Self.figuresOnPage {
+                parts[parts.count - 1] += group
             } else {
-                parts.append(section)
+                parts.append(group)
             }
         }
         return parts.enumerated().map { amountsPage(rates, $1, part: $0 + 1, of: parts.count) }
@@ -322,6 +322,11 @@ struct RatePages: PageMaker {
 extension Figure {
     /// The section of the table file, such as `credits`.
     var section: String { path.split(separator: ".").dropFirst().first.map(String.init) ?? "" }
+
+    /// The section and the rule or plan in it.
+    fileprivate var group: ArraySlice<Substring> {
+        path.split(separator: ".").dropFirst().prefix(2)
+    }
 
     fileprivate var isRate: Bool {
         if case .rate = quantity { true } else { false }

@@ -131,6 +131,16 @@ extension SiteStrings {
     /// An entry of an example in words: 'interest of $1,000'.
     func entry(_ entry: (name: String, value: String)) -> String {
         var value = entry.value
+        // A cost of earning is entered as income below zero.
+        if let money = Money(decimal: entry.value), money < .zero {
+            let cost: InterfaceText? =
+                switch AmountName(name: entry.name) {
+                case .selfEmployment: .costOfBusiness
+                case .rental: .costOfRental
+                default: nil
+                }
+            if let cost { return text(cost, ["value": numbers.roundMoney(-money)]) }
+        }
         if AmountName(name: entry.name) != nil
             || entry.name == ProfileName.spouseNetIncome.rawValue,
             let money = Money(decimal: entry.value)

@@ -138,6 +138,8 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ladderContributions = "ladder-contributions"
     case ladderOther = "ladder-other"
     case ladderTotal = "ladder-total"
+    case costOfBusiness = "cost-of-business"
+    case costOfRental = "cost-of-rental"
     case householdBudget = "household-budget"
     case budgetSummary = "budget-summary"
     case budgetTitle = "budget-title"
