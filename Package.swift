@@ -51,6 +51,9 @@ let package = Package(
         // YAML with a mark on every event, so that a mistake is named by line and column.
         .systemLibrary(
             name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        // XXH3, the hash that tells whether a page is made from the same things as before.
+        .systemLibrary(
+            name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
         // Declarations of Linux calls that Glibc's Swift module leaves out. No logic.
         .systemLibrary(name: "CLinux"),
 
@@ -70,7 +73,7 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "CLinux", "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML",
+                "CLinux", "CXXHash", "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML",
                 "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.

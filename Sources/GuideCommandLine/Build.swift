@@ -46,7 +46,7 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Publishes topics marked as drafts too.")
     var drafts = false
 
-    @Flag(name: .customLong("no-cache"), help: "Makes every page anew, as every build does today.")
+    @Flag(name: .customLong("no-cache"), help: "Makes every page anew, whatever the build before made.")
     var noCache = false
 
     @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
@@ -72,6 +72,7 @@ struct Build: AsyncParsableCommand {
         options.selection.years = years.map { TaxYear($0) }
         options.selection.languages = languages
         options.selection.withDrafts = drafts
+        options.usesCache = !noCache
         options.jobs = jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         let (report, diagnostics) = try build(folder, options)
         Console.report(diagnostics)

@@ -16,6 +16,9 @@ package struct TaxTable: Sendable {
         "levies", "refundable", "plans", "benefits", "limits",
     ]
 
+    /// Those whose figures no rule of any jurisdiction uses.
+    package static let quotedSections: Set = ["plans", "benefits", "limits"]
+
     package let source: SourceText
     package let jurisdiction: Jurisdiction
     package let year: TaxYear

@@ -8,7 +8,10 @@ package struct GuideFolder: Sendable {
     /// A file larger than this is refused: no author writes one.
     private static let largestFile = 4 << 20
     /// Folders nested deeper than this are refused: they would be a loop.
-    private static let deepestFolder = 12
+    static let deepestFolder = 12
+
+    /// What was read so far.
+    let ledger = FileLedger()
 
     package init(root: String) {
         self.root = root
@@ -45,6 +48,7 @@ package struct GuideFolder: Sendable {
             report("unreadable-file", systemError(), relative, &diagnostics)
             return nil
         }
+        ledger.enter(relative, Fingerprint(of: bytes))
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         return SourceText(path: relative, bytes: bytes)
     }
@@ -100,7 +104,7 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    private static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
+    static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {

@@ -42,27 +42,30 @@ extension SiteOutput {
         guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
     }
 
-    static func isSame(_ path: String, _ bytes: [UInt8]) -> Bool {
+    /// The identity of a file with the given contents; nil if there is none, or it differs.
+    static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { return false }
+        guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             Int(status.st_size) == bytes.count
-        else { return false }
+        else { return nil }
         var buffer = [UInt8](repeating: 0, count: min(65_536, max(1, bytes.count)))
         var offset = 0
         while offset < bytes.count {
             let count = read(descriptor, &buffer, buffer.count)
             guard count > 0, offset + count <= bytes.count,
                 buffer[..<count].elementsEqual(bytes[offset..<offset + count])
-            else { return false }
+            else { return nil }
             offset += count
         }
-        return true
+        return FileIdentity(status)
     }
 
-    static func writeFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+    /// Writes a new file whole.
+    @discardableResult
+    static func writeFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> FileIdentity {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .system("write", path, systemError()) }
         defer { close(descriptor) }
@@ -75,6 +78,11 @@ extension SiteOutput {
             guard count >= 0 else { throw .system("write", path, systemError()) }
             offset += count
         }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .system("write", path, systemError())
+        }
+        return FileIdentity(status)
     }
 
     /// Every file below a folder, as paths relative to it.

@@ -90,20 +90,40 @@ final class SiteOutput: Sendable {
     /// Takes one file of the new site.
     ///
     /// - Parameter path: Relative to the site's root; its folders are made as needed.
-    func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
-        if Self.isSame("\(published)/\(path)", bytes) {
+    /// - Returns: The file as it will stand in the published folder.
+    @discardableResult
+    func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
+        if let old = Self.same("\(published)/\(path)", bytes) {
             state.withLock { state in
                 state.unchanged.append(path)
                 state.bytes += bytes.count
             }
-            return
+            return .init(path: path, size: old.size, modified: old.modified)
         }
         try makeFolder(of: path)
-        try Self.writeFile("\(next)/\(path)", bytes)
+        let new = try Self.writeFile("\(next)/\(path)", bytes)
         state.withLock { state in
             _ = state.written.insert(path)
             state.bytes += bytes.count
         }
+        return .init(path: path, size: new.size, modified: new.modified)
+    }
+
+    /// Takes files that are in the published folder as a build left them; false if one is not.
+    func keep(_ files: [BuildCache.OutputFile]) -> Bool {
+        let isThere = files.allSatisfy { file in
+            FileIdentity(path: "\(published)/\(file.path)").map {
+                $0.size == file.size && $0.modified == file.modified
+            } ?? false
+        }
+        guard isThere else { return false }
+        state.withLock { state in
+            for file in files {
+                state.unchanged.append(file.path)
+                state.bytes += Int(file.size)
+            }
+        }
+        return true
     }
 
     /// Makes the files taken the published site, all at once.

@@ -8,7 +8,6 @@ struct TopicExamples: Sendable {
     let adds: ExamplePerson
     let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
-    private let laddersByProvince: [Jurisdiction: [ExampleLadder]]
     /// Where a figure of a step is not published.
     let notComputed: [(province: Jurisdiction, step: StepName)]
 
@@ -23,16 +22,12 @@ struct TopicExamples: Sendable {
         self.adds = adds
         self.law = law
         var comparisons: [Jurisdiction: Comparison] = [:]
-        var ladders: [Jurisdiction: [ExampleLadder]] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces {
             do throws(CalculationError) {
                 let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
                 let after = try law.calculate(result, in: province, keepingSteps: true)
                 comparisons[province] = Comparison(before: before, after: after)
-                ladders[province] = guide.profiles.map {
-                    law.ladders(base: base, adds: adds, $0, in: province)
-                }
             } catch {
                 if case .figureNotPublished(_, let step) = error {
                     notComputed.append((province, step))
@@ -40,7 +35,6 @@ struct TopicExamples: Sendable {
             }
         }
         byProvince = comparisons
-        laddersByProvince = ladders
         self.notComputed = notComputed
     }
 
@@ -56,9 +50,11 @@ struct TopicExamples: Sendable {
     func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
     /// What the addition does for other people in a place.
-    func ladders(_ province: Jurisdiction) -> [ExampleLadder] {
-        laddersByProvince[province] ?? []
+    func ladders(_ province: Jurisdiction, _ profiles: ExampleProfiles?) -> [ExampleLadder] {
+        profiles.map { law.ladders(base: base, adds: adds, $0, in: province) } ?? []
     }
+
+    func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
 
     /// All amounts of money that the example adds: income, deductions and what gives credits.
     var sumAdded: Money {

@@ -169,18 +169,6 @@ struct TopicPages: PageMaker {
 
     // MARK: Its examples
 
-    var examplePages: [(path: String, view: ExamplePageView)] {
-        examplesByYear.flatMap { examples in
-            let stepWords = StepWords(strings: words, law: examples.law)
-            return examples.comparisons(words).map { province, comparison in
-                (
-                    address(province, examples.year),
-                    examplePage(province, comparison, examples, stepWords)
-                )
-            }
-        }
-    }
-
     private func address(_ province: Jurisdiction, _ year: TaxYear) -> String {
         addresses.example(topic, province, year, language) ?? path
     }
@@ -221,9 +209,9 @@ struct TopicPages: PageMaker {
     }
 
     private func panels(
-        _ province: Jurisdiction, _ examples: TopicExamples
+        _ ladders: [ExampleLadder], _ examples: TopicExamples
     ) -> [LadderPanelView] {
-        examples.ladders(province).enumerated().map { index, ladder in
+        ladders.enumerated().map { index, ladder in
             let name = ladder.profile.names[language] ?? ""
             return LadderPanelView(
                 number: String(index + 1), label: name, isFirst: index == 0,
@@ -260,9 +248,18 @@ struct TopicPages: PageMaker {
         }
     }
 
-    private func examplePage(
+    /// The worked example of a year in the place of `comparison`.
+    func examplePage(
+        _ comparison: Comparison, _ examples: TopicExamples, _ ladders: [ExampleLadder]
+    ) -> (path: String, view: ExamplePageView) {
+        let province = comparison.after.jurisdiction
+        let path = address(province, examples.year)
+        return (path, exampleView(province, comparison, examples, ladders))
+    }
+
+    private func exampleView(
         _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
-        _ stepWords: StepWords
+        _ ladders: [ExampleLadder]
     ) -> ExamplePageView {
         let place = words[province]
         let title = words.text(
@@ -270,7 +267,7 @@ struct TopicPages: PageMaker {
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         var sources = SourceList(guide, words)
-        let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
+        let groups = ProcessTable(StepWords(strings: words, law: examples.law)).groups(comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
         let placeCrumb = FrameMaker.Crumb(
@@ -285,7 +282,7 @@ struct TopicPages: PageMaker {
             title: title, sentence: sentence,
             change: words.numbers.signedMoney(comparison.cost),
             chart: chart(comparison, examples), minimumTax: minimumTax(comparison),
-            panels: panels(province, examples),
+            panels: panels(ladders, examples),
             downloads: downloads(province, examples.year),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),

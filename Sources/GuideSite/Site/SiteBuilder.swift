@@ -1,6 +1,5 @@
 package import GuideDiagnostics
 internal import GuideTemplates
-internal import Synchronization
 
 /// What a build is asked to do, besides what the guide itself says.
 package struct BuildOptions: Sendable {
@@ -9,6 +8,8 @@ package struct BuildOptions: Sendable {
     package var selection = GuideSelection()
     /// How many pages are made at once.
     package var jobs = 2
+    /// Whether pages of the build before are kept where nothing they are made from has changed.
+    package var usesCache = true
 
     package init() {}
 }
@@ -63,8 +64,21 @@ package struct SiteBuilder {
 
     private mutating func build() throws(OutputError) -> BuildReport? {
         let start = clock.now
+        let output = options.output ?? folder.path("Site/public")
+        let cachePath = BuildCache.path(for: output, in: folder)
+        let maker = BuildCache.maker(options)
+        let inventory = folder.inventory()
+        let before = options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil
+        mark("cache", since: start)
+        if let before, before.warnings == 0, inventory != nil, before.inputs == inventory {
+            if try keep(before, output) {
+                report.seconds = seconds(clock.now - start)
+                return report
+            }
+        }
+        let reading = clock.now
         let guide = read()
-        mark("read", since: start)
+        mark("read", since: reading)
         let compiling = clock.now
         let templates = SiteTemplates(folder, diagnostics: &diagnostics)
         let assets = SiteAssets.read(folder, diagnostics: &diagnostics)
@@ -72,13 +86,45 @@ package struct SiteBuilder {
         guard let guide, let templates, !diagnostics.hasErrors else { return nil }
 
         let rendering = clock.now
-        let output = try SiteOutput(folder: options.output ?? folder.path("Site/public"))
-        let plan = SitePlan(guide, templates)
-        let counts = try Self.run(plan, assets: assets, into: output, jobs: options.jobs)
+        let site = try SiteOutput(folder: output)
+        let plan = SitePlan(
+            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
+        let ledger = UnitLedger(before: before)
+        try Self.run(plan, assets: assets, into: site, ledger, jobs: options.jobs)
         mark("pages", since: rendering)
         let publishing = clock.now
-        let summary = try output.publish()
+        let summary = try site.publish()
         mark("publish", since: publishing)
+        let cache = BuildCache(
+            maker: maker, inputs: inventory,
+            warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
+        cache.write(cachePath)
+        finish(cache.units.values, summary)
+        report.seconds = seconds(clock.now - start)
+        return report
+    }
+
+    /// Leaves the published site as it is, if it is as the build before left it.
+    private mutating func keep(
+        _ before: BuildCache, _ folder: String
+    ) throws(OutputError) -> Bool {
+        let checking = clock.now
+        let output = try SiteOutput(folder: folder)
+        let files = before.units.values.flatMap(\.files)
+        guard output.keep(files) else { return false }
+        finish(
+            before.units.values,
+            SiteOutput.Summary(
+                files: files.count, unchanged: files.count,
+                bytes: files.reduce(0) { $0 + Int($1.size) }))
+        mark("keep", since: checking)
+        return true
+    }
+
+    private mutating func finish(
+        _ units: some Collection<BuildCache.Unit>, _ summary: SiteOutput.Summary
+    ) {
+        let counts = units.reduce(into: PageCounts()) { $0 += $1.counts }
         report.pages = counts.pages
         report.examples = counts.examples
         report.files = summary.files
@@ -86,8 +132,6 @@ package struct SiteBuilder {
         report.unchanged = summary.unchanged
         report.removed = summary.removed
         report.bytes = summary.bytes
-        report.seconds = seconds(clock.now - start)
-        return report
     }
 
     private mutating func read() -> Guide? {
@@ -98,23 +142,23 @@ package struct SiteBuilder {
 
     /// Makes every page, on several threads, each page written as soon as it is made.
     private static func run(
-        _ plan: SitePlan, assets: SiteAssets, into output: SiteOutput, jobs: Int
-    ) throws(OutputError) -> PageCounts {
-        for asset in assets.files { try output.write(asset.path, asset.bytes) }
-        let pages = Mutex(PageCounts())
-        let addresses = Mutex<[String]>([])
+        _ plan: SitePlan, assets: SiteAssets, into output: SiteOutput, _ ledger: UnitLedger,
+        jobs: Int
+    ) throws(OutputError) {
         try concurrently(plan.jobs.count, workers: jobs) { index throws(OutputError) in
-            var sink = PageSink(output: output)
+            var sink = PageSink(output: output, ledger: ledger)
             try plan.perform(plan.jobs[index], into: &sink)
-            let (counts, paths) = (sink.counts, sink.addresses)
-            pages.withLock { $0 += counts }
-            addresses.withLock { $0 += paths }
+        }
+        // Made anew every time: they are copied, or made from what all pages are called.
+        var rest = BuildCache.Unit(fingerprint: Fingerprint(high: 0, low: 0))
+        for asset in assets.files {
+            rest.files.append(try output.write(asset.path, asset.bytes))
         }
         let machine = MachineFiles(plan.guide)
-        let found = addresses.withLock { $0.sorted() }
-        try output.write("sitemap.xml", machine.siteMap(found))
-        try output.write("robots.txt", machine.robots)
-        return pages.withLock(\.self)
+        let addresses = ledger.units.values.flatMap(\.addresses).sorted()
+        rest.files.append(try output.write("sitemap.xml", machine.siteMap(addresses)))
+        rest.files.append(try output.write("robots.txt", machine.robots))
+        ledger.enter("rest", rest)
     }
 
     private mutating func mark(_ phase: String, since start: ContinuousClock.Instant) {

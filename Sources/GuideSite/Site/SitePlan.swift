@@ -2,56 +2,6 @@ internal import GuideTemplates
 internal import TaxEngine
 internal import TaxTables
 
-/// How many pages were made.
-struct PageCounts: Sendable {
-    var pages = 0
-    /// Worked examples, each for one topic, jurisdiction and language.
-    var examples = 0
-
-    static func += (left: inout Self, right: Self) {
-        left.pages += right.pages
-        left.examples += right.examples
-    }
-}
-
-/// Takes the pages that one job makes.
-struct PageSink {
-    private let output: SiteOutput
-    private(set) var counts = PageCounts()
-    /// The addresses for the site map: of every page that is one in its own right.
-    private(set) var addresses: [String] = []
-    private var buffer: [UInt8] = []
-
-    init(output: SiteOutput) {
-        self.output = output
-    }
-
-    /// Renders a page into the folder that its address is.
-    mutating func write<View>(
-        _ page: (path: String, view: View), _ template: CompiledTemplate<View>
-    ) throws(OutputError) {
-        addresses.append(page.path)
-        try writeFile("\(page.path)index.html", page.view, template)
-    }
-
-    /// Renders a page into a file of its own name, which the site map leaves out.
-    mutating func writeFile<View>(
-        _ path: String, _ view: View, _ template: CompiledTemplate<View>
-    ) throws(OutputError) {
-        buffer.removeAll(keepingCapacity: true)
-        template.render(view, into: &buffer)
-        try output.write(path, buffer)
-        counts.pages += 1
-    }
-
-    /// Writes a file for programs, which is no page.
-    mutating func writeData(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
-        try output.write(path, bytes)
-    }
-
-    mutating func countExamples(_ count: Int) { counts.examples += count }
-}
-
 /// The pages of a site, as jobs that can be done in any order and at the same time.
 struct SitePlan: Sendable {
     enum Job: Sendable {
@@ -77,11 +27,13 @@ struct SitePlan: Sendable {
     let guide: Guide
     let jobs: [Job]
     private let templates: SiteTemplates
+    private let fingerprints: GuideFingerprints
     private let frames: [FrameMaker]
 
-    init(_ guide: Guide, _ templates: SiteTemplates) {
+    init(_ guide: Guide, _ templates: SiteTemplates, _ fingerprints: GuideFingerprints) {
         self.guide = guide
         self.templates = templates
+        self.fingerprints = fingerprints
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
         let frames = frames
         var jobs: [Job] = guide.topics.map { .topic($0) }
@@ -102,8 +54,40 @@ struct SitePlan: Sendable {
         self.jobs = jobs + [.neutral]
     }
 
-    /// Makes the pages of one job.
+    /// Makes the pages of one job, but for those that are made from the same things as before.
     func perform(_ job: Job, into sink: inout PageSink) throws(OutputError) {
+        if case .topic(let topic) = job { return try write(topic, into: &sink) }
+        let (name, fingerprint) = unit(of: job)
+        try sink.unit(name, fingerprint) { sink throws(OutputError) in
+            try write(job, into: &sink)
+        }
+    }
+
+    /// The name of a job's only unit and what it is made from.
+    private func unit(of job: Job) -> (String, Fingerprint) {
+        switch job {
+        case .topic(let topic): ("topic \(topic.path)", fingerprints.content)
+        case .lists(let frames): ("lists \(frames.language)", fingerprints.content)
+        case .rateLists(let frames): ("rate-lists \(frames.language)", fingerprints.content)
+        case .rates(let year, let jurisdiction):
+            ("rates \(year) \(jurisdiction)", fingerprints.figures(of: jurisdiction, year))
+        case .takeHome(let year, _):
+            ("take-home \(year)", fingerprints.calculations(of: year, TakeHomePlan.path))
+        case .takeHomeIndex(let frames):
+            ("take-home-index \(frames.language)", fingerprints.content)
+        case .comparison(let place, _):
+            (
+                "comparison \(place)",
+                fingerprints.calculations(of: guide.currentYear, ComparisonPlan.path)
+            )
+        case .comparisonIndex(let frames, _):
+            ("comparison-index \(frames.language)", fingerprints.content)
+        case .budgets: ("budgets", fingerprints.content)
+        case .neutral: ("neutral", fingerprints.content)
+        }
+    }
+
+    private func write(_ job: Job, into sink: inout PageSink) throws(OutputError) {
         switch job {
         case .topic(let topic): try write(topic, into: &sink)
         case .lists(let frames): try writeLists(frames, into: &sink)
@@ -139,27 +123,54 @@ struct SitePlan: Sendable {
     }
 
     private func write(_ topic: Topic, into sink: inout PageSink) throws(OutputError) {
-        let examples = guide.configuration.years.compactMap {
+        // Computed once for all its pages, and only if one of them is made anew.
+        lazy var examples = guide.configuration.years.compactMap {
             TopicExamples(topic, $0, of: guide)
         }
-        for frames in frames {
-            guard let pages = TopicPages(topic, examples: examples, frames: frames) else {
-                continue
+        for frames in frames where topic.texts[frames.language] != nil {
+            try sink.unit(
+                "topic \(frames.language) \(topic.path)",
+                fingerprints.page(of: topic, frames.language)
+            ) { sink throws(OutputError) in
+                guard let pages = TopicPages(topic, examples: examples, frames: frames) else {
+                    return
+                }
+                try sink.write(pages.topicPage, templates.topic)
             }
-            try sink.write(pages.topicPage, templates.topic)
-            let examplePages = pages.examplePages
-            for page in examplePages { try sink.write(page, templates.example) }
-            sink.countExamples(examplePages.count)
         }
-        guard let words = frames.first?.words else { return }
-        for examples in examples {
-            for (province, comparison) in examples.comparisons(words) {
-                let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
-                for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-                    try sink.writeData(
-                        Addresses.exampleData(topic, province, examples.year, ending), bytes)
+        guard case .change = topic.example else { return }
+        for year in guide.configuration.years {
+            for province in guide.laws[year]?.provinces ?? [] {
+                try sink.unit(
+                    "example \(year) \(province) \(topic.path)",
+                    fingerprints.example(of: topic, province, year)
+                ) { sink throws(OutputError) in
+                    try writeExample(topic, examples, in: province, year, into: &sink)
                 }
             }
+        }
+    }
+
+    /// The worked example of a topic in one place and year, in every language; nothing where a figure
+    /// that it needs is not published.
+    private func writeExample(
+        _ topic: Topic, _ examplesByYear: [TopicExamples], in province: Jurisdiction,
+        _ year: TaxYear, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let examples = examplesByYear.first(where: { $0.year == year }),
+            let comparison = examples.comparison(in: province)
+        else { return }
+        let ladders = examples.ladders(province, guide.profiles)
+        for frames in frames {
+            guard let pages = TopicPages(topic, examples: examplesByYear, frames: frames) else {
+                continue
+            }
+            try sink.write(pages.examplePage(comparison, examples, ladders), templates.example)
+            sink.countExample()
+        }
+        let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
+        for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+            try sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
         }
     }
 

@@ -1,0 +1,201 @@
+internal import Glibc
+internal import Synchronization
+internal import TaxTables
+
+/// What the last build of a folder made, and from what: for each unit of pages its fingerprint and
+/// the files it wrote.
+///
+/// The cache is a file that can be deleted at any time. One that was written by another program, for
+/// another selection, or that is damaged in any way, is as good as none.
+struct BuildCache: Sendable {
+    /// A file of the published site as the build left it.
+    struct OutputFile: Hashable, Sendable {
+        let path: String
+        let size: Int64
+        /// Nanoseconds since 1970.
+        let modified: Int64
+    }
+
+    /// Pages that are made together from the same things.
+    struct Unit: Sendable {
+        var fingerprint: Fingerprint
+        var counts = PageCounts()
+        /// For the site map.
+        var addresses: [String] = []
+        var files: [OutputFile] = []
+    }
+
+    /// Who made it and for what: a cache with another one is not used.
+    var maker: Fingerprint
+    /// Of every file the guide was read from; nil if a file was so new that a change to it could go
+    /// unnoticed.
+    var inputs: Fingerprint?
+    var warnings = 0
+    var units: [String: Unit] = [:]
+
+    // MARK: On disk
+
+    private static let header = "taxguide build cache 1"
+
+    /// Nil if there is none that can be used.
+    static func read(_ path: String, maker: Fingerprint) -> BuildCache? {
+        guard let bytes = contents(of: path) else { return nil }
+        // The last line holds the fingerprint of all that stands before it.
+        guard let end = bytes.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+        var last = LineScanner(bytes[(end + 1)...])
+        guard last.fingerprint() == Fingerprint(of: bytes[...end]) else { return nil }
+        var lines = LineScanner(bytes[...end])
+        guard lines.next() == header, lines.fingerprint() == maker else { return nil }
+        return lines.cache(maker: maker)
+    }
+
+    /// Writes the cache; one that cannot be written is left out, which costs only time.
+    func write(_ path: String) {
+        var text = "\(Self.header)\n\(maker.text)\n"
+        text += "\(inputs?.text ?? "-")\n\(warnings)\n\(units.count)\n"
+        for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
+            text += "\(name)\n\(unit.fingerprint.text)\n"
+            text += "\(unit.counts.pages) \(unit.counts.examples) "
+            text += "\(unit.addresses.count) \(unit.files.count)\n"
+            for address in unit.addresses { text += "\(address)\n" }
+            for file in unit.files { text += "\(file.size) \(file.modified) \(file.path)\n" }
+        }
+        var bytes = Array(text.utf8)
+        bytes += Array("\(Fingerprint(of: bytes).text)\n".utf8)
+        guard (try? SiteOutput.makeFolders(SiteOutput.parent(of: path))) != nil else { return }
+        let next = "\(path).next-\(getpid())"
+        guard (try? SiteOutput.writeFile(next, bytes)) != nil else {
+            unlink(next)
+            return
+        }
+        if rename(next, path) != 0 { unlink(next) }
+    }
+
+    private static func contents(of path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return GuideFolder.bytes(of: descriptor, expecting: Int(status.st_size))
+    }
+}
+
+extension Fingerprint {
+    /// Two numbers, as the cache file has them.
+    fileprivate var text: String { "\(high) \(low)" }
+}
+
+/// Reads the lines of a cache file, in the order in which they are written.
+private struct LineScanner {
+    private var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    mutating func next() -> String? {
+        line().map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    mutating func fingerprint() -> Fingerprint? {
+        guard var line = line(), let high = Self.number(&line), let low = Self.number(&line)
+        else { return nil }
+        return Fingerprint(high: high, low: low)
+    }
+
+    mutating func cache(maker: Fingerprint) -> BuildCache? {
+        let inputs = fingerprint()
+        guard let warnings = count(), let count = count() else { return nil }
+        var cache = BuildCache(maker: maker, inputs: inputs, warnings: warnings)
+        cache.units.reserveCapacity(count)
+        for _ in 0..<count {
+            guard let name = next(), let unit = unit() else { return nil }
+            cache.units[name] = unit
+        }
+        return rest.isEmpty ? cache : nil
+    }
+
+    private mutating func unit() -> BuildCache.Unit? {
+        guard let fingerprint = fingerprint(), var line = line(),
+            let pages = Self.number(&line), let examples = Self.number(&line),
+            let addresses = Self.number(&line), let files = Self.number(&line)
+        else { return nil }
+        var unit = BuildCache.Unit(fingerprint: fingerprint)
+        unit.counts = PageCounts(pages: Int(pages), examples: Int(examples))
+        for _ in 0..<addresses {
+            guard let address = next() else { return nil }
+            unit.addresses.append(address)
+        }
+        for _ in 0..<files {
+            guard var line = self.line(), let size = Self.number(&line),
+                let modified = Self.number(&line)
+            else { return nil }
+            unit.files.append(
+                BuildCache.OutputFile(
+                    path: String(decoding: line, as: UTF8.self), size: Int64(size),
+                    modified: Int64(modified)))
+        }
+        return unit
+    }
+
+    private mutating func count() -> Int? {
+        guard var line = line() else { return nil }
+        return Self.number(&line).flatMap { Int(exactly: $0) }
+    }
+
+    private mutating func line() -> ArraySlice<UInt8>? {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        defer { rest = rest[(end + 1)...] }
+        return rest[..<end]
+    }
+
+    /// The number that a line starts with, which goes with the space behind it.
+    private static func number(_ line: inout ArraySlice<UInt8>) -> UInt64? {
+        var value: UInt64 = 0
+        var digits = 0
+        while let byte = line.first, (0x30...0x39).contains(byte) {
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = product.addingReportingOverflow(UInt64(byte - 0x30))
+            guard !overflow, !carry else { return nil }
+            value = sum
+            digits += 1
+            line = line.dropFirst()
+        }
+        if line.first == UInt8(ascii: " ") { line = line.dropFirst() }
+        return digits == 0 ? nil : value
+    }
+}
+
+extension BuildCache {
+    /// Where the cache of a published folder stands: below `Site`, never in the folder itself.
+    static func path(for output: String, in folder: GuideFolder) -> String {
+        let name = (try? SiteOutput.resolved(output)) ?? output
+        let fingerprint = Fingerprint(of: Array(name.utf8))
+        return folder.path("Site/.cache/\(String(fingerprint.low, radix: 36))")
+    }
+
+    /// This program, and what it is asked to make.
+    static func maker(_ options: BuildOptions) -> Fingerprint {
+        Fingerprint { builder in
+            // A program that was built anew may make other pages of the same content.
+            if let program = FileIdentity(path: program) {
+                builder.add(program.size)
+                builder.add(program.modified)
+                builder.add(program.inode)
+            }
+            builder.add(options.selection.baseURL ?? "")
+            builder.add(options.selection.years.map(\.description))
+            builder.add(options.selection.languages.map(\.rawValue))
+            builder.add(options.selection.withDrafts ? 1 : 0)
+        }
+    }
+
+    private static var program: String {
+        guard let path = realpath("/proc/self/exe", nil) else { return "" }
+        defer { free(path) }
+        return String(cString: path)
+    }
+}

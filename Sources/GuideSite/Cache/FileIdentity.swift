@@ -1,0 +1,29 @@
+internal import Glibc
+
+/// What the file system says of a file, which changes whenever its contents do.
+struct FileIdentity: Hashable, Sendable {
+    let size: Int64
+    /// When its contents changed last, in nanoseconds since 1970.
+    let modified: Int64
+    /// When its contents or its place changed last.
+    let changed: Int64
+    let inode: UInt64
+
+    init(_ status: stat) {
+        size = Int64(status.st_size)
+        modified = Self.nanoseconds(status.st_mtim)
+        changed = Self.nanoseconds(status.st_ctim)
+        inode = UInt64(status.st_ino)
+    }
+
+    /// Nil if there is no such file.
+    init?(path: String) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+
+    static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
+}

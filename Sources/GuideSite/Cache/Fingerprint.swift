@@ -1,0 +1,62 @@
+internal import CXXHash
+
+/// What something is made from, in sixteen bytes: equal fingerprints stand for equal contents.
+///
+/// XXH3 tells accidents apart, not the work of an adversary, who could here only keep a page of their
+/// own site from being made anew.
+struct Fingerprint: Hashable, Sendable {
+    let high: UInt64
+    let low: UInt64
+
+    init(high: UInt64, low: UInt64) {
+        self.high = high
+        self.low = low
+    }
+
+    init(of bytes: some Collection<UInt8>) {
+        let hash =
+            bytes.withContiguousStorageIfAvailable { XXH3_128bits($0.baseAddress, $0.count) }
+            ?? Array(bytes).withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
+        self.init(high: hash.high64, low: hash.low64)
+    }
+
+    /// The fingerprint of everything that `add` enters.
+    init(_ add: (inout FingerprintBuilder) -> Void) {
+        var builder = FingerprintBuilder()
+        add(&builder)
+        self.init(of: builder.bytes)
+    }
+}
+
+/// Gathers what something is made from. Texts are entered with their length, so that what is entered
+/// one after the other is not mistaken for something else.
+struct FingerprintBuilder {
+    fileprivate var bytes: [UInt8] = []
+
+    mutating func add(_ number: some FixedWidthInteger) {
+        withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) {
+            bytes.append(contentsOf: $0)
+        }
+    }
+
+    mutating func add(_ text: String) {
+        add(text.utf8.count)
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    mutating func add(_ fingerprint: Fingerprint) {
+        add(fingerprint.high)
+        add(fingerprint.low)
+    }
+
+    /// Nothing and an empty text differ.
+    mutating func add(_ text: String?) {
+        add(text == nil ? 0 : 1)
+        if let text { add(text) }
+    }
+
+    mutating func add(_ texts: [String]) {
+        add(texts.count)
+        for text in texts { add(text) }
+    }
+}

@@ -1,0 +1,246 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import TaxEngine
+internal import TaxTables
+
+/// What each unit of pages is made from.
+///
+/// A fingerprint may cover more than a unit uses, which costs only time; one that covers less would
+/// leave an old page in the site.
+struct GuideFingerprints: Sendable {
+    private let guide: Guide
+    private let addresses: Addresses
+    private let read: [String: Fingerprint]
+    /// Words, templates, styles and configuration, and what every page's frame shows.
+    private let site: Fingerprint
+    /// All content but the texts of topics.
+    let content: Fingerprint
+    /// What calculations of a year use of a jurisdiction's table.
+    private let rules: [TaxYear: [Jurisdiction: Fingerprint]]
+    private let rulesOfYear: [TaxYear: Fingerprint]
+    /// The figures that no document states, which decide where an example is computed.
+    private let unknown: Fingerprint
+
+    /// - Parameter read: Every file that the guide was read from.
+    init(_ guide: Guide, read: [String: Fingerprint]) {
+        self.guide = guide
+        addresses = Addresses(guide)
+        self.read = read
+        let directory = Fingerprint { builder in
+            for topic in guide.topics { Self.addEntry(of: topic, to: &builder) }
+        }
+        let site = Fingerprint { builder in
+            Self.add(read.filter { $0.key.hasPrefix("Site/") }, to: &builder)
+            for path in [TopicTree.path, ExampleProfiles.path] {
+                builder.add(read[path] ?? Fingerprint(high: 0, low: 0))
+            }
+            for page in guide.pages {
+                for language in Language.allCases {
+                    builder.add(page.texts[language]?.title)
+                    builder.add(page.texts[language]?.slug)
+                }
+            }
+            // What stands in the navigation.
+            builder.add(guide.takeHome == nil ? 0 : 1)
+            builder.add(guide.comparisons == nil ? 0 : 1)
+            builder.add(guide.budgets == nil ? 0 : 1)
+        }
+        self.site = site
+        content = Fingerprint { builder in
+            builder.add(site)
+            builder.add(directory)
+            Self.add(
+                read.filter {
+                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix("Content/Topics/")
+                }, to: &builder)
+        }
+        rules = guide.laws.mapValues { law in
+            law.tables.mapValues { Self.rules(of: $0, guide.register) }
+        }
+        rulesOfYear = rules.mapValues { tables in
+            Fingerprint { builder in
+                for (jurisdiction, fingerprint) in tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(jurisdiction.rawValue)
+                    builder.add(fingerprint)
+                }
+            }
+        }
+        unknown = Fingerprint { builder in
+            for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+                builder.add(year.number)
+                for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(
+                        table.figures.filter { $0.quantity == .unknown }.map(\.path))
+                }
+            }
+        }
+    }
+
+    // MARK: Units
+
+    /// A topic's page in one language.
+    func page(of topic: Topic, _ language: Language) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            for language in Language.allCases {
+                builder.add((topic.texts[language]?.source.bytes).map { Fingerprint(of: $0) })
+            }
+            Self.addTitles(of: topic, to: &builder)
+            for path in topic.related {
+                guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
+            }
+            for source in topic.sources { Self.add(guide.register[source], to: &builder) }
+            if let text = topic.texts[language] {
+                for figure in text.document.figures {
+                    let quoted = try? guide.references.figure(
+                        figure.name, year: guide.currentYear)
+                    quoted.map { Self.add($0, to: &builder) }
+                }
+                for link in text.document.links {
+                    let target = FileLink(link.destination, from: text.source.path)
+                    builder.add(target.flatMap { guide.pagePath(ofFile: $0.path, addresses) })
+                }
+            }
+            if case .change = topic.example { add(guide.currentYear, to: &builder) }
+        }
+    }
+
+    /// A topic's worked example in one place and year, in every language.
+    func example(
+        of topic: Topic, _ province: Jurisdiction, _ year: TaxYear
+    ) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            Self.addTitles(of: topic, to: &builder)
+            Self.addExample(of: topic, to: &builder)
+            // The other years and places that a page leads to.
+            builder.add(topic.firstYear ?? 0)
+            builder.add(topic.lastYear ?? 0)
+            builder.add(unknown)
+            for jurisdiction in [.federal, province] {
+                rules[year]?[jurisdiction].map { builder.add($0) }
+            }
+        }
+    }
+
+    /// The pages of a file's plan that calculates with a whole year.
+    func calculations(of year: TaxYear, _ plan: String) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            read[plan].map { builder.add($0) }
+            add(year, to: &builder)
+        }
+    }
+
+    /// The pages of a jurisdiction's figures.
+    func figures(of jurisdiction: Jurisdiction, _ year: TaxYear) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            add(year, to: &builder)
+            guard let table = guide.laws[year]?.tables[jurisdiction] else { return }
+            builder.add(Fingerprint(of: table.source.bytes))
+            for source in Set(table.figures.flatMap(\.sources)).sorted() {
+                Self.add(guide.register[source], to: &builder)
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {
+        builder.add(year.number)
+        rulesOfYear[year].map { builder.add($0) }
+    }
+
+    /// What a link to a topic shows.
+    private static func addTitles(of topic: Topic, to builder: inout FingerprintBuilder) {
+        builder.add(topic.path)
+        for language in Language.allCases {
+            builder.add(topic.texts[language]?.title)
+            builder.add(topic.texts[language]?.slug)
+        }
+    }
+
+    private static func addExample(of topic: Topic, to builder: inout FingerprintBuilder) {
+        guard case .change(let base, let adds, _) = topic.example else { return }
+        for entry in base.entries + [("adds", "")] + adds.entries {
+            builder.add([entry.name, entry.value])
+        }
+    }
+
+    /// What lists say of a topic.
+    private static func addEntry(of topic: Topic, to builder: inout FingerprintBuilder) {
+        addTitles(of: topic, to: &builder)
+        addExample(of: topic, to: &builder)
+        for language in Language.allCases {
+            let text = topic.texts[language]
+            builder.add([text?.official, text?.summary].map { $0 ?? "" })
+            builder.add(text?.synonyms ?? [])
+            builder.add(text?.reviewed.description)
+        }
+        builder.add(topic.lines.map { "\($0.form) \($0.line)" })
+        builder.add(topic.forms)
+        builder.add(topic.slips.map { "\($0.slip) \($0.box)" })
+        builder.add(topic.status.rawValue)
+    }
+
+    private static func add(
+        _ files: [String: Fingerprint], to builder: inout FingerprintBuilder
+    ) {
+        for (path, fingerprint) in files.sorted(by: { $0.key < $1.key }) {
+            builder.add(path)
+            builder.add(fingerprint)
+        }
+    }
+
+    private static func add(_ document: SourceDocument?, to builder: inout FingerprintBuilder) {
+        builder.add([
+            document?.identifier, document?.title, document?.publisher, document?.kind.rawValue,
+            document?.address, document?.read?.description,
+        ].map { $0 ?? "" })
+    }
+
+    private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {
+        builder.add(figure.path)
+        switch figure.quantity {
+        case .amount(let amount):
+            builder.add(1)
+            builder.add(amount.cents)
+        case .rate(let rate):
+            builder.add(2)
+            builder.add(rate.numerator)
+            builder.add(rate.denominator)
+        case .count(let count, let unit):
+            builder.add(3)
+            builder.add(count)
+            builder.add(unit.rawValue)
+        case .unknown: builder.add(4)
+        }
+        builder.add(figure.certainty.rawValue)
+        builder.add(figure.sources)
+    }
+
+    /// What a calculation, and the words of its steps, use of a table.
+    private static func rules(of table: TaxTable, _ register: SourceRegister) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(table.form)
+            for (name, line) in table.lines.sorted(by: { $0.key < $1.key }) {
+                builder.add(name)
+                builder.add(line)
+            }
+            var sources: Set<String> = []
+            for figure in table.figures where !TaxTable.quotedSections.contains(figure.section) {
+                add(figure, to: &builder)
+                sources.formUnion(figure.sources)
+            }
+            for source in sources.sorted() { add(register[source], to: &builder) }
+        }
+    }
+}
+
+extension FingerprintBuilder {
+    fileprivate mutating func add(_ fingerprint: Fingerprint?) {
+        add(fingerprint == nil ? 0 : 1)
+        if let fingerprint { add(fingerprint) }
+    }
+}
