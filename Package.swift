@@ -73,7 +73,8 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "CLinux", "CXXHash", "GuideDiagnostics", "GuideMarkup", "GuideTemplates", "GuideYAML",
+                "CLinux", "CXXHash", "GuideDiagnostics", "GuideMarkup", "GuideTemplates",
+                "GuideYAML",
                 "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.

@@ -46,7 +46,9 @@ struct Build: AsyncParsableCommand {
     @Flag(help: "Publishes topics marked as drafts too.")
     var drafts = false
 
-    @Flag(name: .customLong("no-cache"), help: "Makes every page anew, whatever the build before made.")
+    @Flag(
+        name: .customLong("no-cache"),
+        help: "Makes every page anew, whatever the build before made.")
     var noCache = false
 
     @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))

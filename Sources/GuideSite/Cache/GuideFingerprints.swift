@@ -194,10 +194,11 @@ struct GuideFingerprints: Sendable {
     }
 
     private static func add(_ document: SourceDocument?, to builder: inout FingerprintBuilder) {
-        builder.add([
-            document?.identifier, document?.title, document?.publisher, document?.kind.rawValue,
-            document?.address, document?.read?.description,
-        ].map { $0 ?? "" })
+        builder.add(
+            [
+                document?.identifier, document?.title, document?.publisher, document?.kind.rawValue,
+                document?.address, document?.read?.description,
+            ].map { $0 ?? "" })
     }
 
     private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {

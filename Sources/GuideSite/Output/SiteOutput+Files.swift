@@ -93,14 +93,29 @@ extension SiteOutput {
     }
 
     private static func collect(_ folder: String, prefix: String, into found: inout [String]) {
-        for name in names(in: folder) {
-            var status = stat()
-            guard lstat("\(folder)/\(name)", &status) == 0 else { continue }
-            if status.st_mode & S_IFMT == S_IFDIR {
+        guard let directory = opendir(folder) else { return }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = Self.name(of: entry)
+            if name == "." || name == ".." { continue }
+            var isFolder = Int(entry.pointee.d_type) == DT_DIR
+            if Int(entry.pointee.d_type) == DT_UNKNOWN {
+                // The file system does not say.
+                var status = stat()
+                isFolder =
+                    lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+            }
+            if isFolder {
                 collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &found)
             } else {
                 found.append(prefix + name)
             }
+        }
+    }
+
+    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
+        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
         }
     }
 
@@ -110,9 +125,7 @@ extension SiteOutput {
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
+            let name = Self.name(of: entry)
             if name != ".", name != ".." { names.append(name) }
         }
         return names

@@ -1,12 +1,12 @@
-internal import CLinux
 internal import Glibc
 internal import Synchronization
 
 /// Writes a site into a folder so that the folder holds the old site or the new one, never a part.
 ///
-/// Files go into a folder beside the published one; those that are the same as before are linked
-/// there, so that they keep their time stamps. `publish` exchanges the two folders in one step. If
-/// nothing differs, nothing is touched.
+/// New files go into a folder beside the published one. A second site, the spare, is the published
+/// one as it was a build earlier; `publish` brings it up to date, linking files that are the same so
+/// that they keep their time stamps, and exchanges it for the published one in one step. So the work
+/// grows with what changed, not with the site. If nothing differs, nothing is touched.
 ///
 /// A class because workers on several threads write to one output; its state is behind a mutex.
 final class SiteOutput: Sendable {
@@ -31,6 +31,7 @@ final class SiteOutput: Sendable {
     /// The published folder, with links resolved as far as it exists.
     private let published: String
     private let next: String
+    private let spare: SpareSite
     /// Held until the output goes away, so that two builds never write at once.
     private let lock: CInt
     private let state = Mutex(State())
@@ -68,6 +69,7 @@ final class SiteOutput: Sendable {
         self.published = published
         self.lock = lock
         next = "\(above)/\(nextPrefix)\(getpid())"
+        spare = SpareSite(of: published)
     }
 
     /// Takes the lock on a folder, for as long as the descriptor is open.
@@ -133,36 +135,28 @@ final class SiteOutput: Sendable {
             ($0.unchanged, $0.written, $0.bytes)
         }
         let kept = Set(unchanged).union(written)
-        let stale = Self.files(below: published).count { !kept.contains($0) }
+        let stale = Self.files(below: published).filter { !kept.contains($0) }
         let summary = Summary(
             files: kept.count - 1, written: written.subtracting([Self.marker]).count,
             unchanged: kept.count - written.count - (written.contains(Self.marker) ? 0 : 1),
-            removed: stale, bytes: bytes - Self.markerText.utf8.count)
-        guard !written.isEmpty || stale > 0 else { return summary }
-        for path in unchanged {
-            try makeFolder(of: path)
-            guard link("\(published)/\(path)", "\(next)/\(path)") == 0 else {
-                throw .system("link", path, systemError())
-            }
+            removed: stale.count, bytes: bytes - Self.markerText.utf8.count)
+        guard !written.isEmpty || !stale.isEmpty else { return summary }
+        // The files in which the spare differs from the published site, if that is known.
+        let behind = try spare.take()
+        // First what goes, since a folder may come to stand where a file was, and a file where a
+        // folder was.
+        for path in behind.union(stale).subtracting(kept) { try spare.remove(path) }
+        for path in behind.intersection(kept).subtracting(written) {
+            try spare.link(path, from: published)
         }
-        try exchange()
+        for path in written { try spare.move(path, from: next) }
+        // Everything else is there already, unless the spare is new or somebody was at it.
+        let there = Set(spare.files)
+        for path in there.subtracting(kept) { try spare.remove(path) }
+        for path in kept.subtracting(there) { try spare.link(path, from: published) }
+        try spare.publish()
+        spare.leave(behind: written.union(stale))
         return summary
-    }
-
-    private func exchange() throws(OutputError) {
-        if renameat2(AT_FDCWD, next, AT_FDCWD, published, taxguide_rename_exchange) == 0 {
-            try Self.remove(next)
-            return
-        }
-        // There is no old site yet, or the file system cannot exchange.
-        let old = next + "-old"
-        if rename(published, old) != 0, errno != ENOENT {
-            throw .system("rename", published, systemError())
-        }
-        guard rename(next, published) == 0 else {
-            throw .system("rename", published, systemError())
-        }
-        try Self.remove(old)
     }
 
     private func makeFolder(of path: String) throws(OutputError) {

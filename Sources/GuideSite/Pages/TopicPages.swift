@@ -267,7 +267,8 @@ struct TopicPages: PageMaker {
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         var sources = SourceList(guide, words)
-        let groups = ProcessTable(StepWords(strings: words, law: examples.law)).groups(comparison, sources: &sources)
+        let groups = ProcessTable(StepWords(strings: words, law: examples.law)).groups(
+            comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
         let placeCrumb = FrameMaker.Crumb(

@@ -1,0 +1,145 @@
+internal import CLinux
+internal import Glibc
+
+/// The site that is exchanged for the published one: the one before it, a few files behind.
+///
+/// A list beside it says which files those are. While the spare is worked on there is no list, so that
+/// one that an interrupted build left is not trusted but cleared away.
+final class SpareSite: Sendable {
+    private let published: String
+    private let folder: String
+    private let list: String
+
+    init(of published: String) {
+        self.published = published
+        let above = SiteOutput.parent(of: published)
+        let name = published.dropFirst(above.count + 1)
+        folder = "\(above)/.\(name).spare"
+        list = "\(above)/.\(name).spare-behind"
+    }
+
+    /// Begins to work on the spare.
+    ///
+    /// - Returns: The files in which it differs from the published site, if it holds one; it is empty
+    ///   where there was none or it could not be trusted.
+    func take() throws(OutputError) -> Set<String> {
+        let behind = known()
+        if unlink(list) != 0, errno != ENOENT {
+            throw .system("remove", list, systemError())
+        }
+        guard let behind else {
+            try SiteOutput.remove(folder)
+            try SiteOutput.makeFolders(folder)
+            return []
+        }
+        return behind
+    }
+
+    /// The files of the spare, as paths relative to it.
+    var files: [String] { SiteOutput.files(below: folder) }
+
+    /// Takes a file of the published site, with its time stamp.
+    func link(_ path: String, from published: String) throws(OutputError) {
+        try remove(path)
+        try makeFolder(of: path)
+        guard Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 else {
+            throw .system("link", path, systemError())
+        }
+    }
+
+    /// Takes a new file.
+    func move(_ path: String, from next: String) throws(OutputError) {
+        if rename("\(next)/\(path)", "\(folder)/\(path)") == 0 { return }
+        // There is no such folder yet, or what was a folder is a file now.
+        try remove(path)
+        try makeFolder(of: path)
+        guard rename("\(next)/\(path)", "\(folder)/\(path)") == 0 else {
+            throw .system("rename", path, systemError())
+        }
+    }
+
+    /// Removes a file, and the folders that it leaves empty.
+    func remove(_ path: String) throws(OutputError) {
+        let file = "\(folder)/\(path)"
+        if unlink(file) != 0 {
+            if errno == EISDIR || errno == EPERM {
+                try SiteOutput.remove(file)
+            } else if errno != ENOENT, errno != ENOTDIR {
+                throw .system("remove", path, systemError())
+            }
+        }
+        var above = SiteOutput.parent(of: path)
+        while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 {
+            above = SiteOutput.parent(of: above)
+        }
+    }
+
+    /// Makes the spare the published site, in one step where the file system can.
+    func publish() throws(OutputError) {
+        let exchanged = renameat2(
+            AT_FDCWD, folder, AT_FDCWD, published, taxguide_rename_exchange)
+        if exchanged == 0 { return }
+        // There is no old site yet, or the file system cannot exchange.
+        let old = "\(folder)-old"
+        if rename(published, old) != 0, errno != ENOENT {
+            throw .system("rename", published, systemError())
+        }
+        guard rename(folder, published) == 0 else {
+            throw .system("rename", published, systemError())
+        }
+        if rename(old, folder) != 0, errno != ENOENT {
+            throw .system("rename", old, systemError())
+        }
+    }
+
+    /// Ends the work: says in which files the spare differs from what is published now.
+    ///
+    /// Without the list the next build starts from an empty spare, which costs only time.
+    func leave(behind: Set<String>) {
+        guard let identity else { return }
+        let text = ([identity] + behind.sorted()).joined(separator: "\n") + "\n"
+        let next = "\(list).next"
+        unlink(next)
+        guard (try? SiteOutput.writeFile(next, Array(text.utf8))) != nil,
+            rename(next, list) == 0
+        else {
+            unlink(next)
+            return
+        }
+    }
+
+    private func known() -> Set<String>? {
+        guard let identity, let file = fopen(list, "r") else { return nil }
+        defer { fclose(file) }
+        var lines: [String] = []
+        var line: UnsafeMutablePointer<CChar>?
+        var capacity = 0
+        defer { free(line) }
+        while getline(&line, &capacity, file) > 0, let line {
+            lines.append(String(String(cString: line).dropLast()))
+        }
+        return lines.first == identity ? Set(lines.dropFirst()) : nil
+    }
+
+    /// Tells this pair of folders from any other; nil if one of them is missing.
+    private var identity: String? {
+        var (spare, site) = (stat(), stat())
+        guard lstat(folder, &spare) == 0, lstat(published, &site) == 0 else { return nil }
+        return "\(spare.st_dev) \(spare.st_ino) \(site.st_ino)"
+    }
+
+    private func makeFolder(of path: String) throws(OutputError) {
+        let above = "\(folder)/\(SiteOutput.parent(of: path))"
+        do throws(OutputError) {
+            try SiteOutput.makeFolders(above)
+        } catch {
+            // A file stands where a folder has to be.
+            var part = SiteOutput.parent(of: path)
+            while !part.isEmpty {
+                unlink("\(folder)/\(part)")
+                part = SiteOutput.parent(of: part)
+            }
+            try SiteOutput.makeFolders(above)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// A build that keeps what has not changed ends in the same site as one that makes everything anew.
+@Suite struct IncrementalTests {
+    private let guide: GuideCopy
+
+    init() throws {
+        guide = try GuideCopy()
+    }
+
+    private func build(_ output: String, usesCache: Bool) throws -> BuildReport? {
+        var options = BuildOptions()
+        options.output = guide.folder.file(output)
+        options.usesCache = usesCache
+        return try SiteBuilder.build(GuideFolder(root: guide.path), options: options).report
+    }
+
+    private func site(_ output: String) throws -> [String: String] {
+        var files: [String: String] = [:]
+        for path in guide.folder.files(below: output) {
+            files[path] = try guide.folder.read("\(output)/\(path)")
+        }
+        return files
+    }
+
+    private static let topic = "Content/Topics/income/investment/interest"
+
+    /// What an editor or a table keeper does: a file, a text in it, and texts to put in its place.
+    private static let edits: [(path: String, texts: [String])] = [
+        ("\(topic).md", ["title: Interest", "title: Interest you earned"]),
+        ("\(topic).md", ["## Tip\n", "## Tip\n\nKeep the slips.\n"]),
+        ("\(topic).md", ["adds: {interest: 1000}", "adds: {interest: 2000}"]),
+        ("\(topic).fr.md", ["## Conseil\n", "## Conseil\n\nGardez les feuillets.\n"]),
+        ("Content/Tables/2026/nunavut.yaml", [#"rate: "0.02""#, #"rate: "0.03""#]),
+        ("Content/Tables/2026/ontario.yaml", ["checked: 2026-11-21", "checked: 2026-11-22"]),
+        ("Content/Pages/method.md", ["title: Method", "title: Our method"]),
+        ("Site/Strings/en.yaml", ["household-budget: ", "household-budget: x"]),
+        ("Site/Templates/topic.html", ["<h1>", "<h1 class=\"title\">"]),
+        ("Site/Styles/site.css", ["body {", "body { color: red;"]),
+        ("Site/site.yaml", ["contact: ", "contact: x"]),
+    ]
+
+    /// Random sequences of edits and of taking them back; every seed is another sequence.
+    @Test(arguments: 1...3)
+    func equalsACleanBuild(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        var isEdited: Set<Int> = []
+        for step in 0..<4 {
+            for _ in 0..<Int.random(in: 1...2, using: &random) {
+                let index = Int.random(in: Self.edits.indices, using: &random)
+                let edit = Self.edits[index]
+                let text = try guide.folder.read(edit.path)
+                let (old, new) =
+                    isEdited.contains(index)
+                    ? (edit.texts[1], edit.texts[0]) : (edit.texts[0], edit.texts[1])
+                // Another edit may have changed the place.
+                guard let place = text.range(of: old) else { continue }
+                try guide.folder.write(edit.path, text.replacingCharacters(in: place, with: new))
+                isEdited.formSymmetricDifference([index])
+            }
+            let isSound = try build("kept", usesCache: true) != nil
+            #expect(try (build("clean", usesCache: false) != nil) == isSound)
+            let (kept, clean) = (try site("kept"), try site("clean"))
+            let differing = Set(kept.keys).union(clean.keys).filter { kept[$0] != clean[$0] }
+            #expect(differing.isEmpty, "seed \(seed), step \(step): \(differing.sorted())")
+        }
+    }
+
+    @Test func addsAndRemovesTopics() throws {
+        let path = "Content/Topics/income/investment/loans"
+        let text = try guide.folder.read("\(Self.topic).md")
+        _ = try build("kept", usesCache: true)
+        try guide.folder.write(
+            "\(path).md", text.replacingOccurrences(of: "title: Interest", with: "title: Loans"))
+        _ = try build("kept", usesCache: true)
+        #expect(guide.folder.exists("kept/en/topics/income/investment/loans/index.html"))
+        try guide.folder.remove("\(path).md")
+        _ = try build("kept", usesCache: true)
+        _ = try build("clean", usesCache: false)
+        #expect(try site("kept") == site("clean"))
+    }
+
+    /// What somebody did to the published folder or to the cache is made good.
+    @Test(arguments: ["removed", "changed", "cache-removed", "cache-damaged", "cache-cut"])
+    func makesGoodWhatIsMissing(_ damage: String) throws {
+        _ = try build("kept", usesCache: true)
+        let page = "kept/en/topics/income/investment/interest/index.html"
+        let cache = try #require(guide.folder.files(below: "Site/.cache").first)
+        let cachePath = "Site/.cache/\(cache)"
+        switch damage {
+        case "removed": try guide.folder.remove(page)
+        case "changed": try guide.folder.write(page, "somebody was here")
+        case "cache-removed": try guide.folder.remove(cachePath)
+        case "cache-damaged":
+            let text = try guide.folder.read(cachePath)
+            try guide.folder.write(
+                cachePath, text.replacingOccurrences(of: "topic ", with: "tropic "))
+        default:
+            let text = try guide.folder.read(cachePath)
+            try guide.folder.write(cachePath, String(text.prefix(text.count / 2)))
+        }
+        let report = try build("kept", usesCache: true)
+        _ = try build("clean", usesCache: false)
+        #expect(try site("kept") == site("clean"))
+        #expect(report?.written == (damage == "removed" || damage == "changed" ? 1 : 0))
+    }
+
+    /// A build of which nothing changed neither reads nor makes anything.
+    @Test func doesNothingWhereNothingChanged() throws {
+        _ = try build("kept", usesCache: true)
+        // The first build after an edit cannot tell whether the same moment had a second one.
+        usleep(50_000)
+        _ = try build("kept", usesCache: true)
+        let report = try #require(try build("kept", usesCache: true))
+        #expect(report.phases.map(\.name) == ["cache", "keep"])
+        #expect(report.written == 0 && report.unchanged == report.files && report.pages > 0)
+    }
+
+    /// One edited topic makes its own page anew, not those of the examples that it does not change.
+    @Test func makesOnlyWhatAnEditConcerns() throws {
+        _ = try build("kept", usesCache: true)
+        try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nKeep the slips.\n")
+        let report = try #require(try build("kept", usesCache: true))
+        #expect(report.written == 1)
+    }
+}
+
+/// Numbers that are the same in every run (Steele, Lea and Flood's SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}
