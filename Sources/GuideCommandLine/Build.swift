@@ -75,14 +75,17 @@ struct Build: AsyncParsableCommand {
         options.selection.languages = languages
         options.selection.withDrafts = drafts
         options.usesCache = !noCache
-        options.jobs = jobs ?? max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
-        let (report, diagnostics) = try build(folder, options)
+        options.jobs = jobs ?? Self.processors
+        let (report, diagnostics) = try Self.build(folder, options)
         Console.report(diagnostics)
         guard let report else { throw Console.Status.contentHasErrors }
         print(report, warnings: diagnostics.count { $0.severity == .warning })
     }
 
-    private func build(
+    static var processors: Int { max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Builds, and reports what the system refuses.
+    static func build(
         _ folder: GuideFolder, _ options: BuildOptions
     ) throws -> (BuildReport?, [Diagnostic]) {
         do throws(OutputError) {
@@ -97,7 +100,7 @@ struct Build: AsyncParsableCommand {
         let place = output ?? "\(rootOption.root)/Site/public"
         let summary =
             "built \(report.pages) pages, \(report.examples) of them worked examples, in "
-            + "\(milliseconds(report.seconds)): \(report.written) files written, "
+            + "\(Self.seconds(report.seconds)): \(report.written) files written, "
             + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
         guard stats == .json else { return Console.write(summary) }
         Console.writeError(summary)
@@ -110,11 +113,11 @@ struct Build: AsyncParsableCommand {
             json.field("removed", report.removed)
             json.field("bytes", report.bytes)
             json.field("examples", report.examples)
-            json.field("seconds", decimal: thousandths(report.seconds))
+            json.field("seconds", decimal: Self.thousandths(report.seconds))
             json.field("phases") { json in
                 json.object { json in
                     for phase in report.phases {
-                        json.field(phase.name, decimal: thousandths(phase.seconds))
+                        json.field(phase.name, decimal: Self.thousandths(phase.seconds))
                     }
                 }
             }
@@ -123,10 +126,10 @@ struct Build: AsyncParsableCommand {
         Console.write(json.text + "\n")
     }
 
-    private func milliseconds(_ seconds: Double) -> String { "\(thousandths(seconds)) s" }
+    static func seconds(_ seconds: Double) -> String { "\(thousandths(seconds)) s" }
 
     /// Seconds with three decimals.
-    private func thousandths(_ seconds: Double) -> String {
+    private static func thousandths(_ seconds: Double) -> String {
         let count = Int((seconds * 1_000).rounded())
         let part = String(count % 1_000)
         return "\(count / 1_000).\(String(repeating: "0", count: 3 - part.count))\(part)"

@@ -6,13 +6,16 @@ internal import GuideSite
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Previews the built site.",
+        abstract: "Builds the site and previews it while you edit.",
         discussion: """
-            Serves Site/public to this machine only, unless --host says otherwise. Ctrl-C ends it.
+            Serves Site/public to this machine only, unless --host says otherwise. A change to
+            Content or Site is built at once, and open pages show it; what is wrong is reported here
+            and at the top of the page, which then stays as it was. Ctrl-C ends it.
 
             Examples:
               taxguide serve
               taxguide serve --port 9000
+              taxguide serve --no-watch
             """)
 
     @OptionGroup var rootOption: RootOption
@@ -23,6 +26,14 @@ struct Serve: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The address to listen on.", valueName: "host"))
     var host = "127.0.0.1"
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Builds what changes and shows it; otherwise the site is served as it stands.")
+    var watch = true
+
+    @Flag(help: "Draft topics are part of the preview.")
+    var drafts = false
+
     func validate() throws {
         guard (0...65_535).contains(port) else {
             throw ValidationError("--port takes a number from 0 to 65535, not \(port)")
@@ -30,13 +41,20 @@ struct Serve: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let folder = try rootOption.folder().path("Site/public")
+        let guide = try rootOption.folder()
+        let folder = guide.path("Site/public")
+        let rebuilder = watch ? Rebuilder(root: guide.root, withDrafts: drafts) : nil
+        try rebuilder?.build()
         guard access(folder, F_OK) == 0 else {
+            if watch { throw Console.Status.contentHasErrors }
             Console.writeError(
                 "taxguide: there is no site in '\(folder)'; write it with 'taxguide build'\n")
             throw Console.Status.systemFailed
         }
-        let server = PreviewServer(folder: folder, host: host, port: port)
+        let server = PreviewServer(
+            folder: folder, host: host, port: port, notice: rebuilder?.notice)
+        rebuilder?.begin()
+        defer { rebuilder?.end() }
         let serving = Task {
             try await server.run { address in
                 Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")

@@ -12,6 +12,7 @@ package struct PreviewServer: Sendable {
     private let port: Int
     private let headers: [(String, String)]
     private let limits: PreviewLimits
+    private let notice: PreviewNotice?
 
     /// Describes a server; `run` starts it.
     ///
@@ -22,16 +23,19 @@ package struct PreviewServer: Sendable {
     ///   - port: 0 takes any free port.
     ///   - headers: Sent with every answer, besides what HTTP itself asks for.
     ///   - limits: What the server allows its clients.
+    ///   - notice: What pages are told besides their own text; with one they load themselves anew
+    ///     when the site changes, for which the policy lets them have the preview's own script.
     package init(
         folder: String, host: String = "127.0.0.1", port: Int = 8080,
         headers: [(String, String)] = PreviewServer.securityHeaders,
-        limits: PreviewLimits = PreviewLimits()
+        limits: PreviewLimits = PreviewLimits(), notice: PreviewNotice? = nil
     ) {
         self.folder = folder
         self.host = host
         self.port = port
         self.headers = headers
         self.limits = limits
+        self.notice = notice
     }
 
     /// Listens and answers until the task is cancelled, then closes every connection and returns.
@@ -81,8 +85,11 @@ package struct PreviewServer: Sendable {
         group: MultiThreadedEventLoopGroup
     ) async throws -> any Channel {
         let responder = Responder(
-            folder: published, hosts: AcceptedHosts(named: host, bound: address), limits: limits)
-        let commonHeaders = HTTPHeaders(headers + [("Cache-Control", "no-cache")])
+            folder: published, hosts: AcceptedHosts(named: host, bound: address), limits: limits,
+            notice: notice)
+        let commonHeaders = HTTPHeaders(
+            (notice == nil ? headers : Self.allowingReload(headers))
+                + [("Cache-Control", "no-cache")])
         let limits = limits
         return try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 256)

@@ -9,6 +9,7 @@ struct Responder: Sendable {
     let folder: PublishedFolder
     let hosts: AcceptedHosts
     let limits: PreviewLimits
+    let notice: PreviewNotice?
 
     /// What to answer before the body of a request has come, or `nil` to read it first.
     func refusal(of request: HTTPRequestHead) -> Answer? {
@@ -55,6 +56,7 @@ struct Responder: Sendable {
 
     private func find(_ target: RequestTarget, for request: HTTPRequestHead) -> Answer {
         let path = target.path
+        if let notice, let answer = own(path, notice) { return answer }
         switch folder.find(path) {
         case .file(let file): return send(file, at: path, for: request)
         // A folder named index.html is no page.
@@ -72,7 +74,9 @@ struct Responder: Sendable {
     private func notFound(_ target: RequestTarget?) -> Answer {
         for page in [target?.segments.first.map { $0 + "/404.html" }, "404.html"] {
             guard let page, case .file(let file) = folder.find(page) else { continue }
-            return whole(file, status: .notFound, [("Content-Type", mediaType(ofPath: page))])
+            let type = mediaType(ofPath: page)
+            if let notice { return noticed(file, notice, status: .notFound, type) }
+            return whole(file, status: .notFound, [("Content-Type", type)])
         }
         return .text(.notFound, "There is no such page.")
     }
@@ -80,6 +84,10 @@ struct Responder: Sendable {
     private func send(
         _ file: consuming OpenFile, at path: String, for request: HTTPRequestHead
     ) -> Answer {
+        let type = mediaType(ofPath: path)
+        if let notice, type.hasPrefix("text/html") {
+            return noticed(file, notice, status: .ok, type)
+        }
         let fields = request.headers
         let validators = FileValidators(file, now: currentSeconds())
         let validity = [
@@ -94,7 +102,7 @@ struct Responder: Sendable {
             return Answer(.notModified, validity)
         }
         let description =
-            [("Content-Type", mediaType(ofPath: path)), ("Accept-Ranges", "bytes")] + validity
+            [("Content-Type", type), ("Accept-Ranges", "bytes")] + validity
         let size = file.size
         guard request.method == .GET, validators.satisfies(ifRange: fields["If-Range"]) else {
             return whole(file, status: .ok, description)
@@ -111,6 +119,37 @@ struct Responder: Sendable {
                 .rangeNotSatisfiable, "The file has \(size) bytes.",
                 [("Content-Range", "bytes */\(size)")])
         }
+    }
+
+    /// What the preview itself answers at an address that no site has.
+    private func own(_ path: String, _ notice: PreviewNotice) -> Answer? {
+        switch path {
+        case PreviewNotice.versionPath: return .text(.ok, String(notice.version))
+        case PreviewNotice.scriptPath:
+            let script = ByteBuffer(string: PreviewNotice.script)
+            return Answer(
+                .ok,
+                [
+                    ("Content-Type", "text/javascript; charset=utf-8"),
+                    ("Content-Length", String(script.readableBytes)),
+                ], body: .bytes(script))
+        default: return nil
+        }
+    }
+
+    /// A page with what the preview has to say on it, which is never stored.
+    private func noticed(
+        _ file: consuming OpenFile, _ notice: PreviewNotice, status: HTTPResponseStatus,
+        _ type: String
+    ) -> Answer {
+        guard file.size <= limits.wholeFile, let bytes = file.read(0..<file.size) else {
+            return unavailable
+        }
+        let page = ByteBuffer(bytes: notice.page(Array(bytes.readableBytesView)))
+        return Answer(
+            status,
+            [("Content-Type", type), ("Content-Length", String(page.readableBytes))],
+            body: .bytes(page))
     }
 
     private func whole(

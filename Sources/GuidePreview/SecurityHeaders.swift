@@ -14,4 +14,12 @@ extension PreviewServer {
         ("Cross-Origin-Resource-Policy", "same-origin"),
         ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
     ]
+
+    /// The same headers with a policy that lets pages have the script that loads them anew.
+    static func allowingReload(_ headers: [(String, String)]) -> [(String, String)] {
+        headers.map { name, value in
+            name == "Content-Security-Policy"
+                ? (name, value + "; script-src 'self'; connect-src 'self'") : (name, value)
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Glibc
 import GuideTestSupport
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct ServeTests {
     @Test func asksForABuildWhereThereIsNoSite() throws {
         let guide = try GuideCopy()
-        let run = try Command(["serve", "--root", guide.path, "--port", "0"])
+        let run = try Command(["serve", "--no-watch", "--root", guide.path, "--port", "0"])
         #expect(run.status == 74)
         #expect(run.output == "")
         #expect(run.errors.contains("taxguide build"))
@@ -18,7 +19,7 @@ import Testing
         try guide.folder.write("Site/public/index.html", "hello")
         let output = guide.folder.file("out")
         let process = try Command.start(
-            ["serve", "--root", guide.path, "--port", "0"], output: output)
+            ["serve", "--no-watch", "--root", guide.path, "--port", "0"], output: output)
         var text = ""
         // Generous: a machine that is busy takes its time to start a process.
         for _ in 0..<600 where !text.hasSuffix("\n") {
@@ -32,5 +33,98 @@ import Testing
         let status = try Command.wait(for: process)
         #expect(status == 0)
         #expect(clock.now - asked < .seconds(10))
+    }
+
+    /// A preview of a guide, and what it answers.
+    private struct Preview {
+        let guide: GuideCopy
+        let process: pid_t
+        let address: String
+
+        static func start(_ guide: GuideCopy) async throws -> Preview {
+            let process = try Command.start(
+                ["serve", "--root", guide.path, "--port", "0"], output: guide.folder.file("out"),
+                errors: guide.folder.file("errors"))
+            let line = try await eventually {
+                try? guide.folder.read("out").firstMatch(of: /at (http:.*?), until/)
+            }
+            return Preview(guide: guide, process: process, address: String(line.1))
+        }
+
+        /// The text at an address; nil if there is none.
+        func page(_ path: String) async -> String? {
+            guard let url = URL(string: address + path),
+                let (data, answer) = try? await URLSession.shared.data(from: url),
+                (answer as? HTTPURLResponse)?.statusCode == 200
+            else { return nil }
+            return String(decoding: data, as: UTF8.self)
+        }
+
+        func end() throws -> Int32 {
+            kill(process, SIGINT)
+            return try Command.wait(for: process)
+        }
+    }
+
+    /// What `find` finds, as soon as it does; a machine that is busy takes its time.
+    private static func eventually<Found>(_ find: () async -> Found?) async throws -> Found {
+        for _ in 0..<600 {
+            if let found = await find() { return found }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+        return try #require(await find())
+    }
+
+    @Test func showsAnEditOnceItIsSaved() async throws {
+        let guide = try GuideCopy()
+        let preview = try await Preview.start(guide)
+        let path = "en/topics/income/investment/interest/"
+        let topic = "Content/Topics/income/investment/interest.md"
+        let first = try #require(await preview.page("-preview/version"))
+        #expect(await preview.page(path)?.contains("<script src=\"/-preview/reload.js\"") == true)
+        #expect(await preview.page("-preview/reload.js")?.contains("location.reload") == true)
+
+        try guide.folder.edit(topic, "Interest on a test account", "Interest on any account")
+        _ = try await Self.eventually {
+            await preview.page(path)?.contains("<h1>Interest on any account") == true ? true : nil
+        }
+        let second = try #require(await preview.page("-preview/version"))
+        #expect(second != first)
+
+        // A mistake leaves the page, and says what it is and where.
+        try guide.folder.edit(topic, "status: in-force", "status: <gone>")
+        let broken = try await Self.eventually {
+            await preview.page(path).flatMap { $0.contains("role=\"alert\"") ? $0 : nil }
+        }
+        #expect(broken.contains("<h1>Interest on any account"))
+        #expect(broken.contains("interest.md:6:9: error"))
+        #expect(broken.contains("&lt;gone&gt;") && !broken.contains("<gone>"))
+        #expect(try guide.folder.read("errors").contains("interest.md:6:9: error"))
+
+        try guide.folder.edit(topic, "status: <gone>", "status: in-force")
+        _ = try await Self.eventually {
+            await preview.page(path)?.contains("role=\"alert\"") == false ? true : nil
+        }
+        #expect(try preview.end() == 0)
+        // The script is the preview's alone.
+        #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script"))
+    }
+
+    @Test func followsNewFoldersAndRemovedFiles() async throws {
+        let guide = try GuideCopy()
+        let preview = try await Preview.start(guide)
+        try guide.folder.write("Site/Static/new/folder/note.txt", "one")
+        _ = try await Self.eventually {
+            await preview.page("new/folder/note.txt") == "one" ? true : nil
+        }
+        try guide.folder.write("Site/Static/new/folder/note.txt", "two")
+        _ = try await Self.eventually {
+            await preview.page("new/folder/note.txt") == "two" ? true : nil
+        }
+        try guide.folder.remove("Site/Static/new")
+        _ = try await Self.eventually {
+            await preview.page("new/folder/note.txt") == nil ? true : nil
+        }
+        #expect(try preview.end() == 0)
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GuideTestSupport
+import Synchronization
 import Testing
 
 @testable import GuideSite
@@ -126,6 +127,33 @@ import Testing
         try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nKeep the slips.\n")
         let report = try #require(try build("kept", usesCache: true))
         #expect(report.written == 1)
+    }
+}
+
+/// A watch tells of a change whether the kernel helps or not.
+@Suite struct FolderWatchTests {
+    @Test(arguments: [false, true])
+    func tellsOfChanges(polling: Bool) async throws {
+        let guide = try GuideCopy()
+        let changes = Mutex(0)
+        let watch = FolderWatch(
+            GuideFolder(root: guide.path), polling: polling, queue: DispatchQueue(label: "test")
+        ) {
+            changes.withLock { $0 += 1 }
+        }
+        defer { watch.end() }
+        // What a build writes is no change.
+        try guide.folder.write("Site/public/index.html", "built")
+        try await Task.sleep(for: .milliseconds(400))
+        #expect(changes.withLock(\.self) == 0)
+        for (step, path) in ["Content/Pages/method.md", "Site/Static/a/b.txt"].enumerated() {
+            let before = changes.withLock(\.self)
+            try guide.folder.write(path, "changed \(step)")
+            for _ in 0..<600 where changes.withLock(\.self) == before {
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            #expect(changes.withLock(\.self) > before, "\(path)")
+        }
     }
 }
 

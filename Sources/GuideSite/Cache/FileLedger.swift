@@ -18,6 +18,9 @@ extension GuideFolder {
     /// How long two changes to a file may share one time stamp, in nanoseconds.
     private static let clockTick: Int64 = 20_000_000
 
+    /// The folder that builds write into unless another is named.
+    static let published = "Site/public"
+
     /// The names and identities of all files that a site is made from.
     ///
     /// - Returns: Nil if one changed so recently that a further change could leave it looking the
@@ -27,31 +30,20 @@ extension GuideFolder {
         clock_gettime(CLOCK_REALTIME_COARSE, &now)
         let latest = FileIdentity.nanoseconds(now) - Self.clockTick
         var isSettled = true
-        let fingerprint = Fingerprint { builder in
-            for folder in ["Content", "Site"] {
-                add(folder, depth: 0, to: &builder) { identity in
-                    isSettled = isSettled && max(identity.modified, identity.changed) < latest
-                }
-            }
+        let identities = identities { identity in
+            isSettled = isSettled && max(identity.modified, identity.changed) < latest
         }
-        return isSettled ? fingerprint : nil
+        return isSettled ? identities : nil
     }
 
-    private func add(
-        _ folder: String, depth: Int, to builder: inout FingerprintBuilder,
-        found: (FileIdentity) -> Void
-    ) {
-        guard depth < Self.deepestFolder else { return }
-        for name in names(in: folder) {
-            let relative = "\(folder)/\(name)"
-            // Written by us.
-            if relative == "Site/public" { continue }
-            var status = stat()
-            guard lstat(path(relative), &status) == 0 else { continue }
-            builder.add(relative)
-            if status.st_mode & S_IFMT == S_IFDIR {
-                add(relative, depth: depth + 1, to: &builder, found: found)
-            } else {
+    /// As `inventory`, however recently a file changed.
+    var identities: Fingerprint { identities { _ in } }
+
+    private func identities(_ found: (FileIdentity) -> Void) -> Fingerprint {
+        Fingerprint { builder in
+            walk { path, status in
+                builder.add(path)
+                guard status.st_mode & S_IFMT != S_IFDIR else { return }
                 let identity = FileIdentity(status)
                 found(identity)
                 builder.add(identity.size)
@@ -59,6 +51,33 @@ extension GuideFolder {
                 builder.add(identity.changed)
                 builder.add(identity.inode)
             }
+        }
+    }
+
+    /// Every folder that a site is made from, as a path from the root.
+    var folders: [String] {
+        var folders = Self.tops
+        walk { path, status in
+            if status.st_mode & S_IFMT == S_IFDIR { folders.append(path) }
+        }
+        return folders
+    }
+
+    private static let tops = ["Content", "Site"]
+
+    /// Visits what is below the folders that a site is made from, without what builds write there.
+    private func walk(_ visit: (String, stat) -> Void) {
+        for folder in Self.tops { walk(folder, depth: 0, visit) }
+    }
+
+    private func walk(_ folder: String, depth: Int, _ visit: (String, stat) -> Void) {
+        guard depth < Self.deepestFolder else { return }
+        for name in names(in: folder) {
+            let relative = "\(folder)/\(name)"
+            var status = stat()
+            guard relative != Self.published, lstat(path(relative), &status) == 0 else { continue }
+            visit(relative, status)
+            if status.st_mode & S_IFMT == S_IFDIR { walk(relative, depth: depth + 1, visit) }
         }
     }
 }

@@ -66,14 +66,8 @@ extension TaxLaw {
         }
         person[profile.income] += income
         var result = person
-        for entry in adds.entries {
-            if let name = AmountName(name: entry.name) {
-                result[name] += adds.taxpayer[name]
-            } else {
-                guard (try? result.enter(entry.name, entry.value)) != nil else { return nil }
-            }
-        }
-        guard (try? person.validate()) != nil, (try? result.validate()) != nil,
+        guard (try? result.add(adds)) != nil, (try? person.validate()) != nil,
+            (try? result.validate()) != nil,
             let before = try? calculate(person, in: province).result,
             let after = try? calculate(result, in: province).result
         else { return nil }

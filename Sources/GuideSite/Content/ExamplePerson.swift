@@ -8,6 +8,19 @@ struct ExamplePerson: Sendable {
     let taxpayer: Taxpayer
 }
 
+extension Taxpayer {
+    /// Adds an example's amounts to those that are there; facts, such as an age, replace them.
+    mutating func add(_ person: ExamplePerson) throws(EntryError) {
+        for entry in person.entries {
+            if let name = AmountName(name: entry.name) {
+                self[name] += person.taxpayer[name]
+            } else {
+                try enter(entry.name, entry.value)
+            }
+        }
+    }
+}
+
 extension YAMLMappingReader {
     /// The entries of a person, as `calc` takes them; nil, after diagnostics, if one is wrong.
     mutating func person(_ key: String, _ found: inout [Diagnostic]) -> ExamplePerson? {

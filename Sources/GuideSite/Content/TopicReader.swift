@@ -187,10 +187,9 @@ struct TopicReader {
                     at: node.offsets, remedy: "write 'adds: {interest: 1000}'"))
             return nil
         }
-        // An entry that stands in both is what the addition says it is.
         var result = base.taxpayer
         do {
-            for entry in adds.entries { try result.enter(entry.name, entry.value) }
+            try result.add(adds)
             try base.taxpayer.validate()
             try result.validate()
         } catch {

@@ -1,0 +1,54 @@
+internal import Dispatch
+internal import GuideDiagnostics
+internal import GuidePreview
+internal import GuideSite
+internal import Synchronization
+
+/// Keeps a preview's site up to date with its content.
+///
+/// A class because the watch calls it.
+final class Rebuilder: Sendable {
+    let notice = PreviewNotice()
+    private let root: String
+    private let withDrafts: Bool
+    private let queue = DispatchQueue(label: "rebuild")
+    private let watch = Mutex<FolderWatch?>(nil)
+
+    init(root: String, withDrafts: Bool) {
+        self.root = root
+        self.withDrafts = withDrafts
+    }
+
+    /// Builds what changed since the last build.
+    ///
+    /// Content with errors leaves the site as it is; open pages show what is wrong.
+    ///
+    /// - Throws: `ExitCode` if the system refuses, which is reported.
+    func build() throws {
+        var options = BuildOptions()
+        options.selection.withDrafts = withDrafts
+        options.jobs = Build.processors
+        let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
+        Console.report(diagnostics)
+        if let report {
+            Console.write(
+                "built in \(Build.seconds(report.seconds)): \(report.written) files written, "
+                    + "\(report.removed) removed\n")
+        }
+        notice.announce(
+            problem: report == nil ? DiagnosticWriter().text(for: diagnostics) : nil)
+    }
+
+    /// Begins to build on every change.
+    func begin() {
+        let folder = GuideFolder(root: root)
+        watch.withLock { watch in
+            watch = FolderWatch(folder, queue: queue) { [self] in
+                // What the system refuses is reported; the next change may go better.
+                try? build()
+            }
+        }
+    }
+
+    func end() { watch.withLock { $0?.end() } }
+}
