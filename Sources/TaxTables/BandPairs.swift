@@ -50,7 +50,6 @@ struct BandPairs {
 /// For each of `later`, the position of the one of `earlier` that it is nearest to, in order and each
 /// taken once: as many pairs as there can be, with the least distances in all.
 ///
-/// - Precondition: both ascend.
 /// - Complexity: O(*n* · *m*).
 package func nearestPairs(_ earlier: [Int64], _ later: [Int64]) -> [Int?] {
     // A pair is worth more than any distances, so that none is left out to save some.
