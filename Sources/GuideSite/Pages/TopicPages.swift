@@ -101,8 +101,20 @@ struct TopicPages: PageMaker {
             case (let first?, let last?):
                 words.text(.yearsFromTo, ["first": "\(first)", "last": "\(last)"])
             }
-        let parts = [text.map { words[$0] }, span].compactMap(\.self)
+        let parts = [text.map { words[$0] }, span, carriedNote].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// Said where the text quotes a figure of an earlier year.
+    private var carriedNote: String? {
+        let places = text.document.figures.compactMap { reference in
+            let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
+            let table = guide.references.table(of: reference.name, year: guide.currentYear)
+            return figure?.certainty == .carried && table?.year == guide.currentYear
+                ? table?.jurisdiction : nil
+        }
+        return places.isEmpty
+            ? nil : words.carriedNote(guide.laws[guide.currentYear], in: places)
     }
 
     private var facts: [FactView] {
