@@ -1,7 +1,5 @@
 /// Makes a page of the elements and texts that a parser meets.
-///
-/// A class because a C library carries a pointer to it.
-final class HTMLPageBuilder {
+final class HTMLPageBuilder: HTMLHandler {
     private var page = HTMLPage()
     /// The text of the block or cell that is open, with white space as it is written.
     private var text: [UInt8] = []
@@ -13,7 +11,8 @@ final class HTMLPageBuilder {
     /// Where the text of an open link to a place on the page starts.
     private var markStart: Int?
 
-    func start(_ element: HTMLElement, _ attributes: HTMLAttributes) {
+    override func start(_ element: HTMLElement?, _ attributes: HTMLAttributes) {
+        guard let element else { return }
         if table == nil, element == .table {
             flush()
             table = HTMLTableBuilder(heading: heading)
@@ -43,7 +42,7 @@ final class HTMLPageBuilder {
         }
     }
 
-    func end(_ element: HTMLElement) {
+    override func end(_ element: HTMLElement) {
         if element == .a, let start = markStart {
             dropMark(from: start)
             markStart = nil
@@ -71,7 +70,7 @@ final class HTMLPageBuilder {
         if element == .main { isMain = false }
     }
 
-    func append(_ bytes: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: bytes) }
+    override func append(_ bytes: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: bytes) }
 
     func finish() -> HTMLPage {
         flush()

@@ -11,8 +11,20 @@ package enum HTMLReader {
     ///
     /// - Complexity: O(*n*).
     package static func read(_ bytes: [UInt8]) -> HTMLPage {
-        _ = isInitialized
         let builder = HTMLPageBuilder()
+        parse(bytes, handler: builder)
+        return builder.finish()
+    }
+
+    /// Only where a page leads and what may be led to on it, as above.
+    package static func readLinks(_ bytes: [UInt8]) -> HTMLLinks {
+        let builder = HTMLLinkBuilder()
+        parse(bytes, handler: builder)
+        return builder.links
+    }
+
+    private static func parse(_ bytes: [UInt8], handler: HTMLHandler) {
+        _ = isInitialized
         let length = CInt(clamping: bytes.count)
         bytes.withUnsafeBytes { buffer in
             guard
@@ -21,16 +33,15 @@ package enum HTMLReader {
                 // An empty file.
             else { return }
             defer { htmlFreeParserCtxt(context) }
-            var handler = xmlSAXHandler()
-            handler.startElement = startElement
-            handler.endElement = endElement
-            handler.characters = characters
-            context.pointee.sax.pointee = handler
-            context.pointee.userData = Unmanaged.passUnretained(builder).toOpaque()
+            var callbacks = xmlSAXHandler()
+            callbacks.startElement = startElement
+            callbacks.endElement = endElement
+            callbacks.characters = characters
+            context.pointee.sax.pointee = callbacks
+            context.pointee.userData = Unmanaged.passUnretained(handler).toOpaque()
             _ = xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
             htmlParseDocument(context)
         }
-        return builder.finish()
     }
 
     /// The library's own state, made once before any thread reads.
@@ -40,8 +51,8 @@ package enum HTMLReader {
     }()
 }
 
-private func builder(_ context: UnsafeMutableRawPointer?) -> HTMLPageBuilder? {
-    context.map { Unmanaged<HTMLPageBuilder>.fromOpaque($0).takeUnretainedValue() }
+private func handler(_ context: UnsafeMutableRawPointer?) -> HTMLHandler? {
+    context.map { Unmanaged<HTMLHandler>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// The element of a name; nil for one that says nothing about the structure of a page.
@@ -56,17 +67,16 @@ private func startElement(
     _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
     _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
 ) {
-    guard let element = element(name) else { return }
-    builder(context)?.start(element, HTMLAttributes(attributes))
+    handler(context)?.start(element(name), HTMLAttributes(attributes))
 }
 
 private func endElement(_ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?) {
     guard let element = element(name) else { return }
-    builder(context)?.end(element)
+    handler(context)?.end(element)
 }
 
 private func characters(
     _ context: UnsafeMutableRawPointer?, _ characters: UnsafePointer<xmlChar>?, _ count: CInt
 ) {
-    builder(context)?.append(UnsafeBufferPointer(start: characters, count: Int(count)))
+    handler(context)?.append(UnsafeBufferPointer(start: characters, count: Int(count)))
 }

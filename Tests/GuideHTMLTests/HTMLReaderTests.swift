@@ -78,4 +78,15 @@ import Testing
     func readsAnything(html: String) {
         _ = page(html)
     }
+
+    @Test func findsWhereAPageLeads() {
+        let links = HTMLReader.readLinks(
+            Array(
+                """
+                <link rel="stylesheet" href="/a.css"><main id="content"><a href="/en/?a=1&amp;b=2">x</a>
+                <img src="/i.svg" alt=""><sup id="note"><a href="#content">1</a></sup></main>
+                """.utf8))
+        #expect(links.addresses == ["/a.css", "/en/?a=1&b=2", "/i.svg", "#content"])
+        #expect(links.identifiers == ["content", "note"])
+    }
 }

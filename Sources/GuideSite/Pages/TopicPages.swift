@@ -107,14 +107,12 @@ struct TopicPages: PageMaker {
 
     /// Said where the text quotes a figure of an earlier year.
     private var carriedNote: String? {
-        let places = text.document.figures.compactMap { reference in
+        for reference in text.document.figures {
             let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
             let table = guide.references.table(of: reference.name, year: guide.currentYear)
-            return figure?.certainty == .carried && table?.year == guide.currentYear
-                ? table?.jurisdiction : nil
+            if figure?.certainty == .carried, let table { return words.carriedNote(table) }
         }
-        return places.isEmpty
-            ? nil : words.carriedNote(guide.laws[guide.currentYear], in: places)
+        return nil
     }
 
     private var facts: [FactView] {

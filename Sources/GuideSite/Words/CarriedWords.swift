@@ -27,11 +27,18 @@ extension SiteStrings {
             ["count": numbers.count(count), "total": numbers.count(table.figures.count)])
     }
 
-    /// A sentence for pages that are computed with figures of an earlier year; nil if none is.
+    /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
+    /// none is.
     func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
-        let tables = ([.federal] + places).compactMap { law?.tables[$0] }
-        return tables.first { !$0.carriedFigures.isEmpty }
-            .map { filled(self[.carriedNote], Self.years($0)) }
+        ([.federal] + places).compactMap { law?.tables[$0] }
+            .first { table in
+                table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
+            }.map(carriedNote)
+    }
+
+    /// A sentence for pages that use figures of a table that are of an earlier year.
+    func carriedNote(_ table: TaxTable) -> String {
+        filled(self[.carriedNote], Self.years(table))
     }
 
     /// A text, and a note behind it if there is one.
