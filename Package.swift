@@ -5,6 +5,7 @@ import PackageDescription
 //
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview
 //                                 └▶ GuideSite ─┬▶ GuideTemplates ───────────▶ GuideDiagnostics
+//                                               ├▶ GuideHTML ─▶ CLibXML2         ▲
 //                                               ├▶ GuideMarkup ─▶ CCMarkGFM      ▲
 //                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
 //
@@ -54,6 +55,9 @@ let package = Package(
         // XXH3, the hash that tells whether a page is made from the same things as before.
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+        // HTML as browsers read it, for comparing built sites.
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
         // Declarations of Linux calls that Glibc's Swift module leaves out. No logic.
         .systemLibrary(name: "CLinux"),
 
@@ -63,6 +67,8 @@ let package = Package(
         module("GuideYAML", ["CLibYAML", "GuideDiagnostics"]),
         // Markdown to HTML, headings and links. Has never heard of tax.
         module("GuideMarkup", ["CCMarkGFM", "GuideDiagnostics"]),
+        // Built pages as a reader sees them: headings, texts, tables. Knows no template.
+        module("GuideHTML", ["CLibXML2"]),
         // Mustache templates, compiled once against the fields of a view.
         module("GuideTemplates", ["GuideDiagnostics"]),
         // Exact figures with their sources. Opens no file.
@@ -73,9 +79,8 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "CLinux", "CXXHash", "GuideDiagnostics", "GuideMarkup", "GuideTemplates",
-                "GuideYAML",
-                "TaxEngine", "TaxTables",
+                "CLinux", "CXXHash", "GuideDiagnostics", "GuideHTML", "GuideMarkup",
+                "GuideTemplates", "GuideYAML", "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
@@ -122,6 +127,7 @@ let package = Package(
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
         tests("GuidePreviewTests", ["GuidePreview"]),
+        tests("GuideHTMLTests", ["GuideHTML"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],
     swiftLanguageModes: [.v6]

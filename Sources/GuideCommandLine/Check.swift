@@ -1,14 +1,26 @@
 internal import ArgumentParser
+internal import Glibc
 internal import GuideDiagnostics
 internal import GuideSite
+internal import TaxTables
 
 struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports what is wrong with the guide, writing nothing.",
         discussion: """
+            Reports all that 'taxguide build' would. If that is nothing, it makes every page and \
+            follows its links, and warns of what an editor should look after: texts that a \
+            language lacks, texts and documents that are a year old, topics that no text leads to, \
+            documents that nothing cites, figures that nothing uses or nobody has confirmed, and \
+            amounts that are typed.
+
+            Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
+            of; 1 there are errors, or warnings with --strict.
+
             Examples:
               taxguide check
-              taxguide check --format json
+              taxguide check --verbose --today 2027-01-31
+              taxguide check --strict --format json
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -21,17 +33,65 @@ struct Check: AsyncParsableCommand {
     @Option(help: "How to print what is wrong.")
     var format = Format.text
 
+    @Option(
+        help: ArgumentHelp(
+            "The day that ages are measured against, instead of the machine's.",
+            valueName: "yyyy-mm-dd"))
+    var today: CalendarDay?
+
+    @Flag(help: "Fails if there are warnings.")
+    var strict = false
+
+    @Flag(help: "Lists each warning, however many there are.")
+    var verbose = false
+
     func run() async throws {
         var options = BuildOptions()
         options.selection.withDrafts = true
-        let diagnostics = SiteBuilder.check(try rootOption.folder(), options: options)
+        options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        let diagnostics = SiteBuilder.check(
+            try rootOption.folder(), options: options, today: today ?? Self.machineDay)
         switch format {
-        case .text:
-            Console.report(diagnostics)
-            if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
+        case .text: print(diagnostics)
         case .json: Console.write(json(diagnostics) + "\n")
         }
-        if diagnostics.hasErrors { throw Console.Status.contentHasErrors }
+        if diagnostics.hasErrors || (strict && !diagnostics.isEmpty) {
+            throw Console.Status.contentHasErrors
+        }
+    }
+
+    /// The day of this machine where it is.
+    private static var machineDay: CalendarDay? {
+        var now = time(nil)
+        var local = tm()
+        guard localtime_r(&now, &local) != nil else { return nil }
+        func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return CalendarDay(
+            text: "\(local.tm_year + 1_900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))")
+    }
+
+    /// More warnings than this are counted rather than listed.
+    private static let warningsListed = 20
+
+    private func print(_ diagnostics: [Diagnostic]) {
+        let warnings = diagnostics.filter { $0.severity == .warning }
+        guard !verbose, warnings.count > Self.warningsListed else {
+            Console.report(diagnostics)
+            if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
+            return
+        }
+        Console.report(diagnostics.filter { $0.severity == .error })
+        var table = TextTable(header: ["Count", "What", "First"])
+        let kinds = Dictionary(grouping: warnings, by: \.identifier)
+        for (identifier, warnings) in kinds.sorted(by: { $0.key < $1.key }) {
+            let first = warnings.min()
+            table.add([
+                String(warnings.count),
+                "\(ReviewKind(rawValue: identifier)?.heading ?? "warnings") [\(identifier)]",
+                first.map { "\($0.range.path):\($0.range.start)" } ?? "",
+            ])
+        }
+        Console.writeError("\(warnings.count) warnings; --verbose lists each:\n\(table.text)")
     }
 
     /// An array of objects, in order of place.
@@ -51,5 +111,12 @@ struct Check: AsyncParsableCommand {
             }
         }
         return json.text
+    }
+}
+
+extension CalendarDay: ExpressibleByArgument {
+    /// A day as content files write it.
+    init?(argument: String) {
+        self.init(text: argument)
     }
 }

@@ -7,6 +7,8 @@ enum Console {
     /// The exit statuses of the command, as people script against them.
     enum Status {
         static let contentHasErrors = ExitCode(1)
+        /// Of comparisons, as of the system's own diff.
+        static let somethingDiffers = ExitCode(1)
         static let commandLineIsWrong = ExitCode(EX_USAGE)
         static let systemFailed = ExitCode(EX_IOERR)
     }

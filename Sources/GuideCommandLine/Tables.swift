@@ -6,14 +6,15 @@ internal import TaxTables
 
 struct Tables: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists and shows the tax tables.",
+        abstract: "Lists, shows and compares the tax tables.",
         discussion: """
             Examples:
               taxguide tables list
               taxguide tables show 2026 ON
               taxguide tables show 2026 federal --format json
+              taxguide tables diff 2025 2026 ON
             """,
-        subcommands: [List.self, Show.self])
+        subcommands: [List.self, Show.self, Diff.self])
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text
@@ -23,13 +24,37 @@ struct Tables: AsyncParsableCommand {
     /// The laws of a guide whose tables have no errors.
     ///
     /// - Throws: The exit status for content with errors, after reporting them.
-    fileprivate static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
+    static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
         let (laws, diagnostics) = GuideReader.readLaws(folder)
         guard !diagnostics.hasErrors else {
             Console.report(diagnostics)
             throw Console.Status.contentHasErrors
         }
         return laws
+    }
+
+    /// The jurisdiction that a person named: two letters, a full name, or 'federal'.
+    ///
+    /// - Throws: The exit status for a wrong command line, after saying what is near.
+    static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
+        let names = ProvinceNames(GuideReader.readStrings(folder).strings)
+        let federal = Jurisdiction.federal
+        if name.lowercased() == federal.rawValue { return federal }
+        if let found = names[name] { return found }
+        let remedy = didYouMean(name, among: names.all + [federal.rawValue])
+        throw Console.commandLineError(
+            ["there is no jurisdiction '\(name)'", remedy].compactMap(\.self)
+                .joined(separator: "; "))
+    }
+
+    /// - Throws: The exit status for a wrong command line, after saying which years there are.
+    static func table(
+        of jurisdiction: Jurisdiction, for year: Int, in laws: [TaxYear: TaxLaw]
+    ) throws -> TaxTable {
+        if let table = laws[TaxYear(year)]?.tables[jurisdiction] { return table }
+        let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+        throw Console.commandLineError(
+            "there is no table of \(jurisdiction.rawValue) for \(year); there are for \(years)")
     }
 }
 
@@ -82,7 +107,8 @@ extension Tables {
         func run() async throws {
             let folder = try rootOption.folder()
             let laws = try Tables.laws(folder)
-            let table = try table(laws, ProvinceNames(GuideReader.readStrings(folder).strings))
+            let table = try Tables.table(
+                of: Tables.jurisdiction(jurisdiction, in: folder), for: year, in: laws)
             switch format {
             case .text:
                 for figure in table.figures {
@@ -94,26 +120,6 @@ extension Tables {
                 }
             case .json: Console.write(json(table) + "\n")
             }
-        }
-
-        private func table(
-            _ laws: [TaxYear: TaxLaw], _ names: ProvinceNames
-        ) throws -> TaxTable {
-            let federal = Jurisdiction.federal
-            let found =
-                jurisdiction.lowercased() == federal.rawValue ? federal : names[jurisdiction]
-            guard let found else {
-                let remedy = didYouMean(jurisdiction, among: names.all + [federal.rawValue])
-                throw Console.commandLineError(
-                    ["there is no jurisdiction '\(jurisdiction)'", remedy].compactMap(\.self)
-                        .joined(separator: "; "))
-            }
-            guard let table = laws[TaxYear(year)]?.tables[found] else {
-                let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
-                throw Console.commandLineError(
-                    "there is no table of \(found.rawValue) for \(year); there are for \(years)")
-            }
-            return table
         }
 
         private func json(_ table: TaxTable) -> String {

@@ -13,7 +13,9 @@ package struct TaxGuide: AsyncParsableCommand {
             disk or the port failed.
             """,
         version: "0.1.0",
-        subcommands: [Build.self, Serve.self, Check.self, Calc.self, Tables.self],
+        subcommands: [
+            Build.self, Serve.self, Check.self, Calc.self, Tables.self, Diff.self, New.self,
+        ],
         defaultSubcommand: Build.self)
 
     package init() {}

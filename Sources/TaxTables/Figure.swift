@@ -22,10 +22,12 @@ package struct Figure: Sendable {
         /// Two documents agree.
         case twoSources = "two-sources"
         case oneSource = "one-source"
-        /// Computed from figures of other documents, or carried from another year's.
+        /// Computed from figures of other documents, or stated by another year's.
         case derived
         /// Generally known; no document was found.
         case recalled
+        /// That of an earlier year, copied forward: nobody has found the year's own yet.
+        case carried
     }
 
     /// The names from the jurisdiction down, such as `ontario.credits.age-amount.threshold`.

@@ -68,6 +68,14 @@ package func decimalText(millionths: Int64) -> String {
         "\(millionths < 0 ? "-" : "")\(padded.dropLast(6)).\(padded.suffix(6))")
 }
 
+/// As above, with at most `places` decimals, of which the last is rounded half away from zero.
+///
+/// - Precondition: `places` is from 0 to 6.
+func decimalText(millionths: Int64, places: Int) -> String {
+    let unit = (places..<6).reduce(Int64(1)) { power, _ in power * 10 }
+    return decimalText(millionths: roundedQuotient(millionths, 1, unit) * unit)
+}
+
 /// `decimal`, which has a decimal point, without the zeros that end it: `12.50` as `12.5`, `3.00`
 /// as `3`.
 package func withoutNeedlessZeros(_ decimal: String) -> String {

@@ -54,6 +54,7 @@ package struct TableReader {
         if reader.required("status", diagnostics: &diagnostics) == nil { return nil }
         let status = reader.word("status", as: TaxTable.Status.self, diagnostics: &diagnostics)
         let checked = day(&reader)
+        let carriedFrom = carriedFrom(&reader, year: year)
         let lines = lines(&reader)
         var entries: [FigureGroup.Entry] = []
         for name in TaxTable.sections { reader.ignore(name) }
@@ -67,10 +68,17 @@ package struct TableReader {
                 .init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
         }
         reader.finish(diagnostics: &diagnostics)
+        if carriedFrom == nil, let carried = figures.first(where: { $0.certainty == .carried }) {
+            report(
+                "missing-key",
+                "figure '\(carried.path)' is carried, but key 'carried-from' is missing",
+                at: carried.offsets, remedy: "add 'carried-from: \(year.number - 1)' below 'status'"
+            )
+        }
         guard let form, let status, let checked else { return nil }
         return TaxTable(
             source: source, jurisdiction: jurisdiction, year: year, form: form, status: status,
-            checked: checked, figures: figures,
+            checked: checked, carriedFrom: carriedFrom, figures: figures,
             root: FigureGroup(
                 path: jurisdiction.rawValue, entries: entries, offsets: root.offsets),
             lines: lines)
@@ -94,6 +102,20 @@ package struct TableReader {
             "bad-day", "\(node.kind) is not a day", at: node.offsets,
             remedy: "write it as 2026-11-21")
         return nil
+    }
+
+    /// The earlier year that unconfirmed figures are of.
+    private mutating func carriedFrom(
+        _ reader: inout YAMLMappingReader, year: TaxYear
+    ) -> TaxYear? {
+        guard let node = reader.optional("carried-from") else { return nil }
+        if let number = node.scalar.flatMap({ Int($0) }), number < year.number {
+            return TaxYear(number)
+        }
+        report(
+            "bad-year", "\(node.kind) is not a year before \(year)", at: node.offsets,
+            remedy: "write the year that the figures are of")
+        return TaxYear(year.number - 1)
     }
 
     private mutating func lines(_ reader: inout YAMLMappingReader) -> [String: String] {

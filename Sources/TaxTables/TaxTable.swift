@@ -27,6 +27,8 @@ package struct TaxTable: Sendable {
     package let status: Status
     /// The day the figures were compared with their sources.
     package let checked: CalendarDay
+    /// The year that figures of certainty `carried` are of; nil if there are none.
+    package let carriedFrom: TaxYear?
     package let figures: [Figure]
     package let root: FigureGroup
     /// The numbers of form lines, by the names of steps.
@@ -35,7 +37,8 @@ package struct TaxTable: Sendable {
 
     init(
         source: SourceText, jurisdiction: Jurisdiction, year: TaxYear, form: String,
-        status: Status, checked: CalendarDay, figures: [Figure], root: FigureGroup,
+        status: Status, checked: CalendarDay, carriedFrom: TaxYear?, figures: [Figure],
+        root: FigureGroup,
         lines: [String: String]
     ) {
         self.source = source
@@ -44,12 +47,16 @@ package struct TaxTable: Sendable {
         self.form = form
         self.status = status
         self.checked = checked
+        self.carriedFrom = carriedFrom
         self.figures = figures
         self.root = root
         self.lines = lines
         indices = Dictionary(
             uniqueKeysWithValues: zip(figures.map(\.path), figures.indices.map(Int32.init)))
     }
+
+    /// The figures of an earlier year that are not yet confirmed for this one.
+    package var carriedFigures: [Figure] { figures.filter { $0.certainty == .carried } }
 
     /// The figure at a path below the jurisdiction, such as `credits.age-amount.threshold`.
     ///

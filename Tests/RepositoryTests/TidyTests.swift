@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["CCMarkGFM", "CLibYAML"])
+    @Test(arguments: ["CCMarkGFM", "CLibXML2", "CLibYAML"])
     func oneFileTouchesEachLibrary(library: Substring) throws {
         let users = try Self.swiftFiles(below: "Sources").filter {
             try Self.imports($0).contains(library)

@@ -95,6 +95,8 @@ struct GuideFingerprints: Sendable {
                     let quoted = try? guide.references.figure(
                         figure.name, year: guide.currentYear)
                     quoted.map { Self.add($0, to: &builder) }
+                    let table = guide.references.table(of: figure.name, year: guide.currentYear)
+                    builder.add(table?.carriedFrom?.number ?? 0)
                 }
                 for link in text.document.links {
                     let target = FileLink(link.destination, from: text.source.path)
@@ -225,6 +227,7 @@ struct GuideFingerprints: Sendable {
     private static func rules(of table: TaxTable, _ register: SourceRegister) -> Fingerprint {
         Fingerprint { builder in
             builder.add(table.form)
+            builder.add(table.carriedFrom?.number ?? 0)
             for (name, line) in table.lines.sorted(by: { $0.key < $1.key }) {
                 builder.add(name)
                 builder.add(line)

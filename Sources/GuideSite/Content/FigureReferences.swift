@@ -72,6 +72,15 @@ struct FigureReferences: Sendable {
         return figure
     }
 
+    /// The table that a reference reaches into, for a page of `year`; nil if there is none.
+    func table(of reference: String, year: TaxYear) -> TaxTable? {
+        var parts = reference.split(separator: ".")[...]
+        let number = parts.first.flatMap { Int($0) }
+        if number != nil { parts.removeFirst() }
+        return parts.first.flatMap { Jurisdiction(rawValue: String($0)) }
+            .flatMap { tables[number.map { TaxYear($0) } ?? year]?[$0] }
+    }
+
     /// Names the nearest figure, or what stands in the group that the reference reached.
     private func unknown(_ path: String, in table: TaxTable) -> Failure {
         let prefix = "\(table.jurisdiction.rawValue)."

@@ -75,6 +75,7 @@ package struct GuideReader {
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
+        diagnostics = Blanks.replacing(diagnostics, in: files.map(\.source))
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors { diagnostics += GuideChecker.checkFigureWords(guide) }
         return guide

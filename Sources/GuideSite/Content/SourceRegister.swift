@@ -27,6 +27,9 @@ package struct SourceDocument: Sendable {
     /// The day it was read.
     let read: CalendarDay?
     let note: String?
+    /// Where its identifier stands, and the text of that line.
+    let range: TextRange
+    let line: String
 }
 
 /// The register of documents: everything in `Content/Sources`.
@@ -80,7 +83,8 @@ struct SourceRegister: Sendable {
         documents.append(
             SourceDocument(
                 identifier: entry.key, title: title, publisher: publisher, kind: kind,
-                address: address, read: day, note: note))
+                address: address, read: day, note: note, range: source.range(entry.keyOffsets),
+                line: source.line(source.place(at: entry.keyOffsets.lowerBound).line)))
     }
 
     private func address(

@@ -15,7 +15,10 @@ package struct CSVWriter {
         if let first = text.first, "=+@\t\r".contains(first) || isFormula(text) {
             text = "'" + text
         }
-        guard text.contains(where: { ",\"\r\n".contains($0) }) else { return text }
+        // Scalars: to Swift, a carriage return with a line feed is one character.
+        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+            return text
+        }
         return "\""
             + text.split(separator: "\"", omittingEmptySubsequences: false)
             .joined(separator: "\"\"") + "\""

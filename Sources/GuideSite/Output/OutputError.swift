@@ -1,9 +1,11 @@
-/// Why a site could not be written, in words that say what to do next.
+/// Why a site could not be written or read, in words that say what to do next.
 package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder has something in it that taxguide did not write.
     case notOurs(String)
     /// The path is that of a file.
     case notAFolder(String)
+    /// The path is no folder with pages in it.
+    case notASite(String)
     /// Another build holds the folder.
     case busy(String)
     /// The system refused a call on a path.
@@ -15,6 +17,8 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
             "'\(folder)' has files that taxguide did not write, and would be emptied; "
                 + "choose another --output, or empty it first"
         case .notAFolder(let path): "'\(path)' is not a folder; choose another --output"
+        case .notASite(let path):
+            "there is no built site in '\(path)'; name a folder that 'taxguide build' wrote"
         case .busy(let folder):
             "another taxguide is writing in '\(folder)'; wait for it to end"
         case .system(let call, let path, let reason):

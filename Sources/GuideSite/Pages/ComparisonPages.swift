@@ -38,7 +38,11 @@ struct ComparisonPages: PageMaker {
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", year.description))
         let title = words.text(.compareTitle, values)
-        let summary = words.text(.comparePlaceSummary, values)
+        // What moving changes is computed with the figures of every place.
+        let law = guide.laws[year]
+        let summary = words.noting(
+            words.text(.comparePlaceSummary, values),
+            words.carriedNote(law, in: law?.provinces ?? []))
         let tables =
             zip(plan.amounts, comparison.earnings).map { earnings($0, $1) }
             + [holdings(comparison), moves(comparison)]

@@ -25,7 +25,9 @@ extension MarkdownRenderer {
             figure: { reference in
                 // The checker has resolved every reference before a page is made.
                 let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
-                return FigureReplacement(text: figure.map(words.figure) ?? words[.notApplicable])
+                let table = guide.references.table(of: reference.name, year: guide.currentYear)
+                return FigureReplacement(
+                    text: figure.map { words.figure($0, of: table) } ?? words[.notApplicable])
             })
         renderer.backReferenceLabel = label
         return renderer

@@ -48,6 +48,6 @@ struct ProcessTable {
             limit: words.limit(row.step) ?? strings[.notApplicable],
             without: strings.numbers.money(row.before), with: strings.numbers.money(row.after),
             difference: strings.numbers.signedMoney(row.difference),
-            marks: sources.marks(figures), certainty: SourceList.doubt(figures, strings))
+            marks: sources.marks(figures), certainty: SourceList.doubt(figures, strings, words.law))
     }
 }

@@ -105,7 +105,7 @@ struct RatePages: PageMaker {
             name: words[jurisdiction].name,
             address: addresses.link(addresses.rates(jurisdiction, law.year, language)),
             basicAmount: table.figureID(at: "credits.basic-personal-amount")
-                .map { words.figure(table[$0]) } ?? words[.notApplicable],
+                .map { words.figure(table[$0], of: table) } ?? words[.notApplicable],
             lowestRate: (schedule?.brackets.first).map { words.numbers.rate($0.rate.value) } ?? "",
             highest: highest?.cells.map { words.numbers.share(millionths: $0.rate) }
                 ?? kinds.map { _ in words[.notApplicable] })
@@ -126,8 +126,9 @@ struct RatePages: PageMaker {
             else { return nil }
             return YearChangeView(
                 place: words[jurisdiction].name, label: words.label(of: figure),
-                before: difference.before.map { words.figure($0) } ?? words[.notApplicable],
-                after: difference.after.map { words.figure($0) } ?? words[.notApplicable])
+                before: difference.before.map { words.figure($0, of: old) }
+                    ?? words[.notApplicable],
+                after: difference.after.map { words.figure($0, of: new) } ?? words[.notApplicable])
         }
     }
 
@@ -187,7 +188,7 @@ struct RatePages: PageMaker {
                     cells: row.cells.map {
                         rateWords.arithmetic($0, isCombined: part == .combined)
                     }, marks: sources.marks(figures),
-                    certainty: SourceList.doubt(figures, words)))
+                    certainty: SourceList.doubt(figures, words, rates.law)))
         }
         return RateTableView(
             identifier: part.rawValue, heading: words.text(heading, values),
@@ -249,7 +250,8 @@ struct RatePages: PageMaker {
                 AmountRowView(
                     label: words.label(of: figure), value: words.figure(figure),
                     certainty: figure.quantity == .unknown
-                        ? words[.figureUnknown] : words[figure.certainty],
+                        ? words[.figureUnknown]
+                        : words.certainty(figure.certainty, of: rates.table),
                     marks: sources.marks([figure])))
         }
         let place = FrameMaker.Crumb(
@@ -289,9 +291,10 @@ struct RatePages: PageMaker {
     }
 
     private func status(_ table: TaxTable) -> String {
-        words.text(
+        let status = words.text(
             table.status == .enacted ? .tableStatusEnacted : .tableStatusAnnounced,
             ["day": words.numbers.day(table.checked)])
+        return words.noting(status, words.carriedStatus(table))
     }
 
     private func downloads(_ rates: YearRates) -> [LinkView] {

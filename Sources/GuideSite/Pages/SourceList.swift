@@ -57,11 +57,16 @@ struct SourceList {
     }
 
     /// How sure the least sure of some figures is, where that is less than a document of the year.
-    static func doubt(_ figures: [Figure], _ words: SiteStrings) -> String? {
-        // Recalled is the less sure of the two.
-        [Figure.Certainty.recalled, .derived].first { certainty in
-            figures.contains { $0.certainty == certainty }
-        }.map { words[$0] }
+    static func doubt(_ figures: [Figure], _ words: SiteStrings, _ law: TaxLaw) -> String? {
+        // From the least sure to the surest.
+        for certainty in [Figure.Certainty.carried, .recalled, .derived] {
+            guard let figure = figures.first(where: { $0.certainty == certainty }),
+                let place = figure.path.split(separator: ".").first,
+                let table = Jurisdiction(rawValue: String(place)).flatMap({ law.tables[$0] })
+            else { continue }
+            return words.certainty(certainty, of: table)
+        }
+        return nil
     }
 
     private static func anchor(_ number: Int) -> String { "source-\(number)" }

@@ -35,14 +35,15 @@ struct TakeHomePages: PageMaker {
     var overview: (path: String, view: TakeHomeOverviewView) {
         let path = addresses.takeHome(year, language)
         let title = words.text(.takeHomeYearTitle, ["year": year.description])
+        let summary = summary(words[.takeHomeSummary], takeHome.places)
         return (
             path,
             TakeHomeOverviewView(
                 frame: frames.frame(
-                    path: path, title: title, description: words[.takeHomeSummary],
+                    path: path, title: title, description: summary,
                     crumbs: [indexCrumb], ownCrumb: year.description,
                     twin: addresses.takeHome(year, language.other)),
-                title: title, summary: words[.takeHomeSummary],
+                title: title, summary: summary,
                 caption: words.text(.takeHomeYearCaption, ["year": year.description]),
                 columns: takeHome.plan.overview.map(words.numbers.roundMoney),
                 rows: words.sorted(takeHome.places).map { place in
@@ -59,6 +60,11 @@ struct TakeHomePages: PageMaker {
                 },
                 years: frames.yearLinks(current: year) { addresses.takeHome($0, language) })
         )
+    }
+
+    /// A summary that says so where figures of an earlier year stand behind the page.
+    private func summary(_ text: String, _ places: [Jurisdiction]) -> String {
+        words.noting(text, words.carriedNote(guide.laws[year], in: places))
     }
 
     // MARK: A place
@@ -83,7 +89,7 @@ struct TakeHomePages: PageMaker {
         let path = addresses.takeHome(place, year, language)
         let values = values(place)
         let title = words.text(.takeHomeTitle, values)
-        let summary = words.text(.takeHomePlaceSummary, values)
+        let summary = summary(words.text(.takeHomePlaceSummary, values), [place])
         let parts = parts(place)
         return (
             path,
@@ -208,7 +214,7 @@ struct TakeHomePages: PageMaker {
                     "rank": words.numbers.count(rung.rank),
                     "count": words.numbers.count(takeHome.places.count),
                 ]),
-        ]
+        ] + [words.carriedNote(guide.laws[year], in: [place])].compactMap(\.self)
     }
 
     private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {

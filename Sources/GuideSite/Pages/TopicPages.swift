@@ -101,8 +101,18 @@ struct TopicPages: PageMaker {
             case (let first?, let last?):
                 words.text(.yearsFromTo, ["first": "\(first)", "last": "\(last)"])
             }
-        let parts = [text.map { words[$0] }, span].compactMap(\.self)
+        let parts = [text.map { words[$0] }, span, carriedNote].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    /// Said where the text quotes a figure of an earlier year.
+    private var carriedNote: String? {
+        for reference in text.document.figures {
+            let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
+            let table = guide.references.table(of: reference.name, year: guide.currentYear)
+            if figure?.certainty == .carried, let table { return words.carriedNote(table) }
+        }
+        return nil
     }
 
     private var facts: [FactView] {

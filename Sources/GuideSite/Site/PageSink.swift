@@ -40,12 +40,12 @@ final class UnitLedger: Sendable {
 
 /// Takes the pages that one job makes, unit by unit.
 struct PageSink {
-    private let output: SiteOutput
+    private let output: any PageStore
     private let ledger: UnitLedger
     private var unit = BuildCache.Unit(fingerprint: Fingerprint(high: 0, low: 0))
     private var buffer: [UInt8] = []
 
-    init(output: SiteOutput, ledger: UnitLedger) {
+    init(output: any PageStore, ledger: UnitLedger) {
         self.output = output
         self.ledger = ledger
     }

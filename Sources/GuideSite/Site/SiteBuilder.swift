@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideTemplates
+package import TaxTables
 
 /// What a build is asked to do, besides what the guide itself says.
 package struct BuildOptions: Sendable {
@@ -49,12 +50,29 @@ package struct SiteBuilder {
     }
 
     /// Everything that `build` would report, writing nothing.
-    package static func check(_ folder: GuideFolder, options: BuildOptions) -> [Diagnostic] {
+    ///
+    /// - Parameter today: If given, and nothing is wrong, what an editor should look after is
+    ///   reported too: the links of every page, coverage, orphans, and what is a year old that day.
+    package static func check(
+        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil
+    ) -> [Diagnostic] {
         var builder = SiteBuilder(folder: folder, options: options)
-        _ = builder.read()
-        _ = SiteTemplates(folder, diagnostics: &builder.diagnostics)
-        _ = SiteAssets.read(folder, diagnostics: &builder.diagnostics)
-        return builder.diagnostics
+        let guide = builder.read()
+        let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
+        let assets = SiteAssets.read(folder, diagnostics: &builder.diagnostics)
+        guard let today, let guide, let templates, !builder.diagnostics.hasErrors else {
+            return builder.diagnostics
+        }
+        let links = PageLinkReview(guide.configuration)
+        let plan = SitePlan(
+            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
+        do throws(OutputError) {
+            try run(
+                plan, assets: assets, into: links, UnitLedger(before: nil), jobs: options.jobs)
+        } catch {
+            preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
+        }
+        return builder.diagnostics + GuideReview.warnings(of: guide, today: today) + links.errors
     }
 
     private init(folder: GuideFolder, options: BuildOptions) {
@@ -142,7 +160,7 @@ package struct SiteBuilder {
 
     /// Makes every page, on several threads, each page written as soon as it is made.
     private static func run(
-        _ plan: SitePlan, assets: SiteAssets, into output: SiteOutput, _ ledger: UnitLedger,
+        _ plan: SitePlan, assets: SiteAssets, into output: any PageStore, _ ledger: UnitLedger,
         jobs: Int
     ) throws(OutputError) {
         try concurrently(plan.jobs.count, workers: jobs) { index throws(OutputError) in

@@ -199,6 +199,9 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ratesOverviewCaption = "rates-overview-caption"
     case tableStatusEnacted = "table-status-enacted"
     case tableStatusAnnounced = "table-status-announced"
+    case tableStatusCarried = "table-status-carried"
+    case figureCarried = "figure-carried"
+    case carriedNote = "carried-note"
     case figuresChecked = "figures-checked"
     case sourcesHeading = "sources-heading"
     case publisher

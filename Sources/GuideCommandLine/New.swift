@@ -1,0 +1,127 @@
+internal import ArgumentParser
+internal import GuideDiagnostics
+internal import GuideSite
+internal import TaxTables
+
+struct New: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Starts a topic or a tax year.",
+        discussion: """
+            Nothing is ever overwritten, and nothing is left behind if it fails.
+
+            Examples:
+              taxguide new topic income/employment/tips --title 'Tips and gratuities'
+              taxguide new year 2027 --from 2026
+            """,
+        subcommands: [Topic.self, Year.self])
+
+    /// Says why nothing was made, and gives the status to end with.
+    fileprivate static func report(_ error: ScaffoldError) -> ExitCode {
+        switch error {
+        case .refused(let reason): return Console.commandLineError(reason)
+        case .content(let diagnostics):
+            Console.report(diagnostics)
+            return Console.Status.contentHasErrors
+        case .output(let error):
+            Console.writeError("taxguide: \(error)\n")
+            return Console.Status.systemFailed
+        }
+    }
+}
+
+extension New {
+    struct Topic: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Writes a topic file with blanks that say what to write.",
+            discussion: """
+                A blank is written ?? what to write ??. 'taxguide check' lists those that are left, \
+                and nothing is published before all are filled.
+
+                Examples:
+                  taxguide new topic income/employment/tips --title 'Tips and gratuities'
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(
+            help: ArgumentHelp(
+                "Where it stands in Content/Topics.", valueName: "category/group/topic"))
+        var path: String
+
+        @Option(help: "What readers call it.")
+        var title: String
+
+        func run() async throws {
+            let folder = try rootOption.folder()
+            do throws(ScaffoldError) {
+                let topic = try NewTopic(path, title: title, in: folder)
+                Console.write(
+                    "wrote \(topic.path); 'taxguide check' lists the blanks to fill\n")
+            } catch {
+                throw New.report(error)
+            }
+        }
+    }
+
+    struct Year: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Copies the tables of a year forward, every figure to be confirmed.",
+            discussion: """
+                Lists every figure to confirm: the place to change, the figure, its value and the \
+                sources of the earlier year. Until a figure gets a certainty of its own, pages say \
+                which year it is of.
+
+                Examples:
+                  taxguide new year 2027 --from 2026
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(help: "The tax year to start.")
+        var year: Int
+
+        @Option(help: ArgumentHelp("The year whose tables are copied.", valueName: "year"))
+        var from: Int
+
+        func validate() throws {
+            guard (1900...2200).contains(year) else {
+                throw ValidationError("\(year) is not a tax year")
+            }
+        }
+
+        func run() async throws {
+            let folder = try rootOption.folder()
+            let tables: [TaxTable]
+            do throws(ScaffoldError) {
+                tables = try NewYear(TaxYear(year), from: TaxYear(from), in: folder).tables
+            } catch {
+                throw New.report(error)
+            }
+            var count = 0
+            for table in tables {
+                for figure in table.carriedFigures {
+                    count += 1
+                    let range = table.source.range(figure.offsets)
+                    let cells = [
+                        "\(range.path):\(range.start)", figure.path, figure.plainValue ?? "unknown",
+                        figure.sources.joined(separator: " "),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            }
+            Console.writeError(
+                """
+                wrote Content/Tables/\(year): \(tables.count) tables, \(count) figures to confirm
+
+                Next:
+                1. Add \(year) to 'years' in Site/site.yaml when the site should show it; the latest \
+                year is the one that topics speak of.
+                2. Confirm figures: change the value, name a source of \(year) that is registered in \
+                Content/Sources, and write its certainty in place of 'carried'.
+                3. When none is left in a table, set 'status' and 'checked' and take out \
+                'carried-from'. 'taxguide tables diff \(from) \(year)' shows how far you are.
+
+                """)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+internal import CLibXML2
+internal import Glibc
+
+/// Reads HTML with the system's libxml2.
+///
+/// The only file that touches the library.
+package enum HTMLReader {
+    /// The page in a file; whatever is wrong with its markup is read as libxml2 mends it.
+    ///
+    /// Safe on several threads at once.
+    ///
+    /// - Complexity: O(*n*).
+    package static func read(_ bytes: [UInt8]) -> HTMLPage {
+        let builder = HTMLPageBuilder()
+        parse(bytes, handler: builder)
+        return builder.finish()
+    }
+
+    /// Only where a page leads and what may be led to on it, as above.
+    package static func readLinks(_ bytes: [UInt8]) -> HTMLLinks {
+        let builder = HTMLLinkBuilder()
+        parse(bytes, handler: builder)
+        return builder.links
+    }
+
+    private static func parse(_ bytes: [UInt8], handler: HTMLHandler) {
+        _ = isInitialized
+        let length = CInt(clamping: bytes.count)
+        bytes.withUnsafeBytes { buffer in
+            guard
+                let context = htmlCreateMemoryParserCtxt(
+                    buffer.baseAddress?.assumingMemoryBound(to: CChar.self), length)
+                // An empty file.
+            else { return }
+            defer { htmlFreeParserCtxt(context) }
+            var callbacks = xmlSAXHandler()
+            callbacks.startElement = startElement
+            callbacks.endElement = endElement
+            callbacks.characters = characters
+            context.pointee.sax.pointee = callbacks
+            context.pointee.userData = Unmanaged.passUnretained(handler).toOpaque()
+            _ = xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+            htmlParseDocument(context)
+        }
+    }
+
+    /// The library's own state, made once before any thread reads.
+    private static let isInitialized: Bool = {
+        xmlInitParser()
+        return true
+    }()
+}
+
+private func handler(_ context: UnsafeMutableRawPointer?) -> HTMLHandler? {
+    context.map { Unmanaged<HTMLHandler>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// The element of a name; nil for one that says nothing about the structure of a page.
+private func element(_ name: UnsafePointer<xmlChar>?) -> HTMLElement? {
+    guard let name else { return nil }
+    return HTMLElement(
+        UnsafeBufferPointer(
+            start: name, count: strlen(UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))))
+}
+
+private func startElement(
+    _ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+) {
+    handler(context)?.start(element(name), HTMLAttributes(attributes))
+}
+
+private func endElement(_ context: UnsafeMutableRawPointer?, _ name: UnsafePointer<xmlChar>?) {
+    guard let element = element(name) else { return }
+    handler(context)?.end(element)
+}
+
+private func characters(
+    _ context: UnsafeMutableRawPointer?, _ characters: UnsafePointer<xmlChar>?, _ count: CInt
+) {
+    handler(context)?.append(UnsafeBufferPointer(start: characters, count: Int(count)))
+}

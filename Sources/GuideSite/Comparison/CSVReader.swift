@@ -1,0 +1,38 @@
+/// Reads comma-separated values as `CSVWriter` writes them (RFC 4180).
+enum CSVReader {
+    /// The cells of each row; an apostrophe that only keeps a spreadsheet from computing stays.
+    static func rows(_ text: String) -> [[String]] {
+        var rows: [[String]] = []
+        var row: [String] = []
+        var cell: [UInt8] = []
+        var isQuoted = false
+        func endCell() {
+            row.append(String(decoding: cell, as: UTF8.self))
+            cell.removeAll(keepingCapacity: true)
+        }
+        var bytes = text.utf8.makeIterator()
+        var byte = bytes.next()
+        while let current = byte {
+            byte = bytes.next()
+            switch current {
+            case UInt8(ascii: "\"") where isQuoted && byte == UInt8(ascii: "\""):
+                cell.append(current)
+                byte = bytes.next()
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case _ where isQuoted: cell.append(current)
+            case UInt8(ascii: ","): endCell()
+            case UInt8(ascii: "\r"): break
+            case UInt8(ascii: "\n"):
+                endCell()
+                rows.append(row)
+                row = []
+            default: cell.append(current)
+            }
+        }
+        if !cell.isEmpty || !row.isEmpty {
+            endCell()
+            rows.append(row)
+        }
+        return rows
+    }
+}

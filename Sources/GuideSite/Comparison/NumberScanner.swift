@@ -1,0 +1,182 @@
+/// Finds the numbers in a text, as `NumberFormat` writes them.
+///
+/// Works on bytes: a comparison of large sites reads millions of texts.
+struct NumberScanner {
+    enum Part {
+        case text(Range<Int>)
+        case number(PublishedNumber)
+    }
+
+    let bytes: [UInt8]
+    private let usesComma: Bool
+    private var position = 0
+
+    init(_ text: String, usesComma: Bool) {
+        bytes = Array(text.utf8)
+        self.usesComma = usesComma
+    }
+
+    /// The text up to the next number, or the number that stands here; nil at the end.
+    mutating func next() -> Part? {
+        guard position < bytes.count else { return nil }
+        let start = position
+        while position < bytes.count {
+            if mayStartNumber(bytes[position]), let (number, end) = number(at: position) {
+                if position > start { return .text(start..<position) }
+                position = end
+                return .number(number)
+            }
+            position += 1
+        }
+        return .text(start..<position)
+    }
+
+    private func mayStartNumber(_ byte: UInt8) -> Bool {
+        // The minus sign has three bytes, of which this is the first.
+        Self.isDigit(byte) || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "+")
+            || byte == UInt8(ascii: "-") || byte == 0xE2
+    }
+
+    private func number(at start: Int) -> (PublishedNumber, end: Int)? {
+        let before = start > 0 ? bytes[start - 1] : UInt8(ascii: " ")
+        // Part of a word or of another number: 'T4', 'RL-3', '2026-11-21'.
+        if Self.isPartOfWord(before), !endsWithNoBreakSpace(start) { return nil }
+        var place = start
+        var isNegative = false
+        if let length = signLength(at: place) {
+            // A hyphen between words or numbers is no sign.
+            guard before == UInt8(ascii: " ") || before == UInt8(ascii: "(") else { return nil }
+            isNegative = bytes[place] != UInt8(ascii: "+")
+            place += length
+        }
+        var unit = PublishedNumber.Unit.plain
+        if byte(place) == UInt8(ascii: "$") {
+            unit = .dollars
+            place += 1
+        }
+        guard let digits = digits(from: place) else { return nil }
+        place = digits.end
+        if unit == .plain, let (suffix, end) = suffix(from: place) {
+            unit = suffix
+            place = end
+        }
+        if let after = byte(place), Self.isPartOfWord(after), noBreakSpace(at: place) == nil {
+            return nil
+        }
+        if unit == .plain, isName(before, digits, end: place) { return nil }
+        let number = PublishedNumber(
+            unit: unit, millionths: isNegative ? -digits.value : digits.value,
+            text: String(decoding: bytes[start..<place], as: UTF8.self))
+        return (number, place)
+    }
+
+    /// Whether a plain number is a day, a year or part of a version, and no quantity.
+    private func isName(_ before: UInt8, _ digits: Digits, end: Int) -> Bool {
+        let joints: [UInt8] = [UInt8(ascii: "-"), UInt8(ascii: "/")]
+        if let after = byte(end), joints.contains(after), byte(end + 1).map(Self.isDigit) == true {
+            return true
+        }
+        if joints.contains(before) || before == UInt8(ascii: ".") { return true }
+        let years: ClosedRange<Int64> = 1_900_000_000...2_199_000_000
+        return !digits.isGrouped && years.contains(digits.value)
+            && digits.value % 1_000_000 == 0
+    }
+
+    private struct Digits {
+        /// In millionths.
+        var value: Int64
+        var isGrouped: Bool
+        var end: Int
+    }
+
+    /// Digits with separators.
+    private func digits(from start: Int) -> Digits? {
+        var place = start
+        var whole: Int64 = 0
+        var count = 0
+        var isGrouped = false
+        while let byte = byte(place) {
+            if Self.isDigit(byte) {
+                // Longer than any amount: an account, a number of a document.
+                guard count < 12 else { return nil }
+                whole = whole * 10 + Int64(byte - UInt8(ascii: "0"))
+                count += 1
+                place += 1
+            } else if count > 0, let length = groupSeparator(at: place), isGroup(at: place + length)
+            {
+                isGrouped = true
+                place += length
+            } else {
+                break
+            }
+        }
+        guard count > 0 else { return nil }
+        var value = whole * 1_000_000
+        let point = usesComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
+        if byte(place) == point, byte(place + 1).map(Self.isDigit) == true {
+            place += 1
+            var unit: Int64 = 100_000
+            while let byte = byte(place), Self.isDigit(byte) {
+                value += Int64(byte - UInt8(ascii: "0")) * unit
+                unit /= 10
+                place += 1
+            }
+        }
+        return Digits(value: value, isGrouped: isGrouped, end: place)
+    }
+
+    private func suffix(from place: Int) -> (PublishedNumber.Unit, end: Int)? {
+        let place = place + (noBreakSpace(at: place) ?? 0)
+        switch byte(place) {
+        case UInt8(ascii: "$"): return (.dollars, place + 1)
+        case UInt8(ascii: "%"): return (.percent, place + 1)
+        default: return nil
+        }
+    }
+
+    /// How many bytes a sign at a place has.
+    private func signLength(at place: Int) -> Int? {
+        switch byte(place) {
+        case UInt8(ascii: "+"), UInt8(ascii: "-"): 1
+        case 0xE2 where byte(place + 1) == 0x88 && byte(place + 2) == 0x92: 3
+        default: nil
+        }
+    }
+
+    private func groupSeparator(at place: Int) -> Int? {
+        usesComma ? noBreakSpace(at: place) : byte(place) == UInt8(ascii: ",") ? 1 : nil
+    }
+
+    /// How many bytes a no-break space at a place has: wide or narrow.
+    private func noBreakSpace(at place: Int) -> Int? {
+        switch byte(place) {
+        case 0xC2 where byte(place + 1) == 0xA0: 2
+        case 0xE2 where byte(place + 1) == 0x80 && byte(place + 2) == 0xAF: 3
+        default: nil
+        }
+    }
+
+    private func endsWithNoBreakSpace(_ end: Int) -> Bool {
+        noBreakSpace(at: end - 2) == 2 || noBreakSpace(at: end - 3) == 3
+    }
+
+    /// Whether exactly three digits stand here.
+    private func isGroup(at place: Int) -> Bool {
+        for offset in 0..<3 where byte(place + offset).map(Self.isDigit) != true { return false }
+        return byte(place + 3).map { !Self.isDigit($0) } ?? true
+    }
+
+    private func byte(_ place: Int) -> UInt8? {
+        place >= 0 && place < bytes.count ? bytes[place] : nil
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    /// Letters of ASCII and whatever is beyond it.
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
+            || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    }
+}

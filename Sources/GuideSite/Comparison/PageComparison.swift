@@ -1,0 +1,158 @@
+internal import GuideHTML
+
+/// What differs between two versions of a page: figures and prose, each named as a reader would.
+struct PageComparison {
+    private(set) var moves: [FigureMove] = []
+    private(set) var prose: [ProseChange] = []
+    private let usesComma: Bool
+
+    init(from old: HTMLPage, to new: HTMLPage) {
+        usesComma = new.language.hasPrefix(Language.french.rawValue)
+        if old.title != new.title { compare(old.title, new.title, under: "title") }
+        let texts = alignment(old.blocks.map(\.text), new.blocks.map(\.text), pairsOthers: true)
+        for pair in texts {
+            let block = pair.new.map { new.blocks[$0] } ?? pair.old.map { old.blocks[$0] }
+            compare(
+                pair.old.map { old.blocks[$0].text }, pair.new.map { new.blocks[$0].text },
+                under: block?.heading ?? "")
+        }
+        compare(old.tables, new.tables)
+    }
+
+    /// Tables of a data file, whose numbers are written as programs read them.
+    init(from old: [HTMLTable], to new: [HTMLTable]) {
+        usesComma = false
+        compare(old, new)
+    }
+
+    private func alignment(
+        _ old: [String], _ new: [String], pairsOthers: Bool = false
+    ) -> [(old: Int?, new: Int?)] {
+        TextAlignment(from: old, to: new, usesComma: usesComma, pairsOthers: pairsOthers).pairs
+    }
+
+    // MARK: Texts
+
+    private mutating func compare(_ old: String?, _ new: String?, under heading: String) {
+        guard old != new else { return }
+        guard let old, let new else {
+            prose.append(ProseChange(place: heading, old: old, new: new))
+            return
+        }
+        let before = NumberedText(old, usesComma: usesComma)
+        let after = NumberedText(new, usesComma: usesComma)
+        guard before.skeleton == after.skeleton, before.numbers != after.numbers else {
+            prose.append(ProseChange(place: heading, old: old, new: new))
+            return
+        }
+        for (index, (from, to)) in zip(before.numbers, after.numbers).enumerated()
+        where from != to {
+            moves.append(
+                FigureMove(
+                    place: heading, name: after.words(around: index), old: from, new: to))
+        }
+    }
+
+    // MARK: Tables
+
+    private mutating func compare(_ old: [HTMLTable], _ new: [HTMLTable]) {
+        for pair in alignment(old.map(\.caption), new.map(\.caption)) {
+            switch (pair.old.map { old[$0] }, pair.new.map { new[$0] }) {
+            case (let before?, let after?):
+                compare(before.caption, after.caption, under: after.heading)
+                compare(before, after)
+            case (let before?, nil):
+                prose.append(ProseChange(place: "table", old: before.caption, new: nil))
+            case (nil, let after):
+                prose.append(ProseChange(place: "table", old: nil, new: after?.caption))
+            }
+        }
+    }
+
+    private mutating func compare(_ old: HTMLTable, _ new: HTMLTable) {
+        guard old != new else { return }
+        let place = new.caption.isEmpty ? new.heading : new.caption
+        let columns = Self.columns(old, new)
+        for name in old.columns where !new.columns.contains(name) {
+            prose.append(ProseChange(place: "\(place), column", old: name, new: nil))
+        }
+        for name in new.columns where !old.columns.contains(name) {
+            prose.append(ProseChange(place: "\(place), column", old: nil, new: name))
+        }
+        for pair in alignment(old.rows.map(\.key), new.rows.map(\.key)) {
+            switch (pair.old.map { old.rows[$0] }, pair.new.map { new.rows[$0] }) {
+            case (let before?, let after?):
+                guard before != after else { continue }
+                for (from, to) in columns
+                where before.cells.indices.contains(from) && after.cells.indices.contains(to) {
+                    compareCells(
+                        before.cells[from], after.cells[to], place: place,
+                        name: Self.name(after, column: to, of: new), isNumbered: new.isNumbered)
+                }
+            case (let before?, nil):
+                prose.append(ProseChange(place: place, old: before.text, new: nil))
+            case (nil, let after):
+                prose.append(ProseChange(place: place, old: nil, new: after?.text))
+            }
+        }
+    }
+
+    /// Columns of the same heading; all by position if no heading says otherwise.
+    private static func columns(_ old: HTMLTable, _ new: HTMLTable) -> [(Int, Int)] {
+        if old.columns == new.columns {
+            let width = new.rows.map(\.cells.count).max() ?? 0
+            return (0..<max(width, new.columns.count)).map { ($0, $0) }
+        }
+        return new.columns.enumerated().compactMap { index, name in
+            old.columns.firstIndex(of: name).map { ($0, index) }
+        }
+    }
+
+    private static func name(
+        _ row: HTMLTable.Row, column: Int, of table: HTMLTable
+    ) -> String {
+        let heading = table.columns.indices.contains(column) ? table.columns[column] : ""
+        if column == row.labelColumn { return heading }
+        return heading.isEmpty ? row.label : "\(row.label) · \(heading)"
+    }
+
+    private mutating func compareCells(
+        _ old: String, _ new: String, place: String, name: String, isNumbered: Bool
+    ) {
+        guard old != new else { return }
+        let before = NumberedText(old, usesComma: usesComma)
+        let after = NumberedText(new, usesComma: usesComma)
+        // Where rows are numbered, a whole number refers to a row, and moves with the rows.
+        let from = before.numbers.filter { !isNumbered || $0.unit != .plain }
+        let to = after.numbers.filter { !isNumbered || $0.unit != .plain }
+        if before.skeleton == after.skeleton || (from.count == 1 && to.count == 1) {
+            for (from, to) in zip(from, to) where from != to {
+                moves.append(FigureMove(place: place, name: name, old: from, new: to))
+            }
+        } else if from.count + to.count == 1, let unit = (from + to).first?.unit {
+            moves.append(FigureMove(place: place, name: name, old: old, new: new, unit: unit))
+        } else {
+            prose.append(ProseChange(place: "\(place), \(name)", old: old, new: new))
+        }
+    }
+}
+
+extension HTMLTable.Row {
+    /// What a row is recognized by.
+    fileprivate var key: String { group.isEmpty ? label : "\(group) · \(label)" }
+
+    /// The row as a line of text.
+    fileprivate var text: String { cells.filter { !$0.isEmpty }.joined(separator: " | ") }
+}
+
+extension NumberedText {
+    /// The words beside a number, at most five on each side: `A TFSA takes … a year`.
+    fileprivate func words(around index: Int) -> String {
+        let marks = skeleton.split(separator: "#", omittingEmptySubsequences: false)
+        guard marks.indices.contains(index + 1) else { return skeleton }
+        let before = marks[index].split(separator: " ").suffix(5)
+        // The mark of the unit stands right behind the number.
+        let after = marks[index + 1].drop { $0 == "$" || $0 == "%" }.split(separator: " ").prefix(5)
+        return (before + ["…"] + after).joined(separator: " ")
+    }
+}

@@ -1,0 +1,39 @@
+internal import GuideHTML
+
+/// What kind of file a path of a site is, by the English address of its section.
+struct PageKinds {
+    /// English sections by the paths of sections in other languages: `fr/sujets` is `topics`.
+    private var sections: [String: String] = [:]
+
+    /// - Parameters:
+    ///   - paths: Every path of a site.
+    ///   - read: Reads the page at a path.
+    init(_ paths: [String], read: (String) -> HTMLPage?) {
+        let languages = Language.allCases.filter { $0 != .english }
+        for path in paths where path.hasSuffix("/index.html") {
+            let parts = path.split(separator: "/")
+            guard parts.count == 3, languages.contains(where: { parts[0] == $0.rawValue }),
+                let page = read(path),
+                let english = page.alternates.first(where: { $0.key.hasPrefix("en") })?.value,
+                let section = english.split(separator: "/").last
+            else { continue }
+            sections["\(parts[0])/\(parts[1])"] = String(section)
+        }
+    }
+
+    /// A name such as `topics`, `worked examples`, `rates` or `data`.
+    subscript(_ path: String) -> String {
+        let parts = path.split(separator: "/").map(String.init)
+        guard path.hasSuffix(".html") else {
+            return parts.first == "data" ? "data files" : "other files"
+        }
+        guard parts.count > 2, Language(rawValue: parts[0]) != nil else {
+            return parts.count == 2 && Language(rawValue: parts[0]) != nil
+                ? "home" : "short addresses"
+        }
+        let section = sections["\(parts[0])/\(parts[1])"] ?? parts[1]
+        // <language>/topics/<category>/<group>/<topic>/index.html, and examples below it.
+        guard section == "topics" else { return section }
+        return parts.count < 6 ? "lists of topics" : parts.count == 6 ? "topics" : "worked examples"
+    }
+}

@@ -1,0 +1,124 @@
+/// What a reviewer reads first: how many files of each kind differ, and which figures moved.
+package struct SiteDifferenceSummary: Sendable {
+    package struct KindCounts: Sendable {
+        package var added = 0
+        package var removed = 0
+        package var renamed = 0
+        package var changed = 0
+        package var moves = 0
+        package var prose = 0
+        package var markupOnly = 0
+    }
+
+    /// The same change on one or more pages.
+    package struct Gathered<Item: Sendable>: Sendable {
+        package let item: Item
+        package internal(set) var files: Int
+        /// The first of the files.
+        package let path: String
+    }
+
+    /// By kind, in alphabetical order.
+    package let kinds: [(kind: String, counts: KindCounts)]
+    /// Figures that the tables state, the largest move of each unit first.
+    package let tableMoves: [Gathered<FigureMove>]
+    /// Figures on pages, the largest move of each unit first.
+    ///
+    /// A page in another language counts with
+    /// the English one if the same figures moved on both.
+    package let pageMoves: [Gathered<FigureMove>]
+    /// Prose on pages, what changed on most pages first.
+    package let prose: [Gathered<ProseChange>]
+
+    package init(_ difference: SiteDifference) {
+        kinds = Self.kinds(of: difference)
+        let names = OriginalNames(difference.changed)
+        var tableMoves = Gathering<FigureMove>()
+        var pageMoves = Gathering<FigureMove>()
+        var prose = Gathering<ProseChange>()
+        for change in difference.changed {
+            if change.path.hasSuffix("-figures.csv") {
+                for move in change.moves {
+                    tableMoves.add(move, key: [move.place, move.name], at: change.path)
+                }
+            } else if change.path.hasSuffix(".html") {
+                for move in names.moves(of: change) {
+                    pageMoves.add(move, key: [move.name, move.old, move.new], at: change.path)
+                }
+                for text in change.prose {
+                    let (old, new) = text.excerpts
+                    prose.add(text, key: [text.place, old, new], at: change.path)
+                }
+            }
+        }
+        self.tableMoves = tableMoves.items.sorted { Self.precedes($0.item, $1.item) }
+        self.pageMoves = pageMoves.items.sorted { Self.precedes($0.item, $1.item) }
+        self.prose = prose.items.sorted { ($1.files, $0.path) < ($0.files, $1.path) }
+    }
+
+    private static func kinds(
+        of difference: SiteDifference
+    ) -> [(kind: String, counts: KindCounts)] {
+        var counts: [String: KindCounts] = [:]
+        for file in difference.added { counts[file.kind, default: .init()].added += 1 }
+        for file in difference.removed { counts[file.kind, default: .init()].removed += 1 }
+        for page in difference.renamed { counts[page.kind, default: .init()].renamed += 1 }
+        for change in difference.changed {
+            counts[change.kind, default: .init()].changed += 1
+            counts[change.kind, default: .init()].moves += change.moves.count
+            counts[change.kind, default: .init()].prose += change.prose.count
+            if change.isMarkupOnly { counts[change.kind, default: .init()].markupOnly += 1 }
+        }
+        return counts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Amounts before rates before other numbers; the largest move first; what came or went last.
+    private static func precedes(_ left: FigureMove, _ right: FigureMove) -> Bool {
+        if left.unit != right.unit {
+            let units = PublishedNumber.Unit.allCases
+            return (units.firstIndex(of: left.unit) ?? 0) < (units.firstIndex(of: right.unit) ?? 0)
+        }
+        let sizes = (left.change?.magnitude ?? 0, right.change?.magnitude ?? 0)
+        return sizes.0 != sizes.1 ? sizes.0 > sizes.1 : left.name < right.name
+    }
+}
+
+/// Items with how many files each is in, in the order in which they were met.
+private struct Gathering<Item: Sendable> {
+    private(set) var items: [SiteDifferenceSummary.Gathered<Item>] = []
+    private var positions: [[String]: Int] = [:]
+    private var lastPaths: [String] = []
+
+    mutating func add(_ item: Item, key: [String], at path: String) {
+        if let position = positions[key] {
+            // Twice on a page is one page.
+            if lastPaths[position] != path { items[position].files += 1 }
+            lastPaths[position] = path
+        } else {
+            positions[key] = items.count
+            items.append(.init(item: item, files: 1, path: path))
+            lastPaths.append(path)
+        }
+    }
+}
+
+/// The moves of pages in other languages, by the names that the English pages give them.
+private struct OriginalNames {
+    private let byPath: [String: SiteDifference.Change]
+
+    init(_ changes: [SiteDifference.Change]) {
+        let originals = Set(changes.compactMap(\.original))
+        byPath = Dictionary(
+            uniqueKeysWithValues: changes.filter { originals.contains($0.path) }
+                .map { ($0.path, $0) })
+    }
+
+    /// The moves of the English page if they are the same, figure by figure.
+    func moves(of change: SiteDifference.Change) -> [FigureMove] {
+        guard let original = change.original.flatMap({ byPath[$0] }),
+            original.moves.map(\.change) == change.moves.map(\.change),
+            original.moves.map(\.unit) == change.moves.map(\.unit)
+        else { return change.moves }
+        return original.moves
+    }
+}

@@ -1,0 +1,46 @@
+internal import GuideDiagnostics
+
+/// What is still to be written in a topic: `?? what to write ??`, on one line.
+enum Blanks {
+    private static let mark = Array("??".utf8)
+
+    /// A blank that says what is to be written in its place.
+    static func blank(_ request: String) -> String { "?? \(request) ??" }
+
+    /// The diagnostics with one for each blank, in place of whatever else is wrong on its line: a
+    /// blank is no day and no source, but that need not be said.
+    static func replacing(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
+        let blanks = sources.flatMap(blanks)
+        guard !blanks.isEmpty else { return diagnostics }
+        struct Line: Hashable {
+            let path: String
+            let line: Int
+
+            init(_ diagnostic: Diagnostic) {
+                path = diagnostic.range.path
+                line = diagnostic.range.start.line
+            }
+        }
+        let lines = Set(blanks.map(Line.init))
+        return diagnostics.filter { !lines.contains(Line($0)) } + blanks
+    }
+
+    private static func blanks(in source: SourceText) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        var rest = source.bytes[...]
+        while let start = rest.firstRange(of: mark)?.lowerBound {
+            rest = source.bytes[(start + mark.count)...]
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            guard let end = line.firstRange(of: mark) else { continue }
+            let request = String(decoding: line[..<end.lowerBound], as: UTF8.self)
+                .split(separator: " ").joined(separator: " ")
+            found.append(
+                Diagnostic(
+                    .error, "unfilled-blank", "this is still to be written: \(request)",
+                    in: source, at: start..<end.upperBound,
+                    remedy: "write it in place of the blank"))
+            rest = source.bytes[end.upperBound...]
+        }
+        return found
+    }
+}

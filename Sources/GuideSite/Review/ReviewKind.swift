@@ -1,0 +1,27 @@
+/// What a review of a guide looks for, besides what keeps it from being built.
+package enum ReviewKind: String, CaseIterable, Sendable {
+    case brokenLink = "broken-link"
+    case missingTranslation = "missing-translation"
+    case oldReview = "old-review"
+    case oldSource = "old-source"
+    case unlinkedTopic = "unlinked-topic"
+    case uncitedSource = "uncited-source"
+    case unusedFigure = "unused-figure"
+    case carriedFigure = "carried-figure"
+    case typedFigure = "typed-figure"
+
+    /// What the diagnostics of the kind have in common, in the plural.
+    package var heading: String {
+        switch self {
+        case .brokenLink: "links of pages that lead nowhere"
+        case .missingTranslation: "topics and pages that a published language lacks"
+        case .oldReview: "texts that were not reviewed for a year"
+        case .oldSource: "documents that were not read for a year"
+        case .unlinkedTopic: "topics that no other text leads to"
+        case .uncitedSource: "documents that nothing cites"
+        case .unusedFigure: "figures that no rule uses and no text quotes"
+        case .carriedFigure: "figures of an earlier year that are not yet confirmed"
+        case .typedFigure: "amounts and rates that are typed in a text"
+        }
+    }
+}

@@ -1,0 +1,141 @@
+internal import GuideDiagnostics
+internal import TaxEngine
+internal import TaxTables
+
+/// Amounts of money and rates that a text types instead of quoting a table.
+///
+/// What a text makes up for an example is written with a backslash before its sign: `\$10,000`,
+/// `40\%`. To a reader that is the same.
+struct TypedFigures {
+    /// The paths of the current year's figures by how a language shows them: only those that no
+    /// other figure of their table looks like.
+    private let paths: [Language: [String: String]]
+
+    init(_ guide: Guide) {
+        var paths: [Language: [String: String]] = [:]
+        let tables = (guide.laws[guide.currentYear]?.tables.values).map {
+            $0.sorted { $0.jurisdiction < $1.jurisdiction }
+        }
+        for language in guide.configuration.languages {
+            let words = guide.words(language)
+            for table in tables ?? [] {
+                let shown = Dictionary(grouping: table.figures.filter(\.isMoneyOrRate)) {
+                    Self.normalized(Array(words.figure($0).utf8)[...])
+                }
+                for (text, figures) in shown where figures.count == 1 {
+                    // Federal figures come first: most texts are about them.
+                    paths[language, default: [:]][text] =
+                        paths[language]?[text] ?? figures[0].path
+                }
+            }
+        }
+        self.paths = paths
+    }
+
+    func warnings(in source: SourceText, _ language: Language) -> [Diagnostic] {
+        Self.typed(in: source).map { offsets in
+            let text = Self.normalized(source.bytes[offsets])
+            let isRate = text.hasSuffix("%")
+            let escaped = isRate ? "a backslash before the '%'" : "a backslash before the '$'"
+            let quote =
+                paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
+                ?? "quote it from a table"
+            return Diagnostic(
+                .warning, ReviewKind.typedFigure.rawValue,
+                "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
+                remedy: "\(quote); of an example, write \(escaped)")
+        }
+    }
+
+    /// Where a `$` or a `%` without a backslash stands beside digits in the body of a file.
+    private static func typed(in source: SourceText) -> [Range<Int>] {
+        let bytes = source.bytes
+        let body = bytes.firstRange(of: Array("\n---\n".utf8))?.upperBound ?? 0
+        var found: [Range<Int>] = []
+        var place = body
+        while place < bytes.count {
+            defer { place += 1 }
+            let sign = bytes[place]
+            guard sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") else { continue }
+            guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") else { continue }
+            if sign == UInt8(ascii: "$"), place + 1 < bytes.count, isDigit(bytes[place + 1]) {
+                var end = place + 1
+                while end < bytes.count, isDigit(bytes[end]) || isInside(bytes, end) { end += 1 }
+                found.append(place..<end)
+                place = end - 1
+            } else if let start = startOfNumber(bytes, before: place, notBefore: body) {
+                found.append(start..<place + 1)
+            }
+        }
+        return found
+    }
+
+    /// The start of the number that ends right before a place, or one space before it.
+    private static func startOfNumber(
+        _ bytes: [UInt8], before place: Int, notBefore limit: Int
+    ) -> Int? {
+        var end = place
+        if end > limit, bytes[end - 1] == UInt8(ascii: " ") {
+            end -= 1
+        } else if end > limit + 1, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
+            end -= 2
+        } else if end > limit + 2, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80,
+            bytes[end - 1] == 0xAF
+        {
+            end -= 3
+        }
+        guard end > limit, isDigit(bytes[end - 1]) else { return nil }
+        var start = end - 1
+        while start > limit {
+            if isDigit(bytes[start - 1]) || isInside(bytes, start - 1) {
+                start -= 1
+            } else if start > limit + 2, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xA0,
+                isDigit(bytes[start - 3])
+            {
+                start -= 2
+            } else if start > limit + 3, bytes[start - 3] == 0xE2, bytes[start - 2] == 0x80,
+                bytes[start - 1] == 0xAF, isDigit(bytes[start - 4])
+            {
+                start -= 3
+            } else {
+                break
+            }
+        }
+        return start
+    }
+
+    /// Whether a separator stands between two digits; a space only before three of them.
+    private static func isInside(_ bytes: [UInt8], _ place: Int) -> Bool {
+        guard place > 0, place + 1 < bytes.count, isDigit(bytes[place - 1]),
+            isDigit(bytes[place + 1])
+        else { return false }
+        switch bytes[place] {
+        case UInt8(ascii: "."), UInt8(ascii: ","): return true
+        case UInt8(ascii: " "):
+            return place + 3 < bytes.count && isDigit(bytes[place + 2]) && isDigit(bytes[place + 3])
+        default: return false
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    /// A number as text with a plain space wherever there is any.
+    private static func normalized(_ bytes: ArraySlice<UInt8>) -> String {
+        String(
+            String(decoding: bytes, as: UTF8.self).map {
+                $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0
+            })
+    }
+}
+
+extension Figure {
+    fileprivate var isMoneyOrRate: Bool {
+        switch quantity {
+        case .amount(let money): !money.isZero
+        case .rate: true
+        case .count, .unknown: false
+        }
+    }
+}

@@ -1,0 +1,106 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxEngine
+package import TaxTables
+
+/// Copies the tables of a year forward, every figure marked as not yet confirmed.
+package struct NewYear {
+    /// The tables that were written.
+    package let tables: [TaxTable]
+
+    /// Writes `Content/Tables/<year>`.
+    ///
+    /// - Throws: `refused` if the year has a folder, if the earlier year has no tables or figures
+    ///   that are themselves carried; `content` if its tables have errors. Nothing is written then.
+    package init(
+        _ year: TaxYear, from earlier: TaxYear, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        guard earlier < year else {
+            throw .refused("\(earlier) is not before \(year); name an earlier year with --from")
+        }
+        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        guard !diagnostics.hasErrors else { throw .content(diagnostics) }
+        guard let tables = laws[earlier]?.tables.values, !tables.isEmpty else {
+            let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+            throw .refused("there are no tables for \(earlier); there are for \(years)")
+        }
+        let open = tables.map(\.carriedFigures.count).reduce(0, +)
+        guard open == 0 else {
+            throw .refused(
+                "\(open) figures of \(earlier) are not confirmed themselves; confirm them first, "
+                    + "so that nobody takes them for those of \(earlier)")
+        }
+        let copies = tables.sorted { $0.jurisdiction < $1.jurisdiction }.map {
+            SourceText(
+                path: "Content/Tables/\(year)/\($0.jurisdiction.rawValue).yaml",
+                bytes: Self.carried($0, to: year))
+        }
+        var read: [TaxTable] = []
+        for (copy, table) in zip(copies, tables.sorted { $0.jurisdiction < $1.jurisdiction }) {
+            var found: [Diagnostic] = []
+            let result = TableReader.read(
+                copy, jurisdiction: table.jurisdiction, year: year,
+                knownSources: Set(table.figures.flatMap(\.sources)), diagnostics: &found)
+            guard let result, !found.hasErrors else { throw .content(found) }
+            read.append(result)
+        }
+        try NewFiles.write(
+            folder: folder.path("Content/Tables/\(year)"),
+            copies.map { (String($0.path.split(separator: "/").last ?? ""), $0.bytes) })
+        self.tables = read
+    }
+
+    /// The text of a table with another year, announced, and every certainty `carried`; comments,
+    /// notes and order stay as they are.
+    private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
+        let source = table.source
+        var ignored: [Diagnostic] = []
+        guard let root = YAMLParser.parse(source, diagnostics: &ignored) else {
+            preconditionFailure("a table that was read can be parsed")
+        }
+        var edits: [(offsets: Range<Int>, text: String)] = []
+        for entry in root.entries ?? [] {
+            switch entry.key {
+            case "year": edits.append((entry.value.offsets, year.description))
+            case "status":
+                edits.append(
+                    (
+                        entry.value.offsets,
+                        "\(TaxTable.Status.announced.rawValue)\ncarried-from: \(table.year)"
+                    ))
+            // Left from a year whose figures are all confirmed by now.
+            case "carried-from":
+                let line = source.place(at: entry.keyOffsets.lowerBound).line
+                edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
+            default: collectCertainties(entry.value, &edits)
+            }
+        }
+        // The comment that opens the file names the year too.
+        let opening = source.bytes.prefix(while: { $0 != UInt8(ascii: "\n") })
+        if let name = opening.firstRange(of: Array("tax year \(table.year)".utf8)) {
+            edits.append((name, "tax year \(year)"))
+        }
+        var bytes = source.bytes
+        for edit in edits.sorted(by: { $0.offsets.lowerBound > $1.offsets.lowerBound }) {
+            bytes.replaceSubrange(edit.offsets, with: edit.text.utf8)
+        }
+        return bytes
+    }
+
+    private static func collectCertainties(
+        _ node: YAMLNode, _ edits: inout [(offsets: Range<Int>, text: String)]
+    ) {
+        switch node.content {
+        case .scalar: break
+        case .sequence(let items): for item in items { collectCertainties(item, &edits) }
+        case .mapping(let entries):
+            for entry in entries {
+                if entry.key == "certainty", entry.value.scalar != nil {
+                    edits.append((entry.value.offsets, Figure.Certainty.carried.rawValue))
+                } else {
+                    collectCertainties(entry.value, &edits)
+                }
+            }
+        }
+    }
+}

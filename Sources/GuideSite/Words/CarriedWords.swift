@@ -1,0 +1,53 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// What is said of figures of an earlier year that are not yet confirmed.
+extension SiteStrings {
+    /// How sure a figure of a table is.
+    func certainty(_ certainty: Figure.Certainty, of table: TaxTable) -> String {
+        filled(self[certainty], Self.years(table))
+    }
+
+    /// A figure as running text quotes it, with the year it is of if that is not the table's:
+    /// `$16,452 (of 2026)`.
+    func figure(_ figure: Figure, of table: TaxTable?) -> String {
+        let text = self.figure(figure)
+        guard figure.certainty == .carried, let table, figure.quantity != .unknown else {
+            return text
+        }
+        return filled(filled(self[.figureCarried], Self.years(table)), ["figure": text])
+    }
+
+    /// How many figures of a table are of an earlier year; nil if none is.
+    func carriedStatus(_ table: TaxTable) -> String? {
+        let count = table.carriedFigures.count
+        guard count > 0 else { return nil }
+        return filled(
+            filled(self[.tableStatusCarried], Self.years(table)),
+            ["count": numbers.count(count), "total": numbers.count(table.figures.count)])
+    }
+
+    /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
+    /// none is.
+    func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
+        ([.federal] + places).compactMap { law?.tables[$0] }
+            .first { table in
+                table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
+            }.map(carriedNote)
+    }
+
+    /// A sentence for pages that use figures of a table that are of an earlier year.
+    func carriedNote(_ table: TaxTable) -> String {
+        filled(self[.carriedNote], Self.years(table))
+    }
+
+    /// A text, and a note behind it if there is one.
+    func noting(_ text: String, _ note: String?) -> String {
+        [text, note].compactMap(\.self).joined(separator: " ")
+    }
+
+    private static func years(_ table: TaxTable) -> KeyValuePairs<String, String> {
+        let from = table.carriedFrom ?? TaxYear(table.year.number - 1)
+        return ["from": from.description, "year": table.year.description]
+    }
+}

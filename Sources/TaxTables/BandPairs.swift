@@ -1,0 +1,84 @@
+/// Which band of an earlier schedule each band of a later one continues, where their numbers differ.
+struct BandPairs {
+    /// By the path of a schedule: for each later band, the number of the earlier one or nil.
+    private var pairs: [String: [Int?]] = [:]
+
+    init(from earlier: TaxTable, to later: TaxTable) {
+        let before = Self.thresholds(of: earlier)
+        for (path, thresholds) in Self.thresholds(of: later) {
+            guard let old = before[path], old.count != thresholds.count else { continue }
+            pairs[path] = nearestPairs(old.map(\.cents), thresholds.map(\.cents))
+                .map { $0.map { $0 + 1 } }
+        }
+    }
+
+    /// The path that a figure of the later table has in the earlier one; nil in a band that is new.
+    func earlierPath(of path: String) -> String? {
+        guard let band = Band(path), let pairs = pairs[band.schedule] else { return path }
+        guard pairs.indices.contains(band.number - 1) else { return path }
+        return pairs[band.number - 1].map { "\(band.schedule).\($0).\(band.key)" }
+    }
+
+    /// The thresholds of every schedule of a table, by its path.
+    private static func thresholds(of table: TaxTable) -> [String: [Money]] {
+        var thresholds: [String: [Money]] = [:]
+        for figure in table.figures {
+            guard let band = Band(figure.path), band.key == "over",
+                case .amount(let money) = figure.quantity
+            else { continue }
+            thresholds[band.schedule, default: []].append(money)
+        }
+        return thresholds
+    }
+
+    /// A figure's place in a schedule: `ontario.brackets.schedule.2.over`.
+    private struct Band {
+        let schedule: String
+        let number: Int
+        let key: Substring
+
+        init?(_ path: String) {
+            let parts = path.split(separator: ".")
+            guard parts.count > 2, let number = Int(parts[parts.count - 2]) else { return nil }
+            schedule = parts.dropLast(2).joined(separator: ".")
+            self.number = number
+            key = parts[parts.count - 1]
+        }
+    }
+}
+
+/// For each of `later`, the position of the one of `earlier` that it is nearest to, in order and each
+/// taken once: as many pairs as there can be, with the least distances in all.
+///
+/// - Complexity: O(*n* · *m*).
+package func nearestPairs(_ earlier: [Int64], _ later: [Int64]) -> [Int?] {
+    // A pair is worth more than any distances, so that none is left out to save some.
+    let worth = earlier.reduce(1) { $0 + $1.magnitude } + later.reduce(0) { $0 + $1.magnitude }
+    typealias Cost = Int128
+    var best = [[Cost]](
+        repeating: [Cost](repeating: 0, count: later.count + 1), count: earlier.count + 1)
+    func pairing(_ row: Int, _ column: Int) -> Cost {
+        let distance = Cost((Int128(earlier[row]) - Int128(later[column])).magnitude)
+        return best[row + 1][column + 1] + distance - Cost(worth)
+    }
+    for row in earlier.indices.reversed() {
+        for column in later.indices.reversed() {
+            best[row][column] = min(
+                pairing(row, column), best[row + 1][column], best[row][column + 1])
+        }
+    }
+    var pairs = [Int?](repeating: nil, count: later.count)
+    var (row, column) = (0, 0)
+    while row < earlier.count, column < later.count {
+        if best[row][column] == pairing(row, column) {
+            pairs[column] = row
+            row += 1
+            column += 1
+        } else if best[row][column] == best[row + 1][column] {
+            row += 1
+        } else {
+            column += 1
+        }
+    }
+    return pairs
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// What `check` prints, and how it ends.
+@Suite struct CheckTests {
+    private struct Finding: Decodable {
+        let path: String
+        let line: Int
+        let severity: String
+        let identifier: String
+        let remedy: String?
+    }
+
+    private func check(_ guide: GuideCopy, _ arguments: String...) throws -> Command {
+        try Command(["check", "--root", guide.path, "--today", "2026-11-22"] + arguments)
+    }
+
+    private func findings(_ guide: GuideCopy, _ arguments: String...) throws -> [Finding] {
+        let run = try Command(
+            ["check", "--root", guide.path, "--today", "2026-11-22", "--format", "json"] + arguments
+        )
+        #expect(run.errors == "")
+        return try JSONDecoder().decode([Finding].self, from: Data(run.output.utf8))
+    }
+
+    /// The tiny guide has the whole register, of which it cites little, so that warnings are many.
+    @Test func countsManyWarningsByKindAndWritesNothing() throws {
+        let guide = try GuideCopy()
+        let before = guide.folder.files()
+        let run = try check(guide)
+        #expect(guide.folder.files() == before)
+        #expect(run.status == 0)
+        #expect(run.output == "")
+        let all = try findings(guide)
+        #expect(all.count > 100)
+        #expect(run.errors.hasPrefix("\(all.count) warnings; --verbose lists each:\n"))
+        let kinds = Dictionary(grouping: all, by: \.identifier)
+        let lines = run.errors.split(separator: "\n").dropFirst()
+        #expect(lines.count == kinds.count)
+        for (kind, found) in kinds {
+            let line = try #require(lines.first { $0.contains("[\(kind)]") })
+            #expect(line.split(separator: " ").first == "\(found.count)")
+        }
+    }
+
+    @Test func listsEachWarningIfAskedTo() throws {
+        let guide = try GuideCopy()
+        let all = try findings(guide)
+        let run = try check(guide, "--verbose")
+        #expect(run.status == 0)
+        let lines = run.errors.split(separator: "\n").filter { $0.contains(": warning: ") }
+        #expect(lines.count == all.count)
+        for (line, finding) in zip(lines, all) {
+            #expect(line.hasPrefix("\(finding.path):\(finding.line):"))
+            #expect(finding.severity == "warning" && finding.remedy != nil)
+        }
+    }
+
+    @Test func failsForWarningsOnlyIfStrict() throws {
+        let guide = try GuideCopy()
+        #expect(try check(guide, "--strict").status == 1)
+        let broken = try GuideCopy(with: "bad/bad-base-url")
+        #expect(try check(broken).status == 1)
+    }
+
+    /// The day is the machine's unless it is given, and every text is old in a far one.
+    @Test func measuresAgesAgainstTheDayGiven() throws {
+        let guide = try GuideCopy()
+        #expect(try findings(guide).allSatisfy { $0.identifier != "old-review" })
+        let run = try Command(
+            ["check", "--root", guide.path, "--today", "2199-01-01", "--format", "json"])
+        #expect(run.output.contains("old-review") && run.output.contains("old-source"))
+    }
+
+    @Test(arguments: [["--today", "soon"], ["--today", "2026-02-30"], ["--format", "xml"]])
+    func refusesAWrongCommandLine(arguments: [String]) throws {
+        let run = try Command(["check"] + arguments)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+    }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// Topics and years that the command starts.
+@Suite struct NewTests {
+    private func run(_ arguments: [String], in guide: GuideCopy) throws -> Command {
+        try Command(arguments + ["--root", guide.path])
+    }
+
+    private func allFiles(_ guide: GuideCopy) throws -> [String: String] {
+        try Dictionary(
+            uniqueKeysWithValues: guide.folder.files().map { ($0, try guide.folder.read($0)) })
+    }
+
+    // MARK: Topics
+
+    private static let topic = [
+        "new", "topic", "income/investment/bonds", "--title", "Bonds: \"all\" of them",
+    ]
+
+    @Test func startsATopicThatIsRightButForItsBlanks() throws {
+        let guide = try GuideCopy()
+        let made = try run(Self.topic, in: guide)
+        #expect(made.status == 0)
+        let path = "Content/Topics/income/investment/bonds.md"
+        #expect(made.output.contains(path))
+        let lines = try guide.folder.read(path).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let check = try run(["check"], in: guide)
+        #expect(check.status == 1)
+        let printed = check.errors.split(separator: "\n").filter { $0.contains(": error: ") }
+        // A diagnostic for each blank, at its line, and none for anything else.
+        let blanks = lines.indices.filter { lines[$0].contains("??") }
+        #expect(printed.count == blanks.count)
+        for (line, index) in zip(printed, blanks) {
+            #expect(line.hasPrefix("\(path):\(index + 1):"), "\(line)")
+            #expect(line.hasSuffix("[unfilled-blank]"))
+        }
+        // Filled, it is right.
+        for index in blanks {
+            let line = lines[index]
+            let start = try #require(line.firstRange(of: "??")).lowerBound
+            let text =
+                line.hasPrefix("lines")
+                ? "T1 12100"
+                : line.hasPrefix("sources")
+                    ? "fixture-leaflet"
+                    : line.hasPrefix("reviewed") ? "2026-11-21" : "Words."
+            try guide.folder.edit(path, "\n\(line)\n", "\n\(line[..<start])\(text)\n")
+        }
+        #expect(try run(["build"], in: guide).status == 0)
+        let page = try guide.folder.read("Site/public/en/topics/income/investment/bonds/index.html")
+        #expect(page.contains("<h1>Bonds: &quot;all&quot; of them</h1>"))
+    }
+
+    @Test(arguments: [
+        (["income/investment/savings", "--title", "x"], "there already"),
+        (["income/invesment/bonds", "--title", "x"], "did you mean 'investment'?"),
+        (["incomes/investment/bonds", "--title", "x"], "did you mean 'income'?"),
+        (["income/bonds", "--title", "x"], "category/group/topic"),
+        (["income/investment/Good Bonds", "--title", "x"], "'good-bonds'"),
+        (["../../x/y/z", "--title", "x"], "category/group/topic"),
+        (["income/investment/..", "--title", "x"], "not a part of an address"),
+        (["income/investment/bonds", "--title", " "], "title"),
+        (["income/investment/bonds"], "title"),
+    ])
+    func startsNoTopicThatCannotBe(arguments: [String], reason: String) throws {
+        let guide = try GuideCopy()
+        let before = try allFiles(guide)
+        let made = try run(["new", "topic"] + arguments, in: guide)
+        #expect(made.status == 64)
+        #expect(made.output == "")
+        #expect(made.errors.contains(reason), "\(made.errors)")
+        #expect(try allFiles(guide) == before)
+    }
+
+    // MARK: Years
+
+    @Test func copiesAYearWithEveryFigureToBeConfirmed() throws {
+        let guide = try GuideCopy()
+        let made = try run(["new", "year", "2027", "--from", "2026"], in: guide)
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.errors.contains("Site/site.yaml"))
+        let names = ["federal", "nunavut", "ontario"].map { "Content/Tables/2027/\($0).yaml" }
+        #expect(
+            guide.folder.files(below: "Content/Tables/2027").map { "Content/Tables/2027/\($0)" }
+                == names)
+        let shown = try run(["tables", "show", "2027", "federal"], in: guide).output
+            .split(separator: "\n").map {
+                $0.split(separator: "\t", omittingEmptySubsequences: false)
+            }
+        let federal = made.output.split(separator: "\n").filter { $0.contains("\tfederal.") }
+        #expect(shown.allSatisfy { $0[1] == "unknown" || $0[2] == "carried" })
+        #expect(federal.count == shown.count { $0[2] == "carried" } && federal.count > 100)
+        // The place that is named is that of the figure.
+        let row = try #require(federal.first { $0.contains("\tfederal.credits.rate\t") })
+            .split(separator: "\t")
+        let place = row[0].split(separator: ":")
+        let line = try #require(Int(place[1]))
+        let lines = try guide.folder.read(String(place[0])).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[line - 1].contains(row[2]))
+        // The values, sources, notes and comments of the year before.
+        let difference = try run(
+            ["tables", "diff", "2026", "2027", "federal", "--format", "json"], in: guide)
+        #expect(!difference.output.contains("\"kind\":\"departs\""))
+        #expect(difference.output.contains("\"added\":0,\"removed\":0,\"departs\":0,\"changed\":0"))
+    }
+
+    @Test func buildsASiteThatSaysWhichYearAFigureIsOf() throws {
+        let guide = try GuideCopy()
+        #expect(try run(["new", "year", "2027", "--from", "2026"], in: guide).status == 0)
+        try guide.folder.edit("Site/site.yaml", "[2026]", "[2027, 2026]")
+        try guide.folder.lay(
+            "\(Repository.root)/Content/Examples/take-home.yaml",
+            as: "Content/Examples/take-home.yaml")
+        // One figure is confirmed.
+        try guide.folder.edit(
+            "Content/Tables/2027/nunavut.yaml", "maximum: {amount: 10000}",
+            "maximum: {amount: 10300, certainty: one-source}")
+        let build = try run(["build"], in: guide)
+        #expect(build.status == 0, "\(build.errors)")
+        func page(_ path: String) throws -> String {
+            try guide.folder.read("Site/public/\(path)index.html")
+        }
+        let amounts = try page("en/rates/2027/nunavut/amounts/")
+        #expect(amounts.contains("<td>1%</td><td>Of 2026, not yet confirmed for 2027</td>"))
+        #expect(amounts.contains("<td>$10,300</td><td>Confirmed by one document</td>"))
+        #expect(amounts.contains("5 of 6 figures are of 2026"))
+        #expect(
+            try page("fr/taux/2027/nunavut/montants/").contains(
+                "De 2026, pas encore confirmé pour 2027"))
+        #expect(
+            !(try page("en/rates/2026/nunavut/amounts/")).contains("not yet confirmed for 2027"))
+        // A text that quotes one, and a worked example that uses one.
+        let topic = try page("en/topics/income/investment/savings/")
+        #expect(topic.contains("$7,000 (of 2026)"))
+        #expect(topic.contains("are of 2026, not yet confirmed for 2027."))
+        #expect(
+            try page("en/topics/income/investment/interest/ontario/")
+                .contains("<em>Of 2026, not yet confirmed for 2027</em>"))
+        #expect(try page("en/take-home/2027/ontario/").contains("not yet confirmed for 2027"))
+    }
+
+    @Test(arguments: [
+        (["2026", "--from", "2025"], "there are no tables for 2025"),
+        (["2026", "--from", "2026"], "not before"), (["2025", "--from", "2026"], "not before"),
+        (["2027"], "--from"), (["soon", "--from", "2026"], "soon"),
+        (["12", "--from", "2026"], "12"),
+    ])
+    func startsNoYearThatCannotBe(arguments: [String], reason: String) throws {
+        let guide = try GuideCopy()
+        let made = try run(["new", "year"] + arguments, in: guide)
+        #expect(made.status == 64)
+        #expect(made.errors.contains(reason), "\(made.errors)")
+        #expect(guide.folder.files(below: "Content/Tables").count == 3)
+    }
+
+    @Test func overwritesNoYearAndCopiesNoneTwice() throws {
+        let guide = try GuideCopy()
+        #expect(try run(["new", "year", "2027", "--from", "2026"], in: guide).status == 0)
+        let before = try allFiles(guide)
+        for (year, from) in [("2027", "2026"), ("2028", "2027")] {
+            let made = try run(["new", "year", year, "--from", from], in: guide)
+            #expect(made.status == 64)
+            #expect(try allFiles(guide) == before)
+        }
+    }
+
+    @Test func leavesNothingBehindWhereItCannotWrite() throws {
+        let guide = try GuideCopy()
+        // A file where the folder would be.
+        try guide.folder.write("Content/Tables/2027", "")
+        let before = try allFiles(guide)
+        let made = try run(["new", "year", "2027", "--from", "2026"], in: guide)
+        #expect(made.status != 0)
+        #expect(try allFiles(guide) == before)
+        // Tables with errors.
+        try guide.folder.remove("Content/Tables/2027")
+        try guide.folder.edit("Content/Tables/2026/nunavut.yaml", "amount: 10000", "amount: 1e4")
+        #expect(try run(["new", "year", "2027", "--from", "2026"], in: guide).status == 1)
+        #expect(!guide.folder.exists("Content/Tables/2027"))
+    }
+}

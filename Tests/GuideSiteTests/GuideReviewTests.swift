@@ -1,0 +1,201 @@
+import GuideDiagnostics
+import GuideTestSupport
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// What an editor is warned of in a guide that can be built.
+@Suite struct GuideReviewTests {
+    /// A tiny guide in which every document is cited and everything is quoted.
+    private func guide() throws -> GuideCopy {
+        let guide = try GuideCopy()
+        // Of the repository's own documents the tiny guide cites a few.
+        let folder = guide.folder
+        for name in Repository.names(in: "Content/Sources") {
+            try folder.remove("Content/Sources/\(name)")
+        }
+        try folder.write(
+            "Content/Sources/fixture.yaml",
+            """
+            fixture-leaflet: {title: A leaflet, kind: guide, address: "https://a.example/", read: 2026-11-21}
+
+            """)
+        for name in ["federal", "ontario"] {
+            let path = "Content/Tables/2026/\(name).yaml"
+            try folder.write(path, Self.citingTheLeaflet(try Repository.source(path)))
+        }
+        try folder.edit(
+            "Content/Topics/income/investment/savings.md", "federal.plans.tfsa.dollar-limit",
+            "federal.credits.rate")
+        return guide
+    }
+
+    /// A table whose figures all cite one document, without the sections that texts quote.
+    private static func citingTheLeaflet(_ source: SourceText) -> String {
+        var lines = String(decoding: source.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if let end = lines.firstIndex(of: "refundable:") { lines.removeSubrange(end...) }
+        return lines.joined(separator: "\n")
+            .replacing(/source: (\[[^\]]*\]|[a-z0-9-]+)/, with: "source: fixture-leaflet") + "\n"
+    }
+
+    private func review(_ guide: GuideCopy, today: String = "2026-11-22") throws -> String {
+        let day = try #require(CalendarDay(text: today))
+        return DiagnosticWriter().text(
+            for: SiteBuilder.check(
+                GuideFolder(root: guide.path), options: BuildOptions(), today: day))
+    }
+
+    private static let savings = "Content/Topics/income/investment/savings.md"
+
+    @Test func saysNothingOfWhatIsLookedAfter() throws {
+        let guide = try guide()
+        try guide.folder.write(
+            "Content/Topics/income/investment/savings.fr.md",
+            """
+            ---
+            title: Épargne
+            official: Épargne
+            summary: L’épargne n’est pas imposée.
+            reviewed: 2026-11-21
+            address: epargne
+            ---
+
+            ## Définition
+
+            De l’argent.
+
+            ## Qui
+
+            Tous.
+
+            ## Marche à suivre
+
+            Rien.
+
+            ## Montants
+
+            Aucun.
+
+            ## Conseil
+
+            Commencez tôt.
+
+            """)
+        #expect(try review(guide) == "")
+    }
+
+    @Test func warnsOfATextThatALanguageLacks() throws {
+        #expect(
+            try review(guide()) == """
+                \(Self.savings):1:1: warning: topic 'income/investment/savings' has no text in 'fr' [missing-translation]
+                1 | ---
+                  | ^ write Content/Topics/income/investment/savings.fr.md
+
+                """)
+    }
+
+    /// A day is a year old the day after its anniversary.
+    @Test(arguments: [("2027-11-21", 0), ("2027-11-22", 1)])
+    func warnsOfWhatIsAYearOld(today: String, count: Int) throws {
+        let text = try review(guide(), today: today)
+        #expect(text.components("[old-source]") == count)
+        // Two topics, one in two languages; the page in two.
+        #expect(text.components("[old-review]") == count * 5, "\(text)")
+        if count > 0 {
+            #expect(
+                text.contains(
+                    "\(Self.savings):8:1: warning: the text was last reviewed on 2026-11-21"))
+            #expect(
+                text.contains(
+                    "Content/Sources/fixture.yaml:1:1: warning: document 'fixture-leaflet'"))
+        }
+    }
+
+    private static let edits: [(file: String, old: String, new: String, warnings: [String])] = [
+        (
+            "Content/Sources/fixture.yaml", "read: 2026-11-21}",
+            "note: x}\nlone: {title: Alone, kind: page}",
+            [
+                "document 'fixture-leaflet' has no day on which it was read [old-source]",
+                "nothing cites document 'lone' [uncited-source]",
+            ]
+        ),
+        (
+            savings, "related: [income/investment/interest]", "related: []",
+            ["no other text leads to topic 'income/investment/interest' [unlinked-topic]"]
+        ),
+        (
+            "Content/Tables/2026/nunavut.yaml", "tax: {}",
+            """
+            tax: {}
+            limits: {source: fixture-leaflet, certainty: one-source, cap: {amount: 5}}
+            """, ["no text quotes 'nunavut.limits.cap' [unused-figure]"]
+        ),
+        (
+            "Content/Tables/2026/nunavut.yaml", "status: announced",
+            "status: announced\ncarried-from: 2024\nplans: {cap: {amount: 5, source: fixture-leaflet, certainty: carried}}",
+            [
+                "'nunavut.plans.cap' is of 2024 [carried-figure]",
+                "no text quotes 'nunavut.plans.cap' [unused-figure]",
+            ]
+        ),
+        (
+            savings, "Begin early.",
+            "Begin with $1,234.50 at 14%, not \\$10 or 5\\%. Of $ and %: {{federal.credits.rate}}",
+            [
+                "amount '$1,234.50' is typed [typed-figure]", "rate '14%' is typed [typed-figure]",
+            ]
+        ),
+        (
+            "Content/Topics/income/investment/interest.fr.md", "## Conseil\n",
+            "## Conseil\n\nDe 16 452,50 $ à 1\u{A0}000\u{A0}$, soit 12,5 % en 2026, 40 \\%.\n",
+            [
+                "amount '1 000 $' is typed [typed-figure]",
+                "amount '16 452,50 $' is typed [typed-figure]",
+                "rate '12,5 %' is typed [typed-figure]",
+            ]
+        ),
+        (
+            "Site/Templates/neutral.html", "</body>",
+            "<a href=\"/nowhere/\">x</a><a href=\"#none\">y</a></body>",
+            [
+                "'/404.html#none' leads to no place on its page [broken-link]",
+                "'/index.html#none' leads to no place on its page [broken-link]",
+                "'/nowhere/' leads to no page, and on 1 more pages [broken-link]",
+            ]
+        ),
+    ]
+
+    @Test(arguments: edits)
+    func warnsOfWhatNobodyLooksAfter(
+        file: String, old: String, new: String, warnings: [String]
+    ) throws {
+        let guide = try guide()
+        try guide.folder.edit(file, old, new)
+        let text = try review(guide)
+        let found = text.split(separator: "\n").compactMap { line -> String? in
+            let mark = line.firstRange(of: ": warning: ") ?? line.firstRange(of: ": error: ")
+            guard let mark, !line.contains("[missing-translation]") else { return nil }
+            return String(line[mark.upperBound...])
+        }
+        #expect(found.sorted() == warnings, "\(text)")
+    }
+
+    @Test func showsEveryKind() {
+        let shown = Self.edits.flatMap(\.warnings).joined() + "[missing-translation][old-review]"
+        for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
+    }
+
+    /// What keeps a guide from being built comes first.
+    @Test func reviewsNothingThatHasErrors() throws {
+        let guide = try guide()
+        try guide.folder.edit(Self.savings, "official:", "oficial:")
+        #expect(!(try review(guide).contains("warning:")))
+    }
+}
+
+extension String {
+    fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
+}
