@@ -40,6 +40,12 @@ struct GuideFingerprints: Sendable {
                     builder.add(page.texts[language]?.slug)
                 }
             }
+            // Pages label what is carried over with the year it is of.
+            for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+                for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(table.carriedFrom?.number ?? 0)
+                }
+            }
             // What stands in the navigation.
             builder.add(guide.takeHome == nil ? 0 : 1)
             builder.add(guide.comparisons == nil ? 0 : 1)
