@@ -5,6 +5,11 @@ extension MarkdownDocument {
         package let text: String
         /// Whether it is written as ticked.
         package let isDone: Bool
+
+        package init(text: String, isDone: Bool) {
+            self.text = text
+            self.isDone = isDone
+        }
     }
 
     /// The items that can be ticked under a section's heading, in reading order.
