@@ -9,15 +9,15 @@ package struct TaxTable: Sendable {
 
     /// The sections a file may have, in the order they stand in it.
     ///
-    /// What each may contain is for the rules to say; `refundable`, `plans`, `benefits` and
-    /// `limits` hold figures that the guide quotes and no rule uses.
+    /// What each may contain is for the rules to say; `refundable`, `plans`, `benefits`,
+    /// `limits` and `sales-tax` hold figures that the guide quotes and no rule uses.
     package static let sections = [
         "indexation", "brackets", "income", "contributions", "deductions", "credits", "tax",
-        "levies", "refundable", "plans", "benefits", "limits",
+        "levies", "refundable", "plans", "benefits", "limits", "sales-tax",
     ]
 
     /// Those whose figures no rule of any jurisdiction uses.
-    package static let quotedSections: Set = ["plans", "benefits", "limits"]
+    package static let quotedSections: Set = ["plans", "benefits", "limits", "sales-tax"]
 
     package let source: SourceText
     package let jurisdiction: Jurisdiction

@@ -30,6 +30,22 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
         self.day = day
     }
 
+    private init(year: Int, month: Int, day: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+    }
+
+    /// The day after.
+    package var next: CalendarDay {
+        if day < Self.days(inMonth: month, of: year) {
+            return CalendarDay(year: year, month: month, day: day + 1)
+        }
+        return month < 12
+            ? CalendarDay(year: year, month: month + 1, day: 1)
+            : CalendarDay(year: year + 1, month: 1, day: 1)
+    }
+
     private static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

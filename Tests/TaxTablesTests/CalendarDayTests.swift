@@ -22,3 +22,27 @@ import Testing
         #expect(read.shuffled().sorted().map(\.description) == days)
     }
 }
+
+/// Days whose weekday was published: filing days of the Canada Revenue Agency's releases, and the
+/// ends of the calendar's periods.
+@Suite struct WeekdayTests {
+    @Test(arguments: [
+        ("2016-04-30", Weekday.saturday), ("2026-03-01", .sunday), ("2026-04-30", .thursday),
+        ("2027-02-28", .sunday), ("2024-02-29", .thursday), ("2000-02-29", .tuesday),
+        ("1970-01-01", .thursday), ("1969-12-31", .wednesday), ("1600-01-01", .saturday),
+        ("2100-03-01", .monday),
+    ])
+    func tellsTheWeekday(text: String, weekday: Weekday) throws {
+        #expect(try #require(CalendarDay(text: text)).weekday == weekday)
+    }
+
+    @Test(arguments: [
+        ("2026-02-28", "2026-03-01"), ("2024-02-28", "2024-02-29"), ("2026-12-31", "2027-01-01"),
+        ("2026-04-30", "2026-05-01"), ("1900-02-28", "1900-03-01"),
+    ])
+    func tellsTheNextDay(text: String, next: String) throws {
+        let day = try #require(CalendarDay(text: text))
+        #expect(day.next.description == next)
+        #expect(day.next.weekday.rawValue == (day.weekday.rawValue + 1) % 7)
+    }
+}

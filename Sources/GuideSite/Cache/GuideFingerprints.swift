@@ -50,6 +50,10 @@ struct GuideFingerprints: Sendable {
             builder.add(guide.takeHome == nil ? 0 : 1)
             builder.add(guide.comparisons == nil ? 0 : 1)
             builder.add(guide.budgets == nil ? 0 : 1)
+            for language in guide.configuration.languages {
+                let frames = FrameMaker(guide, language)
+                for tool in ToolPlan.Job.allCases { builder.add(frames.has(tool) ? 1 : 0) }
+            }
         }
         self.site = site
         content = Fingerprint { builder in

@@ -14,6 +14,7 @@ package struct Guide: Sendable {
     /// In the order of their paths.
     let topics: [Topic]
     let pages: [TextPage]
+    let tools: ReaderTools
     /// Nil if the guide has no take-home pages.
     let takeHome: TakeHomePlan?
     /// Nil if the guide has no comparison pages.
@@ -32,6 +33,9 @@ package struct Guide: Sendable {
         }
         return strings
     }
+
+    /// Every page written in Markdown that is no topic.
+    var textPages: [TextPage] { pages + tools.textPages }
 
     func topic(_ path: String) -> Topic? { topics.first { $0.path == path } }
 }

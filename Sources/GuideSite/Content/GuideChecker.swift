@@ -22,11 +22,15 @@ struct GuideChecker {
     ) -> [Diagnostic] {
         var checker = GuideChecker(guide: guide, files: files, unusablePages: unusablePages)
         for file in files { checker.check(file) }
-        for page in guide.pages {
+        for page in guide.textPages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
                 checker.check(text.document, in: text.source, language)
             }
         }
+        for calendar in guide.tools.calendars {
+            checker.checkTopics(calendar.entries.compactMap(\.topic), in: calendar.source)
+        }
+        for ledger in guide.tools.ledgers { checker.checkReturn(of: ledger) }
         checker.checkAddresses()
         return checker.diagnostics
     }
@@ -37,7 +41,7 @@ struct GuideChecker {
         topicPaths = Set(files.map(\.topic))
         var documents = Dictionary(
             files.map { ($0.source.path, $0.document) }, uniquingKeysWith: { first, _ in first })
-        for page in guide.pages {
+        for page in guide.textPages {
             for text in page.texts.values { documents[text.source.path] = text.document }
         }
         for path in unusablePages { documents[path] = .some(nil) }
@@ -88,12 +92,39 @@ struct GuideChecker {
                 source, "unknown-source", "no document '\(source.text)' is in the register",
                 in: file.source, among: guide.register.identifiers)
         }
-        for path in file.related where !topicPaths.contains(path.text) {
+        checkTopics(file.related, in: file.source)
+        if let document = file.document { check(document, in: file.source, file.language) }
+    }
+
+    /// A ledger has to lead to a return.
+    private mutating func checkReturn(of ledger: Ledger) {
+        let path = "\(Ledger.folder)/\(ledger.name).yaml"
+        guard let law = guide.laws[ledger.year] else { return }
+        do throws(CalculationError) {
+            _ = try law.calculate(ledger.taxpayer, in: ledger.place)
+        } catch {
+            let reason =
+                switch error {
+                case .figureNotPublished(let place, let step):
+                    "no document states '\(step.rawValue)' of \(place.rawValue)"
+                case .noTables: "there is no table of \(ledger.place.rawValue)"
+                }
+            diagnostics.append(
+                .aboutFile(
+                    "impossible-example",
+                    "no return can be computed for \(ledger.year): \(reason)", path: path,
+                    remedy: "choose a province and a year whose figures are published"))
+        }
+    }
+
+    private mutating func checkTopics(_ paths: [YAMLText], in source: SourceText) {
+        // An entry of several days names its topic once.
+        var seen: Set<YAMLText> = []
+        for path in paths where !topicPaths.contains(path.text) && seen.insert(path).inserted {
             report(
-                path, "unresolved-link", "there is no topic '\(path.text)'", in: file.source,
+                path, "unresolved-link", "there is no topic '\(path.text)'", in: source,
                 among: topicPaths)
         }
-        if let document = file.document { check(document, in: file.source, file.language) }
     }
 
     /// A topic's folders have to be a category and a group of the tree.
@@ -176,6 +207,10 @@ struct GuideChecker {
                 addresses.topics(language): "the list of topics",
                 addresses.rates(language): "the rates",
                 addresses.sources(language): "the sources",
+                addresses.checklists(language): "the checklists",
+                addresses.calendars(language): "the tax calendar",
+                addresses.salesTax(language): "the sales tax",
+                addresses.ledgers(language): "the ledgers",
             ]
             func take(_ address: String, for path: String) {
                 if let other = seen[address] {
@@ -199,6 +234,14 @@ struct GuideChecker {
             for page in guide.pages {
                 guard let text = page.texts[language] else { continue }
                 addresses.page(page, language).map { take($0, for: text.source.path) }
+            }
+            for ledger in guide.tools.ledgers {
+                take(
+                    addresses.ledger(ledger, language), for: "\(Ledger.folder)/\(ledger.name).yaml")
+            }
+            for page in guide.tools.checklists {
+                guard let text = page.texts[language] else { continue }
+                addresses.checklist(page, language).map { take($0, for: text.source.path) }
             }
         }
     }

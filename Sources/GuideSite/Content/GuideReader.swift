@@ -59,7 +59,9 @@ package struct GuideReader {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
         let (topics, files) = topics(strings)
-        let pages = pages()
+        let pages = pages(below: "Content/Pages")
+        let references = FigureReferences(tables: tables.byYear, unusable: tables.unusable)
+        let tools = tools(register, references)
         guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
             return nil
         }
@@ -68,8 +70,7 @@ package struct GuideReader {
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
-            references: FigureReferences(tables: tables.byYear, unusable: tables.unusable),
-            tree: tree, topics: topics, pages: pages,
+            references: references, tree: tree, topics: topics, pages: pages, tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
@@ -225,19 +226,31 @@ package struct GuideReader {
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
     }
 
-    private mutating func pages() -> [TextPage] {
+    private mutating func tools(
+        _ register: SourceRegister, _ references: FigureReferences
+    ) -> ReaderTools {
+        let checklists = pages(below: ReaderTools.checklistFolder)
+        for checklist in checklists { checklist.checkTasks(diagnostics: &diagnostics) }
+        return ReaderTools(
+            checklists: checklists,
+            calendars: TaxCalendar.read(folder, register, diagnostics: &diagnostics),
+            ledgers: Ledger.read(folder, references, diagnostics: &diagnostics),
+            salesTax: SalesTaxPlan.read(folder, register, diagnostics: &diagnostics))
+    }
+
+    private mutating func pages(below place: String) -> [TextPage] {
         let paths = folder.files(
-            below: "Content/Pages", endings: [".md"], diagnostics: &diagnostics)
+            below: place, endings: [".md"], diagnostics: &diagnostics)
         var pages: [TextPage] = []
         let (originals, twins) = originalsAndTwins(paths)
         for original in originals {
-            let name = String(original.dropFirst("Content/Pages/".count).dropLast(3))
+            let name = String(original.dropFirst(place.count + 1).dropLast(3))
             if let text = pageText(original, name: name, .english) {
                 pages.append(TextPage(name: name, texts: [.english: text]))
             }
         }
         for twin in twins {
-            let name = String(twin.original.dropFirst("Content/Pages/".count).dropLast(3))
+            let name = String(twin.original.dropFirst(place.count + 1).dropLast(3))
             let text = pageText(twin.path, name: name, twin.language)
             if let index = pages.firstIndex(where: { $0.name == name }) {
                 pages[index].texts[twin.language] = text

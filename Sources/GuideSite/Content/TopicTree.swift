@@ -53,7 +53,7 @@ struct TopicTree: Sendable {
         let name = reader.slug("category", &found)
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
-        let slugs = slugs(&reader, english: name, &found)
+        let slugs = reader.slugs(english: name, &found)
         var groups: [Group] = []
         if let list = reader.required("groups", diagnostics: &found),
             case .sequence(let items) = list.content
@@ -74,19 +74,22 @@ struct TopicTree: Sendable {
         }
         let name = reader.slug("group", &found)
         let titles = reader.texts(inEach: "title", &found)
-        let slugs = slugs(&reader, english: name, &found)
+        let slugs = reader.slugs(english: name, &found)
         reader.finish(diagnostics: &found)
         guard let name else { return nil }
         return Group(name: name, titles: titles, slugs: slugs)
     }
 
-    /// The English address is the folder's name; the others are written out.
-    private static func slugs(
-        _ reader: inout YAMLMappingReader, english: String?, _ found: inout [Diagnostic]
+}
+
+extension YAMLMappingReader {
+    /// The addresses in every language: the English one is given, the others are written out.
+    mutating func slugs(
+        english: String?, _ found: inout [Diagnostic]
     ) -> [Language: String] {
         var slugs: [Language: String] = [.english: english ?? ""]
-        guard let node = reader.required("address", diagnostics: &found),
-            var table = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
+        guard let node = required("address", diagnostics: &found),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &found)
         else { return slugs }
         for language in Language.allCases where language != .english {
             slugs[language] = table.slug(language.rawValue, &found)

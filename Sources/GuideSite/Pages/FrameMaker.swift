@@ -102,12 +102,13 @@ struct FrameMaker: Sendable {
     }
 
     private func footerLinks(_ path: String) -> [LinkView] {
-        guide.pages.compactMap { page in
-            guard let text = page.texts[language], let address = addresses.page(page, language)
-            else { return nil }
-            return LinkView(
-                label: text.title, address: addresses.link(address), isCurrent: path == address)
-        }
+        toolLinks(path)
+            + guide.pages.compactMap { page in
+                guard let text = page.texts[language], let address = addresses.page(page, language)
+                else { return nil }
+                return LinkView(
+                    label: text.title, address: addresses.link(address), isCurrent: path == address)
+            }
     }
 
     /// A `mailto:` link with the page's address in it.

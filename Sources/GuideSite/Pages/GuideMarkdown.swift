@@ -23,11 +23,7 @@ extension MarkdownRenderer {
                 }
             },
             figure: { reference in
-                // The checker has resolved every reference before a page is made.
-                let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
-                let table = guide.references.table(of: reference.name, year: guide.currentYear)
-                return FigureReplacement(
-                    text: figure.map { words.figure($0, of: table) } ?? words[.notApplicable])
+                FigureReplacement(text: guide.quoted(reference, words))
             })
         renderer.backReferenceLabel = label
         return renderer
@@ -35,6 +31,16 @@ extension MarkdownRenderer {
 }
 
 extension Guide {
+    /// A figure that a text quotes, in words.
+    func quoted(
+        _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
+    ) -> String {
+        // The checker has resolved every reference before a page is made.
+        let figure = try? references.figure(reference.name, year: currentYear)
+        let table = references.table(of: reference.name, year: currentYear)
+        return figure.map { words.figure($0, of: table) } ?? words[.notApplicable]
+    }
+
     /// The path of the page made from a content file.
     func pagePath(ofFile file: String, _ addresses: Addresses) -> String? {
         for topic in topics {
@@ -45,6 +51,11 @@ extension Guide {
         for page in pages {
             for (language, text) in page.texts where text.source.path == file {
                 return addresses.page(page, language)
+            }
+        }
+        for page in tools.checklists {
+            for (language, text) in page.texts where text.source.path == file {
+                return addresses.checklist(page, language)
             }
         }
         return nil

@@ -249,7 +249,7 @@ struct ListPages: PageMaker {
     }
 
     /// The most documents on a page: more would be too much for a first load.
-    private static let documentsOnPage = 150
+    private static let documentsOnPage = 130
 
     /// The documents of a kind, on as many pages as they need.
     private func sourcePages(

@@ -21,6 +21,8 @@ struct SitePlan: Sendable {
         case comparisonIndex(FrameMaker, ComparisonPlan)
         /// The budgets of every place, in every language: they are computed once.
         case budgets(BudgetPlan)
+        /// The pages that are used rather than read, in every language.
+        case tool(ToolPlan.Job)
         case neutral
     }
 
@@ -29,6 +31,7 @@ struct SitePlan: Sendable {
     private let templates: SiteTemplates
     private let fingerprints: GuideFingerprints
     private let frames: [FrameMaker]
+    private let tools: ToolPlan
 
     init(_ guide: Guide, _ templates: SiteTemplates, _ fingerprints: GuideFingerprints) {
         self.guide = guide
@@ -36,6 +39,7 @@ struct SitePlan: Sendable {
         self.fingerprints = fingerprints
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
         let frames = frames
+        tools = ToolPlan(frames, templates)
         var jobs: [Job] = guide.topics.map { .topic($0) }
         // The longest jobs first, so that no worker is left waiting for one at the end.
         if let plan = guide.takeHome {
@@ -51,7 +55,7 @@ struct SitePlan: Sendable {
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
         }
-        self.jobs = jobs + [.neutral]
+        self.jobs = jobs + ToolPlan.Job.allCases.map { .tool($0) } + [.neutral]
     }
 
     /// Makes the pages of one job, but for those that are made from the same things as before.
@@ -83,6 +87,7 @@ struct SitePlan: Sendable {
         case .comparisonIndex(let frames, _):
             ("comparison-index \(frames.language)", fingerprints.content)
         case .budgets: ("budgets", fingerprints.content)
+        case .tool(let tool): ("tool \(tool)", fingerprints.content)
         case .neutral: ("neutral", fingerprints.content)
         }
     }
@@ -108,6 +113,7 @@ struct SitePlan: Sendable {
         case .comparisonIndex(let frames, let plan):
             try sink.write(ComparisonPages(plan, frames).index, templates.list)
         case .budgets(let plan): try writeBudgets(plan, into: &sink)
+        case .tool(let job): try tools.perform(job, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {

@@ -17,6 +17,7 @@ struct SiteTemplates: Sendable {
     let amounts: CompiledTemplate<AmountsPageView>
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
+    let tools: ToolTemplates
 
     private static let folder = "Site/Templates"
     private static let ending = ".html"
@@ -53,9 +54,10 @@ struct SiteTemplates: Sendable {
         let amounts: CompiledTemplate<AmountsPageView>? = compile("amounts")
         let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
+        let tools = ToolTemplates(set, diagnostics: &diagnostics)
         guard let topic, let example, let list, let prose, let sources, let rates, let takeHome,
             let takeHomeLadder, let takeHomeOverview, let comparison, let budget, let amounts,
-            let ratesOverview, let neutral
+            let ratesOverview, let neutral, let tools
         else { return nil }
         self.topic = topic
         self.example = example
@@ -71,5 +73,6 @@ struct SiteTemplates: Sendable {
         self.amounts = amounts
         self.ratesOverview = ratesOverview
         self.neutral = neutral
+        self.tools = tools
     }
 }

@@ -28,6 +28,8 @@ package struct SiteStrings: Sendable {
     private let certainties: [Figure.Certainty: String]
     private let units: [Figure.CountUnit: String]
     private let kinds: [SourceDocument.Kind: String]
+    private let situations: [TaxSituation: String]
+    private let weekdays: [WeekdayName: String]
     /// Words for the parts of a figure's path.
     private let figureWords: [String: String]
     /// What authors write as the headings of a topic's sections.
@@ -45,6 +47,7 @@ package struct SiteStrings: Sendable {
     subscript(_ section: Step.Section) -> String { stepSections[section] ?? "" }
     subscript(_ certainty: Figure.Certainty) -> String { certainties[certainty] ?? "" }
     subscript(_ kind: SourceDocument.Kind) -> String { kinds[kind] ?? "" }
+    subscript(_ situation: TaxSituation) -> String { situations[situation] ?? "" }
 
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         jurisdictions[jurisdiction] ?? JurisdictionWords(name: "", adjective: "", within: "")
@@ -103,6 +106,26 @@ package struct SiteStrings: Sendable {
         return words.joined(separator: self[.labelSeparator])
     }
 
+    /// A day with its weekday and without its year: 'Thursday, April 30'.
+    func weekdayAndDay(_ day: CalendarDay) -> String {
+        filled(weekday(day, .calendarDay), ["month": numbers.months[day.month - 1]])
+    }
+
+    /// A day of a year that is known: 'April 30'.
+    func monthAndDay(_ day: CalendarDay) -> String {
+        filled(weekday(day, .monthAndDay), ["month": numbers.months[day.month - 1]])
+    }
+
+    /// A day of a month that is known: 'Thursday 30'.
+    func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
+
+    private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
+        let weekday = WeekdayName(day.weekday).flatMap { weekdays[$0] } ?? ""
+        let isOrdinal = language == .french && day.day == 1
+        return self.text(
+            text, ["weekday": weekday, "day": isOrdinal ? "1er" : String(day.day)])
+    }
+
     /// A text with `{name}` replaced by values.
     func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
@@ -155,6 +178,8 @@ package struct SiteStrings: Sendable {
             jurisdictions: jurisdictions(&reader, &found),
             certainties: reader.table("certainties", &found), units: reader.table("units", &found),
             kinds: reader.table("source-kinds", &found),
+            situations: reader.table("situations", &found),
+            weekdays: reader.table("weekdays", &found),
             figureWords: Dictionary(
                 reader.pairs("figures", &found).map { ($0.written, $0.shown) },
                 uniquingKeysWith: { first, _ in first }),
@@ -192,6 +217,19 @@ package struct SiteStrings: Sendable {
         table.finish(diagnostics: &diagnostics)
         return words
     }
+}
+
+/// The weekdays, by their names in string files.
+enum WeekdayName: String, CaseIterable {
+    case monday
+    case tuesday
+    case wednesday
+    case thursday
+    case friday
+    case saturday
+    case sunday
+
+    init?(_ weekday: Weekday) { self.init(rawValue: "\(weekday)") }
 }
 
 /// The months, by their names in string files.

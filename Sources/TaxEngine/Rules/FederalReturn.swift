@@ -18,7 +18,7 @@ struct FederalReturn: Sendable {
 
     init?(_ reader: inout RuleReader) {
         form = reader.table.form
-        reader.ignore("indexation", "refundable", "plans", "benefits", "limits")
+        reader.ignore("indexation", "refundable", "plans", "benefits", "limits", "sales-tax")
         let contributions = reader.read("contributions", ContributionRules.init)
         let income = reader.read("income", IncomeRules.init)
         let deductions = reader.read("deductions", DeductionRules.init)

@@ -11,7 +11,7 @@ struct ProvincialReturn: Sendable {
 
     init?(_ reader: inout RuleReader) {
         jurisdiction = reader.table.jurisdiction
-        reader.ignore("indexation", "plans", "benefits", "limits")
+        reader.ignore("indexation", "plans", "benefits", "limits", "sales-tax")
         let brackets = reader.read("brackets", BracketSchedule.init)
         let credits = reader.read("credits", NonRefundableCredits.init)
         let rules = reader.read("tax") { TaxRules.read(&$0) }

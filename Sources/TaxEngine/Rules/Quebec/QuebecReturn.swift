@@ -14,7 +14,7 @@ struct QuebecReturn: Sendable {
     private let healthServicesFund: HealthServicesFund
 
     init?(_ reader: inout RuleReader) {
-        reader.ignore("indexation", "refundable", "plans", "benefits", "limits")
+        reader.ignore("indexation", "refundable", "plans", "benefits", "limits", "sales-tax")
         let brackets = reader.read("brackets", BracketSchedule.init)
         let workers = reader.read("deductions") { deductions in
             let workers = deductions.read("workers") { group -> (Cited<Rate>, Cited<Money>)? in

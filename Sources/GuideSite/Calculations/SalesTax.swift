@@ -1,0 +1,74 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// The sales taxes of a place: the federal GST and the province's tax, or the HST, which is both.
+struct SalesTax: Sendable {
+    /// One tax on the price.
+    struct Levy: Sendable {
+        /// The name of its figure, such as `qst`.
+        let name: String
+        let rate: Rate
+        let figure: Figure
+    }
+
+    private static let section = "sales-tax"
+    private static let harmonized = "hst"
+    private static let provincial = ["pst", "rst", "qst"]
+
+    let place: Jurisdiction
+    /// On most goods and services.
+    let general: [Levy]
+    /// On a meal in a restaurant, which a province may leave out of its tax.
+    let meals: [Levy]
+
+    /// Nil for a place whose tables state no tax.
+    init?(_ place: Jurisdiction, _ law: TaxLaw) {
+        func levy(_ name: String, _ table: Jurisdiction, path: String? = nil) -> Levy? {
+            guard let table = law.tables[table],
+                let id = table.figureID(at: "\(Self.section).\(path ?? name)"),
+                case .rate(let rate) = table[id].quantity
+            else { return nil }
+            return Levy(name: name, rate: rate, figure: table[id])
+        }
+        self.place = place
+        if let harmonized = levy(Self.harmonized, place) {
+            general = [harmonized]
+            meals = general
+        } else {
+            guard let federal = levy("gst", .federal) else { return nil }
+            let own = Self.provincial.compactMap { levy($0, place) }
+            general = [federal] + own
+            meals =
+                [federal] + own.map { levy($0.name, place, path: "\($0.name)-on-meals") ?? $0 }
+        }
+    }
+
+    /// What is charged in all, in millionths of the price.
+    static func total(_ levies: [Levy]) -> Int64 {
+        levies.reduce(0) { $0 + $1.rate.millionths }
+    }
+}
+
+/// A price with its taxes and what else is paid.
+struct Bill: Sendable {
+    let price: Money
+    /// Each rounded to the cent by itself, half a cent up.
+    let taxes: [Money]
+    let tip: Money
+
+    /// - Parameter tip: A share of the price before tax; nil for none.
+    init(_ price: Money, _ levies: [SalesTax.Levy], tip: Rate?) {
+        self.price = price
+        // Each tax is charged on the price alone.
+        taxes = levies.map { price.multiplied(by: $0.rate) }
+        self.tip = tip.map(price.multiplied(by:)) ?? .zero
+    }
+
+    var total: Money { taxes.reduce(price + tip) { $0 + $1 } }
+
+    /// What each of some people pays, and the cents that are then left over: fewer than people.
+    func shares(among people: Int) -> (each: Money, left: Int64) {
+        let (each, left) = total.cents.quotientAndRemainder(dividingBy: Int64(people))
+        return (Money(cents: each), left)
+    }
+}

@@ -1,0 +1,82 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxTables
+
+/// The bills that the sales tax pages work out: `Content/Examples/sales-tax.yaml`.
+struct SalesTaxPlan: Sendable {
+    /// What a page of a place says besides its rates.
+    struct Note: Sendable {
+        let place: Jurisdiction
+        let texts: [Language: String]
+        let sources: [String]
+    }
+
+    static let path = "Content/Examples/sales-tax.yaml"
+
+    /// Rising, in whole dollars.
+    let bills: [Money]
+    /// As shares of the bill before tax.
+    let tips: [Rate]
+    /// Among how many people a total is split.
+    let people: [Int]
+    let notes: [Note]
+    /// The documents behind how tax is rounded and what it is charged on.
+    let sources: [String]
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    static func read(
+        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+    ) -> SalesTaxPlan? {
+        guard folder.exists(path), let file = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let bills = reader.incomes("bills", &found).map(\.income).sorted()
+        let tips = reader.rates("tips", &found)
+        let people = reader.people("people", &found)
+        let notes = reader.mappings("notes", &found) { reader, found in
+            let place = reader.requiredWord("place", as: Jurisdiction.self, &found)
+            let texts = reader.texts(inEach: "text", &found)
+            let sources = reader.sources("sources", of: register, &found)
+            return place.map { Note(place: $0, texts: texts, sources: sources) }
+        }
+        let sources = reader.sources("sources", of: register, &found)
+        reader.finish(diagnostics: &found)
+        diagnostics += found
+        guard !found.hasErrors else { return nil }
+        return SalesTaxPlan(
+            bills: bills, tips: tips, people: people, notes: notes, sources: sources)
+    }
+}
+
+extension YAMLMappingReader {
+    fileprivate mutating func rates(_ key: String, _ found: inout [Diagnostic]) -> [Rate] {
+        guard let node = required(key, diagnostics: &found) else { return [] }
+        return yamlTexts(node, of: key, in: source, diagnostics: &found).compactMap {
+            rate($0, &found)
+        }
+    }
+
+    /// A rate as a table file writes it.
+    func rate(_ text: YAMLText, _ found: inout [Diagnostic]) -> Rate? {
+        if let rate = Rate(text: text.text) { return rate }
+        found.append(
+            Diagnostic(
+                .error, "bad-rate", "'\(text.text)' is not a rate", in: source, at: text.offsets,
+                remedy: "write a share with at most six places, \"0.205\", or a fraction, \"2/3\""))
+        return nil
+    }
+
+    fileprivate mutating func people(_ key: String, _ found: inout [Diagnostic]) -> [Int] {
+        guard let node = required(key, diagnostics: &found) else { return [] }
+        return yamlTexts(node, of: key, in: source, diagnostics: &found).compactMap { text in
+            if let count = Int(text.text), (2...100).contains(count) { return count }
+            found.append(
+                Diagnostic(
+                    .error, "bad-number", "'\(text.text)' is not a number of people", in: source,
+                    at: text.offsets, remedy: "write 2 or more"))
+            return nil
+        }
+    }
+}

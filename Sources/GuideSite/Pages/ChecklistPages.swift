@@ -1,0 +1,114 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideTemplates
+
+/// A list of things to do, which the reader ticks off on the page.
+struct ChecklistPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var introduction: HTMLFragment?
+    var sections: [SectionView]
+    /// How many tasks there are.
+    var count: String
+    var text: LinkView
+    var others: [LinkView]
+    var reviewed: String
+
+    static let fields: TemplateFields<ChecklistPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .html("introduction", \.introduction),
+        .many("sections", \.sections),
+        .text("count", \.count),
+        .one("text", \.text),
+        .many("others", \.others),
+        .text("reviewed", \.reviewed),
+    ]
+}
+
+/// Makes the checklists of one language, as pages and as text.
+struct ChecklistPages: PageMaker {
+    let frames: FrameMaker
+
+    init(_ frames: FrameMaker) {
+        self.frames = frames
+    }
+
+    private var all: [(page: TextPage, text: TextPage.Text, path: String)] {
+        guide.tools.checklists.compactMap { page in
+            guard let text = page.texts[language], let path = addresses.checklist(page, language)
+            else { return nil }
+            return (page, text, path)
+        }
+    }
+
+    /// The page that leads to the checklists.
+    var index: (path: String, view: ListPageView) {
+        var page = frames.index(
+            addresses.checklists, title: .checklists, summary: words[.checklistsSummary], links: [])
+        page.view.entries = all.map { _, text, path in
+            EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
+        }
+        return page
+    }
+
+    var checklists: [(page: (path: String, view: ChecklistPageView), text: [UInt8])] {
+        all.map { page, text, path in (self.page(page, text, path), self.text(text, path)) }
+    }
+
+    private func page(
+        _ page: TextPage, _ text: TextPage.Text, _ path: String
+    ) -> (path: String, view: ChecklistPageView) {
+        let rendered = MarkdownRenderer.forGuide(
+            guide, language, source: text.source.path, label: words[.footnoteBack]
+        ).render(text.document)
+        return (
+            path,
+            ChecklistPageView(
+                frame: frames.frame(
+                    path: path, title: text.title, description: text.summary,
+                    crumbs: [
+                        .init(label: words[.checklists], path: addresses.checklists(language))
+                    ], ownCrumb: text.title, twin: addresses.checklist(page, language.other)),
+                title: text.title, summary: text.summary,
+                introduction: rendered.introduction.isEmpty
+                    ? nil : HTMLFragment(trusted: rendered.introduction),
+                sections: rendered.sections.map {
+                    SectionView(
+                        identifier: $0.identifier, heading: $0.heading,
+                        body: HTMLFragment(trusted: $0.html))
+                },
+                count: words.numbers.count(tasks(text).reduce(0) { $0 + $1.tasks.count }),
+                text: LinkView(
+                    label: words[.downloadText],
+                    address: addresses.link(Addresses.file(path, "txt"))),
+                others: all.filter { $0.path != path }.map {
+                    LinkView(label: $0.text.title, address: addresses.link($0.path))
+                }, reviewed: words.numbers.day(text.reviewed))
+        )
+    }
+
+    /// A checklist as Markdown that notes and to-do programs read.
+    private func text(_ text: TextPage.Text, _ path: String) -> [UInt8] {
+        var lines = ["# \(text.title)", "", text.summary]
+        for section in tasks(text) {
+            lines += ["", "## \(section.heading)", ""]
+            lines += section.tasks.map { "- [\($0.isDone ? "x" : " ")] \($0.text)" }
+        }
+        lines += ["", addresses.absolute(path)]
+        return Array((lines.joined(separator: "\n") + "\n").utf8)
+    }
+
+    private func tasks(
+        _ text: TextPage.Text
+    ) -> [(heading: String, tasks: [MarkdownDocument.Task])] {
+        text.document.sections.map { section in
+            let tasks = text.document.tasks(of: section) { reference in
+                guide.quoted(reference, words)
+            }
+            return (section.heading, tasks)
+        }
+    }
+}

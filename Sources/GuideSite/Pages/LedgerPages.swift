@@ -1,0 +1,222 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the pages of the ledgers in one language: each year of an invented person, and the return
+/// that it leads to.
+struct LedgerPages: PageMaker {
+    let frames: FrameMaker
+
+    init(_ frames: FrameMaker) {
+        self.frames = frames
+    }
+
+    private var crumb: FrameMaker.Crumb {
+        .init(label: words[.yearInTheLife], path: addresses.ledgers(language))
+    }
+
+    /// The page that leads to the ledgers.
+    var index: (path: String, view: ListPageView) {
+        var page = frames.index(
+            addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
+            links: [])
+        page.view.entries = guide.tools.ledgers.map {
+            EntryView(
+                title: title($0), address: addresses.link(addresses.ledger($0, language)),
+                summary: $0.summaries[language])
+        }
+        return page
+    }
+
+    private func title(_ ledger: Ledger) -> String { ledger.titles[language] ?? ledger.name }
+
+    private func name(_ category: Ledger.Category) -> String {
+        category.titles[language] ?? category.name
+    }
+
+    // MARK: The ledger
+
+    func page(
+        _ ledger: Ledger, _ result: Calculation.Result
+    ) -> (path: String, view: LedgerPageView) {
+        let path = addresses.ledger(ledger, language)
+        let income = total(ledger, .income)
+        let expense = total(ledger, .expense)
+        let values: KeyValuePairs = [
+            "year": ledger.year.description, "within": words[ledger.place].within,
+            "income": words.numbers.money(income), "expense": words.numbers.money(expense),
+            "paid": words.numbers.money(result.totalPaid),
+            "left": words.numbers.money(income - expense - result.totalPaid),
+        ]
+        return (
+            path,
+            LedgerPageView(
+                frame: frames.frame(
+                    path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
+                    crumbs: [crumb], ownCrumb: title(ledger),
+                    twin: addresses.ledger(ledger, language.other)),
+                title: title(ledger), summary: ledger.summaries[language] ?? "",
+                sentence: words.text(.ledgerSentence, values),
+                caption: words.text(.ledgerCaption, values), months: months(ledger),
+                income: words.numbers.money(income), expense: words.numbers.money(expense),
+                charts: charts(ledger), lines: lines(ledger),
+                taxReturn: LinkView(
+                    label: words[.ledgerReturn],
+                    address: addresses.link(addresses.ledgerReturn(ledger, language))),
+                file: addresses.link(Addresses.ledgerData(ledger)),
+                others: guide.tools.ledgers.filter { $0.name != ledger.name }.map {
+                    LinkView(
+                        label: title($0), address: addresses.link(addresses.ledger($0, language)))
+                })
+        )
+    }
+
+    private func total(
+        _ ledger: Ledger, _ direction: Ledger.Direction, month: Int? = nil
+    ) -> Money {
+        ledger.entries.reduce(Money.zero) { sum, entry in
+            let counts =
+                ledger.categories[entry.category].direction == direction
+                && (month == nil || entry.day.month == month)
+            return counts ? sum + entry.amount : sum
+        }
+    }
+
+    private func months(_ ledger: Ledger) -> [LedgerMonthView] {
+        (1...12).compactMap { month in
+            let entries = ledger.entries.filter { $0.day.month == month }
+            guard !entries.isEmpty else { return nil }
+            return LedgerMonthView(
+                title: words.numbers.months[month - 1],
+                income: amount(total(ledger, .income, month: month)),
+                expense: amount(total(ledger, .expense, month: month)),
+                rows: entries.map { row($0, ledger.categories[$0.category]) })
+        }
+    }
+
+    /// Nothing is left blank in a column of amounts.
+    private func amount(_ amount: Money) -> String {
+        amount.isZero ? "" : words.numbers.money(amount)
+    }
+
+    private func row(_ entry: Ledger.Entry, _ category: Ledger.Category) -> LedgerRowView {
+        let amount = words.numbers.money(entry.amount)
+        return LedgerRowView(
+            machineDay: entry.day.description, day: words.monthAndDay(entry.day),
+            text: entry.texts[language] ?? "", category: name(category),
+            income: category.direction == .income ? amount : "",
+            expense: category.direction == .expense ? amount : "")
+    }
+
+    private func charts(_ ledger: Ledger) -> [LedgerChartView] {
+        Ledger.Direction.allCases.compactMap { direction in
+            let sums = ledger.sums.filter { $0.category.direction == direction }
+            let heading = words[direction == .income ? .ledgerCameIn : .ledgerSpent]
+            return ShareChart(words: words).view(
+                identifier: direction.rawValue, heading: heading,
+                caption: words.text(.ledgerChartCaption, ["heading": heading]),
+                columns: [words[.perYear]],
+                parts: sums.map {
+                    ShareChart.Part(
+                        label: name($0.category), amount: $0.total,
+                        cells: [words.numbers.money($0.total)])
+                }
+            ).map { LedgerChartView(chart: $0) }
+        }
+    }
+
+    private func lines(_ ledger: Ledger) -> [LedgerLineView] {
+        ledger.lines.enumerated().map { index, line in
+            LedgerLineView(
+                identifier: "line-\(index + 1)",
+                caption: words.text(
+                    .ledgerLine,
+                    ["entry": words.entry((line.amount.name, line.total.description))]),
+                sums: line.sums.map { sum in
+                    LedgerSumView(
+                        category: name(sum.category),
+                        count: words.text(
+                            sum.entries.count == 1 ? .ledgerEntry : .ledgerEntries,
+                            ["count": words.numbers.count(sum.entries.count)]),
+                        entries: sum.entries.map {
+                            "\(words.monthAndDay($0.day))\(words[.labelSeparator])"
+                                + words.numbers.money($0.amount)
+                        },
+                        total: words.numbers.money(sum.total),
+                        share: sum.category.share.map(words.numbers.rate)
+                            ?? words.numbers.percent(millionths: 1_000_000),
+                        counted: words.numbers.money(sum.counted))
+                }, total: words.numbers.money(line.total))
+        }
+    }
+
+    // MARK: The return
+
+    func taxReturn(
+        _ ledger: Ledger, _ calculation: Calculation, _ law: TaxLaw
+    ) -> (path: String, view: ReturnPageView) {
+        let path = addresses.ledgerReturn(ledger, language)
+        let result = calculation.result
+        let values: KeyValuePairs = [
+            "title": title(ledger), "year": ledger.year.description,
+            "within": words[ledger.place].within,
+            "entries": words.list(
+                (ledger.person.entries
+                    + ledger.lines.map { ($0.amount.name, $0.total.description) })
+                    .map { words.entry($0) }),
+        ]
+        let title = words.text(.ledgerReturnTitle, values)
+        let summary = words.text(.ledgerReturnSummary, values)
+        var sources = SourceList(guide, words)
+        let groups = ReturnTable(StepWords(strings: words, law: law))
+            .groups(calculation, sources: &sources)
+        return (
+            path,
+            ReturnPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [
+                        crumb,
+                        .init(
+                            label: self.title(ledger), path: addresses.ledger(ledger, language)),
+                    ], ownCrumb: words[.ledgerReturn],
+                    twin: addresses.ledgerReturn(ledger, language.other)),
+                title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
+                chart: chart(result, ledger),
+                minimumTax: result.minimumTaxExcess > .zero
+                    ? words.text(
+                        .minimumTaxNotice,
+                        ["amount": words.numbers.money(result.minimumTaxExcess)]) : nil,
+                caption: words.text(.ledgerReturnCaption, values), groups: groups,
+                ledger: LinkView(
+                    label: self.title(ledger),
+                    address: addresses.link(addresses.ledger(ledger, language))),
+                sources: sources.views)
+        )
+    }
+
+    /// What becomes of the money received: tax, contributions, and what is left.
+    private func chart(_ result: Calculation.Result, _ ledger: Ledger) -> ShareChartView? {
+        let parts: [(String, Money)] = [
+            (words[.takeHomeFederalTax], result.federalTax),
+            (
+                words.text(
+                    .takeHomeProvincialTax, ["adjective": words[ledger.place].adjective]),
+                result.provincialTax
+            ),
+            (words[.ladderContributions], result.contributions),
+            (
+                words[.ladderOther],
+                result.healthServicesFund + result.socialBenefitRepayment
+                    - result.refundableCredits
+            ),
+            (words[.takeHomeRemains], result.afterTax),
+        ]
+        return ShareChart(words: words).view(
+            identifier: "hundred", heading: words[.chartHundred],
+            caption: words.text(.ledgerReturnChart, ["year": ledger.year.description]),
+            columns: [words[.perYear]],
+            parts: parts.map {
+                ShareChart.Part(label: $0.0, amount: $0.1, cells: [words.numbers.money($0.1)])
+            })
+    }
+}

@@ -1,0 +1,179 @@
+internal import GuideTemplates
+
+/// An entry of a ledger.
+struct LedgerRowView: TemplateView {
+    var machineDay: String
+    var day: String
+    var text: String
+    var category: String
+    /// What came in; empty for what was spent.
+    var income: String
+    var expense: String
+
+    static let fields: TemplateFields<LedgerRowView> = [
+        .text("machineDay", \.machineDay),
+        .text("day", \.day),
+        .text("text", \.text),
+        .text("category", \.category),
+        .text("income", \.income),
+        .text("expense", \.expense),
+    ]
+}
+
+/// A month of a ledger with what came in and was spent.
+struct LedgerMonthView: TemplateView {
+    var title: String
+    var income: String
+    var expense: String
+    var rows: [LedgerRowView]
+
+    static let fields: TemplateFields<LedgerMonthView> = [
+        .text("title", \.title),
+        .text("income", \.income),
+        .text("expense", \.expense),
+        .many("rows", \.rows),
+    ]
+}
+
+/// What the entries of a category come to on the return.
+struct LedgerSumView: TemplateView {
+    var category: String
+    /// How many entries there are.
+    var count: String
+    /// Each entry's day and amount.
+    var entries: [String]
+    var total: String
+    /// The part that counts.
+    var share: String
+    var counted: String
+
+    static let fields: TemplateFields<LedgerSumView> = [
+        .text("category", \.category),
+        .text("count", \.count),
+        .texts("entries", \.entries),
+        .text("total", \.total),
+        .text("share", \.share),
+        .text("counted", \.counted),
+    ]
+}
+
+/// An amount of the return with the categories that feed it.
+struct LedgerLineView: TemplateView {
+    var identifier: String
+    var caption: String
+    var sums: [LedgerSumView]
+    var total: String
+
+    static let fields: TemplateFields<LedgerLineView> = [
+        .text("identifier", \.identifier),
+        .text("caption", \.caption),
+        .many("sums", \.sums),
+        .text("total", \.total),
+    ]
+}
+
+/// A year of an invented person.
+struct LedgerPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var sentence: String
+    var caption: String
+    var months: [LedgerMonthView]
+    var income: String
+    var expense: String
+    var charts: [LedgerChartView]
+    var lines: [LedgerLineView]
+    var taxReturn: LinkView
+    var file: String
+    var others: [LinkView]
+
+    static let fields: TemplateFields<LedgerPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("sentence", \.sentence),
+        .text("caption", \.caption),
+        .many("months", \.months),
+        .text("income", \.income),
+        .text("expense", \.expense),
+        .many("charts", \.charts),
+        .many("lines", \.lines),
+        .one("taxReturn", \.taxReturn),
+        .address("file", \.file),
+        .many("others", \.others),
+    ]
+}
+
+/// A chart of a ledger, of what came in or of what was spent.
+struct LedgerChartView: TemplateView {
+    var chart: ShareChartView
+
+    static let fields: TemplateFields<LedgerChartView> = [.one("chart", \.chart)]
+}
+
+/// A line of a return.
+struct ReturnRowView: TemplateView {
+    var number: String
+    var label: String
+    /// Whose step it is; nil for what is paid in all.
+    var qualifier: String?
+    var formLine: String?
+    var operation: String
+    var limit: String
+    var amount: String
+    var marks: [SourceMarkView]
+    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    var certainty: String?
+
+    static let fields: TemplateFields<ReturnRowView> = [
+        .text("number", \.number),
+        .text("label", \.label),
+        .text("qualifier", \.qualifier),
+        .text("formLine", \.formLine),
+        .text("operation", \.operation),
+        .text("limit", \.limit),
+        .text("amount", \.amount),
+        .many("marks", \.marks),
+        .text("certainty", \.certainty),
+    ]
+}
+
+/// The lines of one part of a return.
+struct ReturnGroupView: TemplateView {
+    var title: String
+    var rows: [ReturnRowView]
+
+    static let fields: TemplateFields<ReturnGroupView> = [
+        .text("title", \.title),
+        .many("rows", \.rows),
+    ]
+}
+
+/// A worked return, line by line.
+struct ReturnPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var paid: String
+    var summary: String
+    var chart: ShareChartView?
+    /// That the alternative minimum tax would be more.
+    var minimumTax: String?
+    var caption: String
+    var groups: [ReturnGroupView]
+    var ledger: LinkView
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<ReturnPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("paid", \.paid),
+        .text("summary", \.summary),
+        .one("chart", \.chart),
+        .text("minimumTax", \.minimumTax),
+        .text("caption", \.caption),
+        .many("groups", \.groups),
+        .one("ledger", \.ledger),
+        .many("sources", \.sources),
+    ]
+}

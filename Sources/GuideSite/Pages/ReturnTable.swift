@@ -1,0 +1,59 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Turns a return into the rows of a table: the steps that what is paid in the end was computed
+/// from, numbered, without those that are nothing.
+struct ReturnTable {
+    private let words: StepWords
+
+    init(_ words: StepWords) {
+        self.words = words
+    }
+
+    func groups(_ calculation: Calculation, sources: inout SourceList) -> [ReturnGroupView] {
+        let shown = Self.deciding(calculation.steps)
+        var numbers: [Int32: Int] = [:]
+        for (index, number) in shown.enumerated() { numbers[Int32(number)] = index + 1 }
+        var groups: [ReturnGroupView] = []
+        var section: Step.Section?
+        for (index, number) in shown.enumerated() {
+            let step = calculation.steps[number - 1]
+            if step.section != section {
+                section = step.section
+                groups.append(ReturnGroupView(title: words.strings[step.section], rows: []))
+            }
+            groups[groups.count - 1].rows.append(
+                row(step, number: index + 1, sources: &sources) { numbers[$0] })
+        }
+        return groups
+    }
+
+    /// The numbers, from 1, of the steps that lead to the last one and are not zero, in their order.
+    private static func deciding(_ steps: [Step]) -> [Int] {
+        var pending = [steps.count]
+        var found: Set<Int> = []
+        while let number = pending.popLast() {
+            guard number > 0, !steps[number - 1].amount.isZero, found.insert(number).inserted
+            else { continue }
+            for case .line(let line) in steps[number - 1].operands {
+                pending.append(Int(line.number))
+            }
+        }
+        return found.sorted()
+    }
+
+    private func row(
+        _ step: Step, number: Int, sources: inout SourceList, lineNumber: (Int32) -> Int?
+    ) -> ReturnRowView {
+        let strings = words.strings
+        let figures = step.figures.compactMap { words.law.figure($0) }
+        return ReturnRowView(
+            number: String(number), label: strings[step.name],
+            qualifier: step.section == .result ? nil : strings[step.jurisdiction].adjective,
+            formLine: words.formLine(step),
+            operation: words.operation(step, lineNumber: lineNumber),
+            limit: words.limit(step) ?? strings[.notApplicable],
+            amount: strings.numbers.money(step.amount), marks: sources.marks(figures),
+            certainty: SourceList.doubt(figures, strings, words.law))
+    }
+}

@@ -1,0 +1,164 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the pages of sales tax of one language.
+struct SalesTaxPages: PageMaker {
+    let frames: FrameMaker
+    private let plan: SalesTaxPlan
+    private let taxes: [SalesTax]
+
+    /// - Parameter taxes: Of the places that have a page, for the current year.
+    init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ frames: FrameMaker) {
+        self.plan = plan
+        self.taxes = taxes
+        self.frames = frames
+    }
+
+    private var year: String { guide.currentYear.description }
+
+    private func places(current: Jurisdiction? = nil) -> [LinkView] {
+        frames.placeLinks(taxes.map(\.place), current: current) {
+            addresses.salesTax($0, language)
+        }
+    }
+
+    // MARK: All places
+
+    var overview: (path: String, view: SalesTaxOverviewView) {
+        let path = addresses.salesTax(language)
+        var sources = SourceList(guide, words)
+        let rows = words.sorted(taxes.map(\.place)).compactMap { place in
+            taxes.first { $0.place == place }.map { row($0, &sources) }
+        }
+        return (
+            path,
+            SalesTaxOverviewView(
+                frame: frames.frame(
+                    path: path, title: words[.salesTax], description: words[.salesTaxSummary],
+                    ownCrumb: words[.salesTax], twin: addresses.salesTax(language.other)),
+                title: words[.salesTax], summary: words[.salesTaxSummary],
+                caption: words.text(.salesTaxOverviewCaption, ["year": year]),
+                columns: [
+                    words[.salesTaxFederal], words[.salesTaxProvincial], words[.salesTaxTotal],
+                    words[.salesTaxOnMeals],
+                    words.text(
+                        .salesTaxExample, ["amount": words.numbers.roundMoney(Self.hundred)]),
+                ], rows: rows, sources: sources.views)
+        )
+    }
+
+    private static let hundred = Money(cents: 10_000)
+
+    private func row(_ tax: SalesTax, _ sources: inout SourceList) -> SalesTaxRowView {
+        func named(_ levy: SalesTax.Levy) -> String {
+            "\(words.word(ofFigurePart: levy.name)) \(words.numbers.rate(levy.rate))"
+        }
+        let bill = Bill(Self.hundred, tax.general, tip: nil)
+        return SalesTaxRowView(
+            name: words[tax.place].name,
+            address: addresses.link(addresses.salesTax(tax.place, language)),
+            cells: [
+                tax.general.first.map(named) ?? words[.notApplicable],
+                tax.general.dropFirst().first.map(named) ?? words[.notApplicable],
+                words.numbers.percent(millionths: SalesTax.total(tax.general)),
+                words.numbers.percent(millionths: SalesTax.total(tax.meals)),
+                words.numbers.money(bill.total),
+            ], marks: sources.marks(tax.general.map(\.figure)))
+    }
+
+    // MARK: A place
+
+    func page(_ tax: SalesTax) -> (path: String, view: SalesTaxPageView) {
+        let place = tax.place
+        let path = addresses.salesTax(place, language)
+        let values: KeyValuePairs = [
+            "place": words[place].name, "within": words[place].within, "year": year,
+        ]
+        let title = words.text(.salesTaxTitle, values)
+        let summary = words.text(.salesTaxPlaceSummary, values)
+        var sources = SourceList(guide, words)
+        let levies = levies(tax, &sources)
+        let notes = plan.notes.filter { $0.place == place }
+        for identifier in notes.flatMap(\.sources) + plan.sources { _ = sources.mark(identifier) }
+        return (
+            path,
+            SalesTaxPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
+                    ownCrumb: words[place].name,
+                    twin: addresses.salesTax(place, language.other)),
+                title: title,
+                total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
+                summary: summary, notes: notes.compactMap { $0.texts[language] },
+                caption: words.text(.salesTaxCaption, values), levies: levies,
+                panels: panels(tax), places: places(current: place), sources: sources.views)
+        )
+    }
+
+    private func levies(_ tax: SalesTax, _ sources: inout SourceList) -> [LevyView] {
+        zip(tax.general, tax.meals).map { levy, meal in
+            var figures = [levy.figure]
+            if meal.figure.path != levy.figure.path { figures.append(meal.figure) }
+            return LevyView(
+                name: words.word(ofFigurePart: levy.name), rate: words.numbers.rate(levy.rate),
+                mealRate: words.numbers.rate(meal.rate), marks: sources.marks(figures),
+                certainty: guide.laws[guide.currentYear].flatMap {
+                    SourceList.doubt(figures, words, $0)
+                })
+        }
+    }
+
+    /// A purchase without a tip first, then a meal with each tip.
+    private func panels(_ tax: SalesTax) -> [BillPanelView] {
+        let within = words[tax.place].within
+        var panels = [
+            panel(
+                tax.general, tip: nil, number: 1, label: words[.salesTaxPurchase],
+                caption: words.text(.salesTaxPurchaseCaption, ["within": within]))
+        ]
+        for (index, tip) in plan.tips.enumerated() {
+            let tipWords = words.numbers.rate(tip)
+            panels.append(
+                panel(
+                    tax.meals, tip: tip, number: index + 2,
+                    label: words.text(.salesTaxTip, ["tip": tipWords]),
+                    caption: words.text(
+                        .salesTaxTipCaption, ["within": within, "tip": tipWords])))
+        }
+        return panels
+    }
+
+    private func panel(
+        _ levies: [SalesTax.Levy], tip: Rate?, number: Int, label: String, caption: String
+    ) -> BillPanelView {
+        // A tax of nothing has no column.
+        let levies = levies.filter { $0.rate > .zero }
+        var columns = levies.map { words.word(ofFigurePart: $0.name) }
+        if tip != nil { columns.append(words[.salesTaxTipColumn]) }
+        columns.append(words[.salesTaxTotalColumn])
+        columns += plan.people.map {
+            words.text(.salesTaxSplit, ["people": words.numbers.count($0)])
+        }
+        return BillPanelView(
+            number: String(number), label: label, isFirst: number == 1, caption: caption,
+            columns: columns,
+            rows: plan.bills.map { price in
+                let bill = Bill(price, levies, tip: tip)
+                var amounts = bill.taxes
+                if tip != nil { amounts.append(bill.tip) }
+                amounts.append(bill.total)
+                return BillRowView(
+                    price: words.numbers.roundMoney(price),
+                    cells: amounts.map(words.numbers.money)
+                        + plan.people.map { share(bill.shares(among: $0)) })
+            })
+    }
+
+    private func share(_ shares: (each: Money, left: Int64)) -> String {
+        let each = words.numbers.money(shares.each)
+        guard shares.left > 0 else { return each }
+        return words.text(
+            .salesTaxShare, ["share": each, "cents": words.numbers.count(Int(shares.left))])
+    }
+}

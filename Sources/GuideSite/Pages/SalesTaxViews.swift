@@ -1,0 +1,115 @@
+internal import GuideTemplates
+
+/// A tax of a place with its rate.
+struct LevyView: TemplateView {
+    var name: String
+    var rate: String
+    /// The rate on a restaurant meal.
+    var mealRate: String
+    var marks: [SourceMarkView]
+    var certainty: String?
+
+    static let fields: TemplateFields<LevyView> = [
+        .text("name", \.name),
+        .text("rate", \.rate),
+        .text("mealRate", \.mealRate),
+        .many("marks", \.marks),
+        .text("certainty", \.certainty),
+    ]
+}
+
+/// A row of bills: a header and the amounts beside it.
+struct BillRowView: TemplateView {
+    var price: String
+    var cells: [String]
+
+    static let fields: TemplateFields<BillRowView> = [
+        .text("price", \.price),
+        .texts("cells", \.cells),
+    ]
+}
+
+/// The bills with one tip.
+struct BillPanelView: TemplateView {
+    var number: String
+    var label: String
+    var isFirst: Bool
+    var caption: String
+    var columns: [String]
+    var rows: [BillRowView]
+
+    static let fields: TemplateFields<BillPanelView> = [
+        .text("number", \.number),
+        .text("label", \.label),
+        .flag("isFirst", \.isFirst),
+        .text("caption", \.caption),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+    ]
+}
+
+/// The sales taxes of a place.
+struct SalesTaxPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    /// The taxes together, on most things.
+    var total: String
+    var summary: String
+    var notes: [String]
+    var caption: String
+    var levies: [LevyView]
+    var panels: [BillPanelView]
+    var places: [LinkView]
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<SalesTaxPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("total", \.total),
+        .text("summary", \.summary),
+        .texts("notes", \.notes),
+        .text("caption", \.caption),
+        .many("levies", \.levies),
+        .many("panels", \.panels),
+        .many("places", \.places),
+        .many("sources", \.sources),
+    ]
+}
+
+/// A place in the overview of sales taxes.
+struct SalesTaxRowView: TemplateView {
+    var name: String
+    var address: String
+    /// The federal or harmonized tax, the province's own, both, both on a meal, and a hundred
+    /// dollars with them.
+    var cells: [String]
+    var marks: [SourceMarkView]
+
+    static let fields: TemplateFields<SalesTaxRowView> = [
+        .text("name", \.name),
+        .address("address", \.address),
+        .texts("cells", \.cells),
+        .many("marks", \.marks),
+    ]
+}
+
+/// The sales taxes of all places.
+struct SalesTaxOverviewView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var caption: String
+    var columns: [String]
+    var rows: [SalesTaxRowView]
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<SalesTaxOverviewView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("caption", \.caption),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+        .many("sources", \.sources),
+    ]
+}

@@ -1,0 +1,187 @@
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// What the pages that are used rather than read say, held to published figures and to the engine.
+@Suite struct ToolPagesTests {
+    let site: BuiltSite
+
+    init() throws {
+        site = try BuiltSite.ofRepository()
+    }
+
+    // MARK: Checklists
+
+    /// Every item can be ticked on the page and stands in the file, in the same order.
+    @Test(arguments: ["en/checklists/", "fr/listes-de-verification/"])
+    func checklistsAreThePagesTheyAreInTheirFiles(folder: String) throws {
+        let pages = site.pages.keys.filter { $0.hasPrefix(folder) && $0 != folder + "index.html" }
+        #expect(pages.count >= 9)
+        for path in pages {
+            let html = try #require(site.pages[path])
+            let file = try #require(site.files["\(path.dropLast("/index.html".count)).txt"])
+            let items = file.split(separator: "\n").filter { $0.hasPrefix("- [ ] ") }
+            let boxes = html.components(separatedBy: #"<input type="checkbox" id="task-"#).count - 1
+            #expect(items.count == boxes && boxes >= 12, "\(path)")
+            #expect(html.contains("/ \(boxes)</span>"), "\(path)")
+            #expect(html.contains(#"<button type="reset">"#), "\(path)")
+            #expect(file.hasSuffix("\(path.dropLast("index.html".count))\n"), "\(path)")
+        }
+    }
+
+    // MARK: The calendar
+
+    /// Days as the Canada Revenue Agency released them for 2026, and as they fall in 2027.
+    @Test(arguments: [
+        ("2026-rrsp-contribution", "20260302"), ("2026-returns", "20260430"),
+        ("2026-returns-of-the-self-employed", "20260615"), ("2026-instalment-1", "20260316"),
+        ("2026-instalment-4", "20261215"), ("2026-t4-t4a-t5-slips", "20260302"),
+        ("2026-canada-child-benefit-6", "20260619"), ("2027-rrsp-contribution", "20270301"),
+        ("2027-t4-t4a-t5-slips", "20270301"), ("2027-returns", "20270430"),
+    ])
+    func calendarsMoveDaysAsTheLawDoes(name: String, day: String) throws {
+        let year = name.prefix(4)
+        let file = try #require(site.files["en/calendar/\(year)/calendar-\(year).ics"])
+        let event = try #require(
+            file.components(separatedBy: "BEGIN:VEVENT").first {
+                $0.contains("UID:\(name)@guide.example\r\n")
+            })
+        #expect(event.contains("DTSTART;VALUE=DATE:\(day)\r\n"))
+        #expect(event.contains("DTSTAMP:20261121T000000Z\r\n"))
+    }
+
+    /// The files of the situations hold nothing but what the file of all days holds, and each day
+    /// stands on the page.
+    @Test(arguments: ["en/calendar", "fr/calendrier"], [2026, 2027])
+    func calendarFilesAgreeWithTheirPage(folder: String, year: Int) throws {
+        let html = try #require(site.pages["\(folder)/\(year)/index.html"])
+        let files = site.files.filter {
+            $0.key.hasPrefix("\(folder)/\(year)/") && $0.key.hasSuffix(".ics")
+        }
+        #expect(files.count == 9)
+        let name = folder.split(separator: "/")[1]
+        let all = try #require(files["\(folder)/\(year)/\(name)-\(year).ics"])
+        func identifiers(_ file: String) -> Set<String> {
+            Set(
+                file.components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+                    .map { String($0.dropFirst("UID:\(year)-".count).prefix { $0 != "@" }) })
+        }
+        let everybody = identifiers(all)
+        #expect(everybody.count > 30)
+        for (path, file) in files {
+            #expect(identifiers(file).isSubset(of: everybody), "\(path)")
+            #expect(!file.replacing("\r\n", with: "").contains("\n"), "\(path)")
+            for line in file.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75) }
+        }
+        for identifier in everybody { #expect(html.contains(#"<li id="\#(identifier)""#)) }
+    }
+
+    @Test func foldsLinesBetweenCharacters() throws {
+        let day = try #require(CalendarDay(text: "2026-12-31"))
+        let summary = String(repeating: "é, ", count: 60)
+        let file = CalendarFile(
+            name: "Days", language: "en", stamp: day,
+            events: [
+                .init(
+                    identifier: "a@b", day: day, summary: summary, description: "one\ntwo; \\",
+                    address: "https://guide.example/", categories: ["x, y"])
+            ])
+        let text = String(decoding: file.bytes, as: UTF8.self)
+        #expect(!text.contains("\u{FFFD}"))
+        let unfolded = text.replacing("\r\n ", with: "")
+        #expect(unfolded.contains("SUMMARY:\(summary.replacing(",", with: "\\,"))\r\n"))
+        #expect(unfolded.contains("DESCRIPTION:one\\ntwo\\; \\\\\r\n"))
+        #expect(unfolded.contains("DTEND;VALUE=DATE:20270101\r\n"))
+        #expect(text.components(separatedBy: "\r\n").allSatisfy { $0.utf8.count <= 75 })
+    }
+
+    // MARK: Ledgers
+
+    /// Every amount of a return is the sum of its entries, and the page shows what the engine pays.
+    @Test func ledgersAddUpToTheirReturns() throws {
+        var diagnostics: [Diagnostic] = []
+        let folder = GuideFolder(root: Repository.root)
+        let laws = GuideReader.readLaws(folder).laws
+        let references = FigureReferences(
+            tables: laws.mapValues(\.tables), unusable: [])
+        let ledgers = Ledger.read(folder, references, diagnostics: &diagnostics)
+        #expect(diagnostics.isEmpty && ledgers.count >= 3)
+        let english = NumberFormat(language: .english, months: [])
+        for ledger in ledgers {
+            let law = try #require(laws[ledger.year])
+            let result = try law.calculate(ledger.taxpayer, in: ledger.place).result
+            let path = "en/year-in-the-life/\(ledger.name)/"
+            let page = try #require(site.pages["\(path)index.html"])
+            let taxReturn = try #require(site.pages["\(path)return/index.html"])
+            #expect(taxReturn.contains("<strong>\(english.money(result.totalPaid))</strong>"))
+            let rows = try #require(site.files["data/ledgers/\(ledger.name).csv"])
+                .components(separatedBy: "\r\n").dropFirst().filter { !$0.isEmpty }
+                .map { $0.components(separatedBy: ",") }
+            #expect(rows.count == ledger.entries.count)
+            for line in ledger.lines {
+                // From the file, entry by entry: shares are of the sum of a category.
+                var cents: [String: Int64] = [:]
+                for row in rows where row[4] == line.amount.name {
+                    let sign: Int64 = row[2] == "expense" && line.amount.mayBeNegative ? -1 : 1
+                    cents["\(row[1]) \(row[5])", default: 0] +=
+                        sign * (try #require(Money(decimal: row[3])).cents)
+                }
+                let total = try cents.reduce(Money.zero) { sum, entry in
+                    let share = entry.key.split(separator: " ")[1]
+                    return try sum
+                        + Money(cents: entry.value).multiplied(
+                            by: #require(Rate(text: String(share))))
+                }
+                #expect(total == line.total, "\(ledger.name): \(line.amount.name)")
+                #expect(page.contains(english.money(line.total)), "\(ledger.name)")
+            }
+        }
+    }
+
+    // MARK: Sales tax
+
+    /// Prices with tax as others published them.
+    @Test(arguments: [
+        // CRA interpretation 125136, and the Toronto Star of August 27, 2010.
+        (Jurisdiction.ontario, "31.95", ["4.15"]), (.ontario, "10.95", ["1.42"]),
+        (.ontario, "260.00", ["33.80"]),
+        // Budget 2012, on rounding: a coffee and a sandwich.
+        (.alberta, "4.69", ["0.23"]),
+        // FastTaxCalc, June 2026; GST and QST each to the cent.
+        (.quebec, "100.00", ["5.00", "9.98"]), (.britishColumbia, "100.00", ["5.00", "7.00"]),
+        (.alberta, "100.00", ["5.00"]),
+    ])
+    func chargesWhatOthersPublished(place: Jurisdiction, price: String, taxes: [String]) throws {
+        let law = try #require(
+            GuideReader.readLaws(GuideFolder(root: Repository.root)).laws[TaxYear(2026)])
+        let tax = try #require(SalesTax(place, law))
+        let bill = Bill(try #require(Money(decimal: price)), tax.general, tip: nil)
+        #expect(bill.taxes.map(\.description) == taxes)
+    }
+
+    @Test(arguments: [2, 3, 4, 7])
+    func splitsEveryCent(people: Int) {
+        for cents in [1, 99, 100, 1_120, 11_498, 22_400] as [Int64] {
+            let bill = Bill(Money(cents: cents), [], tip: nil)
+            let shares = bill.shares(among: people)
+            #expect(shares.each.cents * Int64(people) + shares.left == cents)
+            #expect((0..<Int64(people)).contains(shares.left))
+        }
+    }
+
+    /// Restaurant meals carry the province's tax except in British Columbia.
+    @Test func leavesMealsOutWhereTheLawDoes() throws {
+        let law = try #require(
+            GuideReader.readLaws(GuideFolder(root: Repository.root)).laws[TaxYear(2026)])
+        for place in law.provinces {
+            let tax = try #require(SalesTax(place, law))
+            let difference = SalesTax.total(tax.general) - SalesTax.total(tax.meals)
+            #expect(difference == (place == .britishColumbia ? 70_000 : 0), "\(place)")
+        }
+    }
+}
