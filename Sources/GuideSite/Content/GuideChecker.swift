@@ -28,6 +28,7 @@ struct GuideChecker {
             }
         }
         checker.checkAddresses()
+        checker.checkLists()
         return checker.diagnostics
     }
 
@@ -79,6 +80,13 @@ struct GuideChecker {
                     in: table.source, at: figure.offsets,
                     remedy: "add '\(part): …' to 'figures' in that file"))
         }
+    }
+
+    /// Lists of topics that stand in files of their own.
+    private mutating func checkLists() {
+        diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
+        diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
+        diagnostics += guide.glossary.check(topicPaths: topicPaths)
     }
 
     private mutating func check(_ file: TopicFile) {
@@ -176,6 +184,11 @@ struct GuideChecker {
                 addresses.topics(language): "the list of topics",
                 addresses.rates(language): "the rates",
                 addresses.sources(language): "the sources",
+                addresses.index(language): "the index",
+                addresses.references(language): "the index by lines",
+                addresses.glossary(language): "the glossary",
+                addresses.changes(language): "the changes",
+                addresses.situations(language): "the situations",
             ]
             func take(_ address: String, for path: String) {
                 if let other = seen[address] {

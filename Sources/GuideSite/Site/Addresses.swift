@@ -6,7 +6,7 @@ internal import TaxTables
 /// A page's path ends with a slash; the file is `index.html` in that folder. French paths are French
 /// words.
 struct Addresses: Sendable {
-    private let guide: Guide
+    let guide: Guide
 
     init(_ guide: Guide) {
         self.guide = guide
