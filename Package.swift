@@ -121,7 +121,8 @@ let package = Package(
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideDiagnostics", "GuideSite", "GuideTestSupport", "TaxEngine", "TaxTables",
+                "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTestSupport", "TaxEngine",
+                "TaxTables",
             ]),
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),

@@ -9,6 +9,10 @@ package struct MarkdownRenderer: Sendable {
     package var reservedIdentifiers: Set<String> = []
     /// The label of the link from a footnote back to the text, in the page's language.
     package var backReferenceLabel = "Back to the text"
+    /// Terms that are linked where they first stand in running text; nil for none.
+    package var terms: TermIndex?
+    /// Places in `terms` of those that this page explains itself.
+    package var excludedTerms: Set<Int> = []
     /// The address to link to, or nil for the link's text without a link.
     package var address: @Sendable (MarkdownDocument.Link) -> String?
     /// What stands for a figure.

@@ -6,6 +6,7 @@ struct RenderRun {
     /// The footnote numbers' identifiers, and those of each reference to them.
     let footnoteIdentifiers: [String]
     let referenceIdentifiers: [[String]]
+    let termLinks: TermLinks?
     var names: UniqueNames
     var html = HTMLWriter()
     var taskCount = 0
@@ -15,6 +16,9 @@ struct RenderRun {
     init(_ options: MarkdownRenderer, _ document: MarkdownDocument) {
         self.options = options
         self.document = document
+        termLinks = options.terms.map {
+            TermLinks($0, without: options.excludedTerms, in: document)
+        }
         // Headings come first, so that their anchors do not depend on what else is on the page.
         var names = UniqueNames(reserved: options.reservedIdentifiers)
         headings = document.headings.map { heading in
@@ -68,7 +72,7 @@ struct RenderRun {
         var index = range.lowerBound
         while index < range.upperBound {
             switch document.events[index] {
-            case .text(let text): html.write(text: document.text[text])
+            case .text(let text): write(text: text, ofEvent: index)
             case .code(let text):
                 html.write("<code>")
                 html.write(text: document.text[text])

@@ -38,7 +38,9 @@ import Testing
         var alternates: [String: [String: String]] = [:]
         for path in site.pages.keys {
             let tags = try tags(of: path)
-            for tag in tags where tag.name == "link" && tag["rel"] == "alternate" {
+            // The feed is an alternate too, and no twin.
+            for tag in tags
+            where tag.name == "link" && tag["rel"] == "alternate" && tag["type"] == nil {
                 let language = try #require(tag["hreflang"], "\(path)")
                 let address = try #require(tag["href"], "\(path)")
                 #expect(address.hasPrefix(BuiltSite.baseURL), "\(path)")

@@ -15,6 +15,8 @@ struct GuideFingerprints: Sendable {
     private let site: Fingerprint
     /// All content but the texts of topics.
     let content: Fingerprint
+    /// The terms that topics link to, and their explanations.
+    private let glossary: Fingerprint
     /// What calculations of a year use of a jurisdiction's table.
     private let rules: [TaxYear: [Jurisdiction: Fingerprint]]
     private let rulesOfYear: [TaxYear: Fingerprint]
@@ -64,6 +66,9 @@ struct GuideFingerprints: Sendable {
                     $0.key.hasPrefix("Content/") && !$0.key.hasPrefix("Content/Topics/")
                 }, to: &builder)
         }
+        glossary = Fingerprint { builder in
+            Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
+        }
         rules = guide.laws.mapValues { law in
             law.tables.mapValues { Self.rules(of: $0, guide.register) }
         }
@@ -92,6 +97,7 @@ struct GuideFingerprints: Sendable {
     func page(of topic: Topic, _ language: Language) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            builder.add(glossary)
             for language in Language.allCases {
                 builder.add((topic.texts[language]?.source.bytes).map { Fingerprint(of: $0) })
             }

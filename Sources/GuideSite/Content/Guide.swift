@@ -23,6 +23,10 @@ package struct Guide: Sendable {
     let budgets: BudgetPlan?
     /// Nil if worked examples are of one person only.
     let profiles: ExampleProfiles?
+    let glossary: Glossary
+    let changes: ChangeLog
+    /// Nil if the home page starts from no situations.
+    let situations: SituationList?
 
     package var currentYear: TaxYear { configuration.currentYear }
 

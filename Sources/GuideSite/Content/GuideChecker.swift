@@ -32,6 +32,7 @@ struct GuideChecker {
         }
         for ledger in guide.tools.ledgers { checker.checkReturn(of: ledger) }
         checker.checkAddresses()
+        checker.checkLists()
         return checker.diagnostics
     }
 
@@ -83,6 +84,13 @@ struct GuideChecker {
                     in: table.source, at: figure.offsets,
                     remedy: "add '\(part): …' to 'figures' in that file"))
         }
+    }
+
+    /// Lists of topics that stand in files of their own.
+    private mutating func checkLists() {
+        diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
+        diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
+        diagnostics += guide.glossary.check(topicPaths: topicPaths)
     }
 
     private mutating func check(_ file: TopicFile) {
@@ -211,6 +219,11 @@ struct GuideChecker {
                 addresses.calendars(language): "the tax calendar",
                 addresses.salesTax(language): "the sales tax",
                 addresses.ledgers(language): "the ledgers",
+                addresses.index(language): "the index",
+                addresses.references(language): "the index by lines",
+                addresses.glossary(language): "the glossary",
+                addresses.changes(language): "the changes",
+                addresses.situations(language): "the situations",
             ]
             func take(_ address: String, for path: String) {
                 if let other = seen[address] {

@@ -74,7 +74,10 @@ package struct GuideReader {
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
-            profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics))
+            profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics),
+            glossary: Glossary.read(folder, diagnostics: &diagnostics),
+            changes: ChangeLog.read(folder, diagnostics: &diagnostics),
+            situations: SituationList.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
         diagnostics = Blanks.replacing(diagnostics, in: files.map(\.source))
         // A figure that is wrong in other ways needs no words yet.

@@ -9,6 +9,8 @@ struct TopicTree: Sendable {
         let titles: [Language: String]
         /// The last part of the address in each language.
         let slugs: [Language: String]
+        /// The list of the index that its topics stand in besides the one of all.
+        let scope: IndexScope?
     }
 
     struct Category: Sendable {
@@ -54,11 +56,12 @@ struct TopicTree: Sendable {
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
         let slugs = reader.slugs(english: name, &found)
+        let scope = reader.word("scope", as: IndexScope.self, diagnostics: &found)
         var groups: [Group] = []
         if let list = reader.required("groups", diagnostics: &found),
             case .sequence(let items) = list.content
         {
-            groups = items.compactMap { group($0, source, &found) }
+            groups = items.compactMap { group($0, within: scope, source, &found) }
         }
         reader.finish(diagnostics: &found)
         guard let name else { return nil }
@@ -67,7 +70,8 @@ struct TopicTree: Sendable {
     }
 
     private static func group(
-        _ node: YAMLNode, _ source: SourceText, _ found: inout [Diagnostic]
+        _ node: YAMLNode, within scope: IndexScope?, _ source: SourceText,
+        _ found: inout [Diagnostic]
     ) -> Group? {
         guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
             return nil
@@ -75,15 +79,22 @@ struct TopicTree: Sendable {
         let name = reader.slug("group", &found)
         let titles = reader.texts(inEach: "title", &found)
         let slugs = reader.slugs(english: name, &found)
+        let own = reader.word("scope", as: IndexScope.self, diagnostics: &found)
         reader.finish(diagnostics: &found)
         guard let name else { return nil }
-        return Group(name: name, titles: titles, slugs: slugs)
+        return Group(name: name, titles: titles, slugs: slugs, scope: own ?? scope)
     }
+}
 
+/// A part of the index: the topics that say what is income, what is deducted, what is credited.
+enum IndexScope: String, CaseIterable, Sendable {
+    case income
+    case deductions
+    case credits
 }
 
 extension YAMLMappingReader {
-    /// The addresses in every language: the English one is given, the others are written out.
+    /// The English address is the folder's name; the others are written out.
     mutating func slugs(
         english: String?, _ found: inout [Diagnostic]
     ) -> [Language: String] {

@@ -1,3 +1,4 @@
+internal import GuideMarkup
 internal import TaxTables
 
 /// Makes the frame of every page of one language.
@@ -5,11 +6,23 @@ struct FrameMaker: Sendable {
     let guide: Guide
     let language: Language
     let addresses: Addresses
+    /// The terms that texts link to the glossary, in the order of its entries.
+    let terms: TermIndex
 
     init(_ guide: Guide, _ language: Language) {
         self.guide = guide
         self.language = language
-        addresses = Addresses(guide)
+        let addresses = Addresses(guide)
+        self.addresses = addresses
+        terms = TermIndex(
+            guide.glossary.entries.map { entry in
+                (
+                    TermIndex.Term(
+                        address: addresses.link(addresses.term(entry, language)),
+                        explanation: entry.explanations[language] ?? ""),
+                    entry.forms[language] ?? []
+                )
+            })
     }
 
     var words: SiteStrings { guide.words(language) }
@@ -49,7 +62,8 @@ struct FrameMaker: Sendable {
             otherHome: other.flatMap { other in
                 twin == nil ? self.twin(other, addresses.home(other.language)) : nil
             },
-            report: report(path, title), footerLinks: footerLinks(path),
+            feed: addresses.link(addresses.feed(language)), report: report(path, title),
+            footerLinks: footerLinks(path),
             words: WordsView(strings: words))
     }
 
@@ -89,7 +103,8 @@ struct FrameMaker: Sendable {
 
     private func navigation(_ path: String) -> [LinkView] {
         var items: [(InterfaceText, String)] = [
-            (.topics, addresses.topics(language)), (.rates, addresses.rates(language)),
+            (.topics, addresses.topics(language)), (.index, addresses.index(language)),
+            (.rates, addresses.rates(language)),
         ]
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
         if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
@@ -102,13 +117,18 @@ struct FrameMaker: Sendable {
     }
 
     private func footerLinks(_ path: String) -> [LinkView] {
-        toolLinks(path)
-            + guide.pages.compactMap { page in
-                guard let text = page.texts[language], let address = addresses.page(page, language)
-                else { return nil }
-                return LinkView(
-                    label: text.title, address: addresses.link(address), isCurrent: path == address)
-            }
+        let pages = guide.pages.compactMap { page -> LinkView? in
+            guard let text = page.texts[language], let address = addresses.page(page, language)
+            else { return nil }
+            return LinkView(
+                label: text.title, address: addresses.link(address), isCurrent: path == address)
+        }
+        let changes = addresses.changes(language)
+        return toolLinks(path) + pages + [
+            LinkView(
+                label: words[.changes], address: addresses.link(changes),
+                isCurrent: path == changes)
+        ]
     }
 
     /// A `mailto:` link with the page's address in it.

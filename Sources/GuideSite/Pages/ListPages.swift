@@ -4,186 +4,12 @@ internal import GuideTemplates
 internal import TaxEngine
 internal import TaxTables
 
-/// Makes the pages that lead to topics, and the pages of prose, in one language.
+/// Makes the pages of prose and of sources in one language.
 struct ListPages: PageMaker {
     let frames: FrameMaker
 
     init(_ frames: FrameMaker) {
         self.frames = frames
-    }
-
-    /// The home page: what the guide is, its categories, and the rates.
-    var home: (path: String, view: ListPageView) {
-        let path = addresses.home(language)
-        let title = guide.configuration.titles[language] ?? ""
-        let summary = guide.configuration.summaries[language] ?? ""
-        let year = guide.configuration.years[0]
-        let entries = [
-            EntryView(
-                title: words[.sources], address: addresses.link(addresses.sources(language)),
-                summary: words[.sourcesSummary])
-        ]
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: title, description: summary, ownCrumb: nil,
-                    twin: addresses.home(language.other)),
-                title: title, summary: summary,
-                home: home(year), groups: guide.tree.categories.compactMap { self.group(of: $0) },
-                entries: entries)
-        )
-    }
-
-    private func home(_ year: TaxYear) -> HomeView {
-        let law = guide.laws[year]
-        return HomeView(
-            example: exampleEntry,
-            ratesTitle: words.text(.ratesByPlace, ["year": year.description]),
-            ratesAddress: addresses.link(addresses.rates(year, language)),
-            ratesSummary: words[.ratesSummary],
-            places: ([.federal] + words.sorted(law?.provinces ?? [])).map {
-                LinkView(
-                    label: words[$0].name,
-                    address: addresses.link(addresses.rates($0, year, language)))
-            })
-    }
-
-    /// The first topic whose example saves something, in the jurisdiction where it saves most.
-    private var exampleEntry: EntryView? {
-        let topics = guide.tree.categories.flatMap { category in
-            category.groups.flatMap { self.topics($0, of: category) }
-        }
-        for topic in topics {
-            guard let text = topic.texts[language],
-                let path = addresses.topic(topic, language),
-                let examples = TopicExamples(topic, guide.currentYear, of: guide),
-                let most = examples.comparisons(words).map(\.comparison)
-                    .min(by: { $0.cost < $1.cost }),
-                most.cost < .zero
-            else { continue }
-            return EntryView(
-                title: text.title, address: addresses.link(path),
-                summary: examples.sentence(most, words))
-        }
-        return nil
-    }
-
-    /// All topics by category.
-    var topics: (path: String, view: ListPageView) {
-        let path = addresses.topics(language)
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: words[.topics], description: words[.topicsSummary],
-                    ownCrumb: words[.topics], twin: addresses.topics(language.other)),
-                title: words[.topics], summary: words[.topicsSummary],
-                groups: guide.tree.categories.compactMap { self.group(of: $0) }, entries: [])
-        )
-    }
-
-    /// Every category and group that has a topic in the language.
-    var categoriesAndGroups: [(path: String, view: ListPageView)] {
-        var pages: [(path: String, view: ListPageView)] = []
-        let top = FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
-        for category in guide.tree.categories {
-            let groups = category.groups.compactMap { self.group($0, of: category) }
-            guard !groups.isEmpty else { continue }
-            let title = category.titles[language] ?? ""
-            let path = addresses.category(category, language)
-            pages.append(
-                (
-                    path,
-                    ListPageView(
-                        frame: frames.frame(
-                            path: path, title: title,
-                            description: category.summaries[language] ?? "", crumbs: [top],
-                            ownCrumb: title,
-                            twin: has(category, language.other)
-                                ? addresses.category(category, language.other) : nil),
-                        title: title, summary: category.summaries[language] ?? "",
-                        groups: groups, entries: [])
-                ))
-            for group in category.groups {
-                if let page = groupPage(group, of: category, below: [top]) { pages.append(page) }
-            }
-        }
-        return pages
-    }
-
-    private func groupPage(
-        _ group: TopicTree.Group, of category: TopicTree.Category, below top: [FrameMaker.Crumb]
-    ) -> (path: String, view: ListPageView)? {
-        let entries = entries(group, of: category)
-        guard !entries.isEmpty else { return nil }
-        let title = group.titles[language] ?? ""
-        let path = addresses.group(group, of: category, language)
-        let crumb = FrameMaker.Crumb(
-            label: category.titles[language] ?? "", path: addresses.category(category, language))
-        let summary = entries.map(\.title).joined(separator: words[.listSeparator])
-        return (
-            path,
-            ListPageView(
-                frame: frames.frame(
-                    path: path, title: title, description: summary, crumbs: top + [crumb],
-                    ownCrumb: title,
-                    twin: has(group, of: category, language.other)
-                        ? addresses.group(group, of: category, language.other) : nil),
-                title: title, summary: category.titles[language] ?? "", groups: [],
-                entries: entries)
-        )
-    }
-
-    /// A category as one list of all its topics; nil if it has none in the language.
-    private func group(of category: TopicTree.Category) -> EntryGroupView? {
-        let entries = category.groups.flatMap { self.entries($0, of: category) }
-        guard !entries.isEmpty else { return nil }
-        return EntryGroupView(
-            identifier: category.slugs[language] ?? category.name,
-            heading: category.titles[language] ?? "",
-            address: addresses.link(addresses.category(category, language)),
-            summary: category.summaries[language], entries: entries)
-    }
-
-    private func group(
-        _ group: TopicTree.Group, of category: TopicTree.Category
-    ) -> EntryGroupView? {
-        let entries = entries(group, of: category)
-        guard !entries.isEmpty else { return nil }
-        return EntryGroupView(
-            identifier: group.slugs[language] ?? group.name,
-            heading: group.titles[language] ?? "",
-            address: addresses.link(addresses.group(group, of: category, language)),
-            entries: entries)
-    }
-
-    private func entries(
-        _ group: TopicTree.Group, of category: TopicTree.Category
-    ) -> [EntryView] {
-        topics(group, of: category).compactMap { topic in
-            guard let text = topic.texts[language],
-                let path = addresses.topic(topic, language)
-            else { return nil }
-            return EntryView(
-                title: text.title, address: addresses.link(path), summary: text.summary)
-        }
-    }
-
-    private func topics(
-        _ group: TopicTree.Group, of category: TopicTree.Category
-    ) -> [Topic] {
-        guide.topics.filter { $0.category == category.name && $0.group == group.name }
-    }
-
-    private func has(_ category: TopicTree.Category, _ language: Language) -> Bool {
-        category.groups.contains { has($0, of: category, language) }
-    }
-
-    private func has(
-        _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
-    ) -> Bool {
-        topics(group, of: category).contains { $0.texts[language] != nil }
     }
 
     /// The pages of prose in the language.
@@ -244,7 +70,7 @@ struct ListPages: PageMaker {
             frame: frames.frame(
                 path: path, title: words[.sources], description: words[.sourcesSummary],
                 ownCrumb: words[.sources], twin: addresses.sources(language.other)),
-            title: words[.sources], summary: words[.sourcesSummary], groups: [], entries: entries)
+            title: words[.sources], summary: words[.sourcesSummary], entries: entries)
         return ((path, overview), kinds)
     }
 

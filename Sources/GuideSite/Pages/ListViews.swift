@@ -13,60 +13,19 @@ struct EntryView: TemplateView {
     ]
 }
 
-/// A group of entries under a heading that may lead to a page of its own.
-struct EntryGroupView: TemplateView {
-    var identifier: String
-    var heading: String
-    var address: String
-    var summary: String?
-    var entries: [EntryView]
-
-    static let fields: TemplateFields<EntryGroupView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .address("address", \.address),
-        .text("summary", \.summary),
-        .many("entries", \.entries),
-    ]
-}
-
-/// A page that leads on to others: the home page, all topics, a category, a group.
+/// A page that leads on to others, such as a group of topics.
 struct ListPageView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
-    /// What only the home page has.
-    var home: HomeView?
-    var groups: [EntryGroupView]
     var entries: [EntryView]
 
     static let fields: TemplateFields<ListPageView> = [
         .one("frame", \.frame),
-        .one("home", \.home),
         .text("title", \.title),
         .text("summary", \.summary),
-        .many("groups", \.groups),
         .flag("hasEntries") { !$0.entries.isEmpty },
         .many("entries", \.entries),
-    ]
-}
-
-/// What the home page has besides its topics: an example of what the guide says, and the rates of
-/// each jurisdiction.
-struct HomeView: TemplateView {
-    /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
-    var example: EntryView?
-    var ratesTitle: String
-    var ratesAddress: String
-    var ratesSummary: String
-    var places: [LinkView]
-
-    static let fields: TemplateFields<HomeView> = [
-        .one("example", \.example),
-        .text("ratesTitle", \.ratesTitle),
-        .address("ratesAddress", \.ratesAddress),
-        .text("ratesSummary", \.ratesSummary),
-        .many("places", \.places),
     ]
 }
 

@@ -47,11 +47,23 @@ struct NeutralPages {
                                 label: words[.topics],
                                 address: addresses.link(addresses.topics(language))),
                             LinkView(
+                                label: words[.index],
+                                address: addresses.link(addresses.index(language))),
+                            LinkView(
                                 label: words[.rates],
                                 address: addresses.link(addresses.rates(language))),
-                        ])
+                        ] + takeHome(language))
                 })
         )
+    }
+
+    private func takeHome(_ language: Language) -> [LinkView] {
+        guard guide.takeHome != nil else { return [] }
+        return [
+            LinkView(
+                label: guide.words(language)[.takeHome],
+                address: addresses.link(addresses.takeHome(language)))
+        ]
     }
 
     /// What stands at the short addresses of a place: links to its take-home pay.

@@ -68,6 +68,8 @@ struct PageFrame: TemplateView {
     var twin: TwinView?
     /// The other language's home, where the page has no twin.
     var otherHome: TwinView?
+    /// The changes of the guide, for programs.
+    var feed: String
     var report: String
     var footerLinks: [LinkView]
     var words: WordsView
@@ -87,6 +89,7 @@ struct PageFrame: TemplateView {
         .text("ownCrumb", \.ownCrumb),
         .one("twin", \.twin),
         .one("otherHome", \.otherHome),
+        .address("feed", \.feed),
         .address("report", \.report),
         .many("footerLinks", \.footerLinks),
         .one("words", \.words),

@@ -24,6 +24,17 @@ extension FrameMaker {
         }
     }
 
+    /// Pages as entries of a list, by the names of their titles and summaries.
+    func entries(
+        _ pages: [(title: InterfaceText, summary: InterfaceText, path: String)]
+    ) -> [EntryView] {
+        pages.map {
+            EntryView(
+                title: words[$0.title], address: addresses.link($0.path),
+                summary: words[$0.summary])
+        }
+    }
+
     /// Links to the same page of other years.
     func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
         guide.configuration.years.map {
@@ -42,7 +53,7 @@ extension FrameMaker {
                 frame: frame(
                     path: path(language), title: words[title], description: summary,
                     ownCrumb: words[title], twin: path(language.other)),
-                title: words[title], summary: summary, groups: [],
+                title: words[title], summary: summary,
                 entries: links.map {
                     EntryView(title: $0.label, address: $0.address, summary: nil)
                 })

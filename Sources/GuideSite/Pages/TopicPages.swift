@@ -51,9 +51,11 @@ struct TopicPages: PageMaker {
     // MARK: The topic
 
     var topicPage: (path: String, view: TopicPageView) {
-        let rendered = MarkdownRenderer.forGuide(
-            guide, language, source: text.source.path, label: words[.footnoteBack]
-        ).render(text.document)
+        var renderer = MarkdownRenderer.forGuide(
+            guide, language, source: text.source.path, label: words[.footnoteBack])
+        renderer.terms = frames.terms
+        renderer.excludedTerms = guide.glossary.terms(explainedBy: topic)
+        let rendered = renderer.render(text.document)
         let sections = TopicSection.allCases.compactMap { section -> SectionView? in
             guard let index = text.sections[section] else { return nil }
             let part = rendered.sections[index]

@@ -28,7 +28,7 @@ struct SitePlan: Sendable {
 
     let guide: Guide
     let jobs: [Job]
-    private let templates: SiteTemplates
+    let templates: SiteTemplates
     private let fingerprints: GuideFingerprints
     private let frames: [FrameMaker]
     private let tools: ToolPlan
@@ -178,19 +178,6 @@ struct SitePlan: Sendable {
         for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
             try sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
         }
-    }
-
-    private func writeLists(
-        _ frames: FrameMaker, into sink: inout PageSink
-    ) throws(OutputError) {
-        let pages = ListPages(frames)
-        try sink.write(pages.home, templates.list)
-        try sink.write(pages.topics, templates.list)
-        for page in pages.categoriesAndGroups { try sink.write(page, templates.list) }
-        for page in pages.prose { try sink.write(page, templates.prose) }
-        let sources = pages.sources
-        try sink.write(sources.overview, templates.list)
-        for page in sources.kinds { try sink.write(page, templates.sources) }
     }
 
     private func writeTakeHome(

@@ -6,6 +6,15 @@ struct SiteTemplates: Sendable {
     let topic: CompiledTemplate<TopicPageView>
     let example: CompiledTemplate<ExamplePageView>
     let list: CompiledTemplate<ListPageView>
+    let home: CompiledTemplate<HomePageView>
+    let topics: CompiledTemplate<TopicTreePageView>
+    let category: CompiledTemplate<TopicCategoryPageView>
+    let indexOverview: CompiledTemplate<IndexOverviewView>
+    let indexLetter: CompiledTemplate<IndexPageView>
+    let glossary: CompiledTemplate<GlossaryOverviewView>
+    let glossaryLetter: CompiledTemplate<GlossaryPageView>
+    let references: CompiledTemplate<ReferencePageView>
+    let changes: CompiledTemplate<ChangesPageView>
     let prose: CompiledTemplate<ProsePageView>
     let sources: CompiledTemplate<SourcesPageView>
     let rates: CompiledTemplate<RatesPageView>
@@ -42,6 +51,15 @@ struct SiteTemplates: Sendable {
         let topic: CompiledTemplate<TopicPageView>? = compile("topic")
         let example: CompiledTemplate<ExamplePageView>? = compile("example")
         let list: CompiledTemplate<ListPageView>? = compile("list")
+        let home: CompiledTemplate<HomePageView>? = compile("home")
+        let topics: CompiledTemplate<TopicTreePageView>? = compile("topics")
+        let category: CompiledTemplate<TopicCategoryPageView>? = compile("category")
+        let indexOverview: CompiledTemplate<IndexOverviewView>? = compile("index-overview")
+        let indexLetter: CompiledTemplate<IndexPageView>? = compile("index-letter")
+        let glossary: CompiledTemplate<GlossaryOverviewView>? = compile("glossary")
+        let glossaryLetter: CompiledTemplate<GlossaryPageView>? = compile("glossary-letter")
+        let references: CompiledTemplate<ReferencePageView>? = compile("references")
+        let changes: CompiledTemplate<ChangesPageView>? = compile("changes")
         let prose: CompiledTemplate<ProsePageView>? = compile("prose")
         let sources: CompiledTemplate<SourcesPageView>? = compile("sources")
         let rates: CompiledTemplate<RatesPageView>? = compile("rates")
@@ -55,13 +73,26 @@ struct SiteTemplates: Sendable {
         let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
         let tools = ToolTemplates(set, diagnostics: &diagnostics)
-        guard let topic, let example, let list, let prose, let sources, let rates, let takeHome,
+        guard let topic, let example, let list, let home, let topics, let category,
+            let indexOverview, let indexLetter, let glossary, let glossaryLetter, let references,
+            let changes,
+            let prose,
+            let sources, let rates, let takeHome,
             let takeHomeLadder, let takeHomeOverview, let comparison, let budget, let amounts,
             let ratesOverview, let neutral, let tools
         else { return nil }
         self.topic = topic
         self.example = example
         self.list = list
+        self.home = home
+        self.topics = topics
+        self.category = category
+        self.indexOverview = indexOverview
+        self.indexLetter = indexLetter
+        self.glossary = glossary
+        self.glossaryLetter = glossaryLetter
+        self.references = references
+        self.changes = changes
         self.prose = prose
         self.sources = sources
         self.rates = rates

@@ -10,6 +10,47 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case homeExample = "home-example"
     case topics
     case topicsSummary = "topics-summary"
+    case topicCount = "topic-count"
+    case topicCountOne = "topic-count-one"
+    case categoryPage = "category-page"
+    case homeSituations = "home-situations"
+    case homeKeyTopics = "home-key-topics"
+    case homeCategories = "home-categories"
+    case homeMore = "home-more"
+    case situations
+    case situationsSummary = "situations-summary"
+    case index
+    case indexSummary = "index-summary"
+    case indexLetter = "index-letter"
+    case indexLetterSummary = "index-letter-summary"
+    case indexEntries = "index-entries"
+    case indexScope = "index-scope"
+    case indexAll = "index-all"
+    case indexIncome = "index-income"
+    case indexDeductions = "index-deductions"
+    case indexCredits = "index-credits"
+    case letters
+    case changes
+    case changesSummary = "changes-summary"
+    case changesFeed = "changes-feed"
+    case changesCompared = "changes-compared"
+    case changesComparedText = "changes-compared-text"
+    case changesReviewed = "changes-reviewed"
+    case references
+    case referencesSummary = "references-summary"
+    case reference
+    case counterpart
+    case linesOf = "lines-of"
+    case linesOfSummary = "lines-of-summary"
+    case linesOther = "lines-other"
+    case linesOtherSummary = "lines-other-summary"
+    case formsSummary = "forms-summary"
+    case slipsSummary = "slips-summary"
+    case glossary
+    case glossarySummary = "glossary-summary"
+    case glossaryLetter = "glossary-letter"
+    case glossaryOther = "glossary-other"
+    case glossaryMore = "glossary-more"
     case rates
     case ratesByPlace = "rates-by-place"
     case taxYears = "tax-years"
@@ -345,4 +386,9 @@ enum AddressWord: String, CaseIterable, Sendable {
     case yearInTheLife = "year-in-the-life"
     case ledgerReturn = "ledger-return"
     case sources
+    case situations
+    case index
+    case glossary
+    case lines
+    case changes
 }

@@ -1,0 +1,115 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// What changed in the guide, for its readers: everything in `Content/Changes`.
+struct ChangeLog: Sendable {
+    struct Entry: Sendable {
+        let day: CalendarDay
+        let titles: [Language: String]
+        let texts: [Language: String]
+        /// Paths of the topics concerned.
+        let topics: [YAMLText]
+        /// The tables concerned, as `2026/ontario`.
+        let tables: [YAMLText]
+        let source: SourceText
+
+        var topicPaths: [String] { topics.map(\.text) }
+
+        /// The tables that the site shows.
+        func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
+            tables.compactMap { Self.table($0.text) }.filter { year, jurisdiction in
+                guide.configuration.years.contains(year)
+                    && guide.laws[year]?.tables[jurisdiction] != nil
+            }
+        }
+
+        fileprivate static func table(_ path: String) -> (TaxYear, Jurisdiction)? {
+            let parts = path.split(separator: "/").map(String.init)
+            guard parts.count == 2, let year = Int(parts[0]),
+                let jurisdiction = Jurisdiction(rawValue: parts[1])
+            else { return nil }
+            return (TaxYear(year), jurisdiction)
+        }
+    }
+
+    static let folder = "Content/Changes"
+
+    /// The latest first; of one day, in the order of the file.
+    let entries: [Entry]
+
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ChangeLog {
+        var entries: [Entry] = []
+        let paths = folder.files(
+            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        for path in paths {
+            for (node, file) in folder.yamlItems(
+                path, example: "- day: 2026-11-21", diagnostics: &diagnostics)
+            {
+                guard let entry = entry(node, file, &diagnostics) else { continue }
+                entries.append(entry)
+            }
+        }
+        let sorted = entries.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }
+        return ChangeLog(entries: sorted.map(\.element))
+    }
+
+    private static func entry(
+        _ node: YAMLNode, _ file: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> Entry? {
+        guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
+            return nil
+        }
+        _ = reader.required("day", diagnostics: &diagnostics)
+        let day = reader.day("day", &diagnostics)
+        let titles = reader.texts(inEach: "title", &diagnostics)
+        let texts = reader.texts(inEach: "text", &diagnostics)
+        let topics = reader.texts("topics", diagnostics: &diagnostics)
+        let tables = reader.texts("tables", diagnostics: &diagnostics)
+        reader.finish(diagnostics: &diagnostics)
+        guard let day else { return nil }
+        return Entry(
+            day: day, titles: titles, texts: texts, topics: topics, tables: tables, source: file)
+    }
+
+    /// What is wrong with the topics and tables named here.
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        let tables = Set(
+            guide.laws.flatMap { year, law in
+                law.tables.keys.map { "\(year)/\($0.rawValue)" }
+            })
+        return entries.flatMap { entry in
+            entry.topics.compactMap {
+                unknownTopic($0, in: entry.source, among: topicPaths)
+            }
+                + entry.tables.filter { !tables.contains($0.text) }.map {
+                    Diagnostic(
+                        .error, "unresolved-link", "there is no table '\($0.text)'",
+                        in: entry.source, at: $0.offsets,
+                        remedy: didYouMean($0.text, among: tables))
+                }
+        }
+    }
+}
+
+extension GuideFolder {
+    /// The items of a file that is a list; none, after a diagnostic, if it is something else.
+    func yamlItems(
+        _ path: String, example: String, diagnostics: inout [Diagnostic]
+    ) -> [(node: YAMLNode, file: SourceText)] {
+        guard let file = read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(file, diagnostics: &diagnostics)
+        else { return [] }
+        guard case .sequence(let items) = root.content else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "wrong-type", "a list is expected here, not \(root.kind)", in: file,
+                    at: root.offsets, remedy: "write '\(example)'"))
+            return []
+        }
+        return items.map { ($0, file) }
+    }
+}

@@ -1,0 +1,121 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideYAML
+
+/// The terms of the guide with their explanations: everything in `Content/Glossary`.
+struct Glossary: Sendable {
+    struct Entry: Sendable {
+        let terms: [Language: String]
+        /// Abbreviations, in the languages that have one.
+        let short: [Language: String]
+        /// The forms that texts are searched for.
+        let forms: [Language: [String]]
+        let explanations: [Language: String]
+        /// The path of the topic that says more.
+        let topic: YAMLText?
+        let source: SourceText
+        let offsets: Range<Int>
+
+        var topicPath: String? { topic?.text }
+
+        /// The entry's place on its page.
+        func anchor(_ language: Language) -> String { anchorName(for: terms[language] ?? "") }
+    }
+
+    static let folder = "Content/Glossary"
+
+    let entries: [Entry]
+
+    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Glossary {
+        var entries: [Entry] = []
+        let paths = folder.files(
+            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        for path in paths {
+            entries += folder.yamlItems(
+                path, example: "- term: {en: …, fr: …}", diagnostics: &diagnostics
+            ).compactMap { entry($0.node, $0.file, &diagnostics) }
+        }
+        return Glossary(entries: entries)
+    }
+
+    private static func entry(
+        _ node: YAMLNode, _ file: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> Entry? {
+        guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
+            return nil
+        }
+        let terms = reader.texts(inEach: "term", &diagnostics)
+        let short = reader.lists(inSome: "short", &diagnostics).compactMapValues(\.first)
+        let also = reader.lists(inSome: "also", &diagnostics)
+        let only = reader.lists(inSome: "only", &diagnostics)
+        let explanations = reader.texts(inEach: "text", &diagnostics)
+        let topic = reader.texts("topic", diagnostics: &diagnostics).first
+        reader.finish(diagnostics: &diagnostics)
+        guard terms.count == Language.allCases.count,
+            explanations.count == Language.allCases.count
+        else { return nil }
+        var forms: [Language: [String]] = [:]
+        for (language, term) in terms {
+            forms[language] =
+                only[language]
+                ?? [term] + (short[language].map { [$0] } ?? []) + (also[language] ?? [])
+        }
+        return Entry(
+            terms: terms, short: short, forms: forms, explanations: explanations, topic: topic,
+            source: file, offsets: node.offsets)
+    }
+
+    /// The places of the entries that name a topic as theirs.
+    func terms(explainedBy topic: Topic) -> Set<Int> {
+        Set(entries.indices.filter { entries[$0].topicPath == topic.path })
+    }
+
+    /// What is wrong between the entries, and with the topics they name.
+    func check(topicPaths: Set<String>) -> [Diagnostic] {
+        var found = entries.compactMap { entry in
+            entry.topic.flatMap { unknownTopic($0, in: entry.source, among: topicPaths) }
+        }
+        for language in Language.allCases {
+            var seen: [String: Entry] = [:]
+            for entry in entries {
+                for form in Set([entry.terms[language] ?? ""] + (entry.forms[language] ?? []))
+                    .sorted()
+                {
+                    let name = form.lowercased()
+                    guard let first = seen[name] else {
+                        seen[name] = entry
+                        continue
+                    }
+                    found.append(
+                        Diagnostic(
+                            .error, "repeated-term", "the glossary explains '\(form)' twice",
+                            in: entry.source, at: entry.offsets,
+                            remedy: "take it out of one of the two",
+                            notes: [
+                                .init("it stands here first", at: first.source.range(first.offsets))
+                            ]))
+                }
+            }
+        }
+        return found
+    }
+}
+
+extension YAMLMappingReader {
+    /// A mapping from some languages to lists of texts, or to one text each.
+    fileprivate mutating func lists(
+        inSome key: String, _ diagnostics: inout [Diagnostic]
+    ) -> [Language: [String]] {
+        guard let node = optional(key),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var lists: [Language: [String]] = [:]
+        for language in Language.allCases
+        where table.entries.contains(where: { $0.key == language.rawValue }) {
+            lists[language] = table.texts(language.rawValue, diagnostics: &diagnostics)
+                .map(\.text)
+        }
+        table.finish(diagnostics: &diagnostics)
+        return lists
+    }
+}

@@ -1,0 +1,78 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+
+/// The situations that readers start from, and the topics most of them look for:
+/// `Content/Situations/situations.yaml`.
+struct SituationList: Sendable {
+    /// A way to live and earn, such as being an employee, with the topics that matter in it.
+    struct Situation: Sendable {
+        let name: String
+        let titles: [Language: String]
+        let summaries: [Language: String]
+        /// The last part of the address in each language.
+        let slugs: [Language: String]
+        /// Paths of topics, in the order they are read.
+        let topics: [YAMLText]
+
+        var topicPaths: [String] { topics.map(\.text) }
+    }
+
+    static let path = "Content/Situations/situations.yaml"
+
+    let source: SourceText
+    let situations: [Situation]
+    /// Paths of the topics that the home page names.
+    let keyTopics: [YAMLText]
+
+    var keyTopicPaths: [String] { keyTopics.map(\.text) }
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    static func read(
+        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+    ) -> SituationList? {
+        guard folder.exists(path), let file = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let keyTopics = reader.texts("key-topics", diagnostics: &found)
+        let situations = reader.mappings("situations", &found) { reader, found in
+            situation(&reader, &found)
+        }
+        reader.finish(diagnostics: &found)
+        diagnostics += found
+        guard !found.hasErrors else { return nil }
+        return SituationList(source: file, situations: situations, keyTopics: keyTopics)
+    }
+
+    private static func situation(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> Situation? {
+        let name = reader.slug("situation", &found)
+        let slugs = reader.slugs(english: name, &found)
+        let titles = reader.texts(inEach: "title", &found)
+        let summaries = reader.texts(inEach: "summary", &found)
+        let topics = reader.texts("topics", diagnostics: &found)
+        guard let name else { return nil }
+        return Situation(
+            name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics)
+    }
+
+    /// What is wrong with the topics named here.
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        (keyTopics + situations.flatMap(\.topics)).compactMap {
+            unknownTopic($0, in: source, among: topicPaths)
+        }
+    }
+}
+
+/// A diagnostic if no topic has the path that a text names.
+func unknownTopic(
+    _ path: YAMLText, in source: SourceText, among topicPaths: Set<String>
+) -> Diagnostic? {
+    guard !topicPaths.contains(path.text) else { return nil }
+    return Diagnostic(
+        .error, "unresolved-link", "there is no topic '\(path.text)'", in: source,
+        at: path.offsets,
+        remedy: nearestName(to: path.text, among: topicPaths).map { "did you mean '\($0)'?" })
+}

@@ -1,0 +1,71 @@
+internal import TaxTables
+
+/// A list of changes in the Atom syndication format (RFC 4287).
+struct AtomFeed {
+    struct Entry {
+        /// Does not change and is that of no other entry.
+        let identifier: String
+        let address: String
+        let title: String
+        let text: String
+        let day: CalendarDay
+    }
+
+    let language: String
+    let title: String
+    /// The page that shows the same.
+    let page: String
+    /// Where the feed stands itself.
+    let feed: String
+    let author: String
+    /// The day of the last change.
+    let updated: CalendarDay
+    let entries: [Entry]
+
+    var bytes: [UInt8] {
+        let sorted = entries.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }.map(\.element)
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(escaped(language))">
+            <id>\(escaped(feed))</id>
+            <title>\(escaped(title))</title>
+            <updated>\(updated)T00:00:00Z</updated>
+            <author><name>\(escaped(author))</name></author>
+            <link rel="self" type="application/atom+xml" href="\(escaped(feed))"/>
+            <link rel="alternate" type="text/html" href="\(escaped(page))"/>
+
+            """
+        for entry in sorted {
+            text += """
+                <entry>
+                <id>\(escaped(entry.identifier))</id>
+                <title>\(escaped(entry.title))</title>
+                <updated>\(entry.day)T00:00:00Z</updated>
+                <link rel="alternate" type="text/html" href="\(escaped(entry.address))"/>
+                <content type="text">\(escaped(entry.text))</content>
+                </entry>
+
+                """
+        }
+        return Array((text + "</feed>\n").utf8)
+    }
+
+    /// Text for XML, in an element or between double quotes; what XML 1.0 cannot hold is left out.
+    private func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\u{9}", "\u{A}", "\u{D}": result.unicodeScalars.append(scalar)
+            case ..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,128 @@
+internal import GuideMarkup
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the page of changes and its feed in one language.
+struct ChangePages: PageMaker {
+    let frames: FrameMaker
+
+    var page: (path: String, view: ChangesPageView) {
+        let path = addresses.changes(language)
+        return (
+            path,
+            ChangesPageView(
+                frame: frames.frame(
+                    path: path, title: words[.changes], description: words[.changesSummary],
+                    ownCrumb: words[.changes], twin: addresses.changes(language.other)),
+                title: words[.changes], summary: words[.changesSummary],
+                entries: guide.changes.entries.map(view), comparisons: comparisons,
+                reviews: reviews)
+        )
+    }
+
+    private func view(_ entry: ChangeLog.Entry) -> ChangeView {
+        let topics = entry.topicPaths.compactMap { guide.topic($0) }
+            .compactMap { frames.entry($0) }.map {
+                LinkView(label: $0.text.title, address: $0.address)
+            }
+        return ChangeView(
+            identifier: anchor(entry), day: words.numbers.day(entry.day),
+            title: entry.titles[language] ?? "", text: entry.texts[language] ?? "",
+            links: topics + entry.tables(of: guide).map(link))
+    }
+
+    private func anchor(_ entry: ChangeLog.Entry) -> String {
+        "\(entry.day)-\(anchorName(for: entry.titles[language] ?? ""))"
+    }
+
+    private func link(_ year: TaxYear, _ jurisdiction: Jurisdiction) -> LinkView {
+        LinkView(
+            label: words.text(
+                .ratesTitle,
+                ["place": words[jurisdiction].name, "year": year.description]),
+            address: addresses.link(addresses.rates(jurisdiction, year, language)))
+    }
+
+    // MARK: Days that stand in tables and topics
+
+    /// The tables of each year and day on which they were compared with their sources.
+    private var comparisons: [ChangeRowView] {
+        guide.configuration.years.flatMap { year -> [ChangeRowView] in
+            let tables = guide.laws[year]?.tables.values.sorted {
+                ($1.checked, $0.jurisdiction) < ($0.checked, $1.jurisdiction)
+            }
+            return divided(tables ?? []) { $0.checked }.map { day, tables in
+                ChangeRowView(
+                    heading: "\(year)\(words[.labelSeparator])\(words.numbers.day(day))",
+                    links: words.sorted(tables.map(\.jurisdiction)).map {
+                        LinkView(
+                            label: words[$0].name,
+                            address: addresses.link(addresses.rates($0, year, language)))
+                    })
+            }
+        }
+    }
+
+    /// More topics of a day than this are counted and not named.
+    private static let topicsNamed = 20
+
+    /// The days on which topics were reviewed, the latest first.
+    private var reviews: [ChangeRowView] {
+        reviewsByDay.map { day, topics in
+            ChangeRowView(
+                heading: words.numbers.day(day) + words[.labelSeparator]
+                    + words.topicCount(topics.count),
+                links: topics.count > Self.topicsNamed
+                    ? []
+                    : topics.map { LinkView(label: $0.text.title, address: $0.address) })
+        }
+    }
+
+    private var reviewsByDay: [(name: CalendarDay, items: [TopicTreePages.Entry])] {
+        divided(
+            guide.topics.compactMap { frames.entry($0) }.sorted {
+                ($1.text.reviewed, $0.text.title) < ($0.text.reviewed, $1.text.title)
+            }
+        ) { $0.text.reviewed }
+    }
+
+    // MARK: Feed
+
+    /// The changes for programs that follow sites; nil for a guide in which nothing has a day.
+    var feed: [UInt8]? {
+        let page = addresses.absolute(addresses.changes(language))
+        var entries = guide.changes.entries.map { entry in
+            let address = "\(page)#\(anchor(entry))"
+            return AtomFeed.Entry(
+                identifier: address, address: address, title: entry.titles[language] ?? "",
+                text: entry.texts[language] ?? "", day: entry.day)
+        }
+        entries += comparedDays.map { day in
+            AtomFeed.Entry(
+                identifier: "\(page)#compared-\(day)", address: "\(page)#compared",
+                title: words[.changesCompared], text: words[.changesComparedText], day: day)
+        }
+        entries += reviewsByDay.map { day, topics in
+            AtomFeed.Entry(
+                identifier: "\(page)#reviewed-\(day)", address: "\(page)#reviewed",
+                title: words[.changesReviewed], text: words.topicCount(topics.count), day: day)
+        }
+        // A guide without tables and topics has no day to speak of.
+        guard let updated = entries.map(\.day).max() else { return nil }
+        return AtomFeed(
+            language: language.locale,
+            title: "\(guide.configuration.titles[language] ?? "")\(words[.labelSeparator])"
+                + words[.changes],
+            page: page, feed: addresses.absolute(addresses.feed(language)),
+            author: guide.configuration.titles[language] ?? "", updated: updated,
+            entries: entries
+        ).bytes
+    }
+
+    private var comparedDays: [CalendarDay] {
+        Set(
+            guide.configuration.years.flatMap { guide.laws[$0]?.tables.values.map(\.checked) ?? [] }
+        )
+        .sorted(by: >)
+    }
+}

@@ -1,0 +1,52 @@
+internal import GuideTemplates
+
+/// A change of the guide.
+struct ChangeView: TemplateView {
+    var identifier: String
+    var day: String
+    var title: String
+    var text: String
+    /// The topics and tables concerned.
+    var links: [LinkView]
+
+    static let fields: TemplateFields<ChangeView> = [
+        .text("identifier", \.identifier),
+        .text("day", \.day),
+        .text("title", \.title),
+        .text("text", \.text),
+        .flag("hasLinks") { !$0.links.isEmpty },
+        .many("links", \.links),
+    ]
+}
+
+/// Tables or topics, and the day on which they were looked at.
+struct ChangeRowView: TemplateView {
+    /// What was looked at, and the day.
+    var heading: String
+    var links: [LinkView]
+
+    static let fields: TemplateFields<ChangeRowView> = [
+        .text("heading", \.heading),
+        .flag("hasLinks") { !$0.links.isEmpty },
+        .many("links", \.links),
+    ]
+}
+
+/// The page of changes.
+struct ChangesPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var entries: [ChangeView]
+    var comparisons: [ChangeRowView]
+    var reviews: [ChangeRowView]
+
+    static let fields: TemplateFields<ChangesPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("entries", \.entries),
+        .many("comparisons", \.comparisons),
+        .many("reviews", \.reviews),
+    ]
+}

@@ -1,0 +1,90 @@
+/// Makes the glossary in one language: all terms, and a page of explanations for each letter.
+struct GlossaryPages: PageMaker {
+    let frames: FrameMaker
+    private let letters: [(initial: String, entries: [Glossary.Entry])]
+
+    init(_ frames: FrameMaker) {
+        self.frames = frames
+        let keyed = frames.guide.glossary.entries.map {
+            (key: AlphabeticalKey($0.terms[frames.language] ?? "", frames.language), entry: $0)
+        }.sorted { $0.key < $1.key }
+        letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
+    }
+
+    /// Every term by its first letter.
+    var overview: (path: String, view: GlossaryOverviewView) {
+        let path = addresses.glossary(language)
+        return (
+            path,
+            GlossaryOverviewView(
+                frame: frames.frame(
+                    path: path, title: words[.glossary], description: words[.glossarySummary],
+                    ownCrumb: words[.glossary], twin: addresses.glossary(language.other)),
+                title: words[.glossary], summary: words[.glossarySummary],
+                letters: letters.map { letter, entries in
+                    LinkListView(
+                        identifier: "letter-\(AlphabeticalKey(letter, language).letters)",
+                        heading: letter,
+                        address: addresses.link(addresses.glossary(letter, language)),
+                        summary: "",
+                        links: entries.map {
+                            LinkView(
+                                label: $0.terms[language] ?? "",
+                                address: addresses.link(addresses.term($0, language)))
+                        })
+                })
+        )
+    }
+
+    var letterPages: [(path: String, view: GlossaryPageView)] {
+        letters.map { letter, entries in
+            let path = addresses.glossary(letter, language)
+            let title = words.text(.glossaryLetter, ["letter": letter])
+            let crumb = FrameMaker.Crumb(
+                label: words[.glossary], path: addresses.glossary(language))
+            return (
+                path,
+                GlossaryPageView(
+                    frame: frames.frame(
+                        path: path, title: title,
+                        description: words.list(entries.compactMap { $0.terms[language] }),
+                        crumbs: [crumb], ownCrumb: letter, twin: nil),
+                    title: title,
+                    letters: letters.map {
+                        LinkView(
+                            label: $0.initial,
+                            address: addresses.link(addresses.glossary($0.initial, language)),
+                            isCurrent: $0.initial == letter)
+                    },
+                    entries: entries.map(view))
+            )
+        }
+    }
+
+    private func view(_ entry: Glossary.Entry) -> GlossaryEntryView {
+        let topic = entry.topicPath.flatMap { guide.topic($0) }.flatMap { frames.entry($0) }
+        return GlossaryEntryView(
+            identifier: entry.anchor(language), term: entry.terms[language] ?? "",
+            short: entry.short[language], explanation: entry.explanations[language] ?? "",
+            otherLanguage: language.other.locale,
+            other: [entry.terms[language.other], entry.short[language.other].map { "(\($0))" }]
+                .compactMap(\.self).joined(separator: " "),
+            topic: topic.map { LinkView(label: $0.text.title, address: $0.address) })
+    }
+}
+
+/// A sorted list divided where what names its items changes.
+func divided<Item, Name: Equatable>(
+    _ items: [Item], by name: (Item) -> Name
+) -> [(name: Name, items: [Item])] {
+    var parts: [(name: Name, items: [Item])] = []
+    for item in items {
+        let name = name(item)
+        if parts.last?.name == name {
+            parts[parts.count - 1].items.append(item)
+        } else {
+            parts.append((name, [item]))
+        }
+    }
+    return parts
+}

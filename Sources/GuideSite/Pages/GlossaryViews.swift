@@ -1,0 +1,54 @@
+internal import GuideTemplates
+
+/// A term with its explanation.
+struct GlossaryEntryView: TemplateView {
+    var identifier: String
+    var term: String
+    var short: String?
+    var explanation: String
+    /// The locale of `other`.
+    var otherLanguage: String
+    /// The official term in the other language.
+    var other: String
+    var topic: LinkView?
+
+    static let fields: TemplateFields<GlossaryEntryView> = [
+        .text("identifier", \.identifier),
+        .text("term", \.term),
+        .text("short", \.short),
+        .text("explanation", \.explanation),
+        .text("otherLanguage", \.otherLanguage),
+        .text("other", \.other),
+        .one("topic", \.topic),
+    ]
+}
+
+/// A page of the glossary: the terms that start with a letter.
+struct GlossaryPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var letters: [LinkView]
+    var entries: [GlossaryEntryView]
+
+    static let fields: TemplateFields<GlossaryPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .many("letters", \.letters),
+        .many("entries", \.entries),
+    ]
+}
+
+/// The page of all terms.
+struct GlossaryOverviewView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var letters: [LinkListView]
+
+    static let fields: TemplateFields<GlossaryOverviewView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("letters", \.letters),
+    ]
+}

@@ -1,0 +1,148 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the home page, and the pages of the situations it starts from, in one language.
+struct HomePages: PageMaker {
+    let frames: FrameMaker
+
+    /// Situations first, then what most readers come for, then the whole guide.
+    var home: (path: String, view: HomePageView) {
+        let path = addresses.home(language)
+        let title = guide.configuration.titles[language] ?? ""
+        let summary = guide.configuration.summaries[language] ?? ""
+        let year = guide.currentYear
+        let places = guide.laws[year]?.provinces ?? []
+        var tasks = [
+            LinkListView(
+                identifier: "rates",
+                heading: words.text(.ratesByPlace, ["year": year.description]),
+                address: addresses.link(addresses.rates(year, language)),
+                summary: words[.ratesSummary],
+                links: frames.placeLinks([.federal], ratesOf(year))
+                    + frames.placeLinks(places, ratesOf(year)))
+        ]
+        if guide.takeHome != nil {
+            let list = LinkListView(
+                identifier: "take-home", heading: words[.takeHome],
+                address: addresses.link(addresses.takeHome(year, language)),
+                summary: words[.takeHomeSummary],
+                links: frames.placeLinks(places) { addresses.takeHome($0, year, language) })
+            tasks.insert(list, at: 0)
+        }
+        return (
+            path,
+            HomePageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary, ownCrumb: nil,
+                    twin: addresses.home(language.other)),
+                title: title, summary: summary,
+                situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
+                tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
+                categories: categories, more: more)
+        )
+    }
+
+    private func ratesOf(_ year: TaxYear) -> (Jurisdiction) -> String {
+        { addresses.rates($0, year, language) }
+    }
+
+    private var keyTopics: [LinkView] {
+        topics(guide.situations?.keyTopicPaths ?? []).map {
+            LinkView(label: $0.text.title, address: $0.address)
+        }
+    }
+
+    private var categories: [EntryView] {
+        guide.tree.categories.compactMap { category in
+            let count = category.groups.reduce(0) { count, group in
+                count + guide.topics(group, of: category).count { $0.texts[language] != nil }
+            }
+            guard count > 0 else { return nil }
+            return EntryView(
+                title: category.titles[language] ?? "",
+                address: addresses.link(addresses.category(category, language)),
+                summary: words.topicCount(count))
+        }
+    }
+
+    private var more: [EntryView] {
+        frames.entries([
+            (.index, .indexSummary, addresses.index(language)),
+            (.references, .referencesSummary, addresses.references(language)),
+            (.glossary, .glossarySummary, addresses.glossary(language)),
+            (.sources, .sourcesSummary, addresses.sources(language)),
+        ])
+    }
+
+    /// The first topic whose example saves something, in the jurisdiction where it saves most.
+    private var exampleEntry: EntryView? {
+        for topic in guide.tree.categories.flatMap({ category in
+            category.groups.flatMap { guide.topics($0, of: category) }
+        }) {
+            guard let entry = frames.entry(topic),
+                let examples = TopicExamples(topic, guide.currentYear, of: guide),
+                let most = examples.comparisons(words).map(\.comparison)
+                    .min(by: { $0.cost < $1.cost }),
+                most.cost < .zero
+            else { continue }
+            return EntryView(
+                title: entry.text.title, address: entry.address,
+                summary: examples.sentence(most, words))
+        }
+        return nil
+    }
+
+    // MARK: Situations
+
+    /// The page that lists the situations; nil if the guide has none.
+    var situationIndex: (path: String, view: ListPageView)? {
+        guard let list = guide.situations else { return nil }
+        let path = addresses.situations(language)
+        return (
+            path,
+            ListPageView(
+                frame: frames.frame(
+                    path: path, title: words[.situations],
+                    description: words[.situationsSummary], ownCrumb: words[.situations],
+                    twin: addresses.situations(language.other)),
+                title: words[.situations], summary: words[.situationsSummary],
+                entries: list.situations.compactMap(situationEntry))
+        )
+    }
+
+    /// A page for each situation: what to read, in order.
+    var situationPages: [(path: String, view: ListPageView)] {
+        (guide.situations?.situations ?? []).map { situation in
+            let path = addresses.situation(situation, language)
+            let title = situation.titles[language] ?? ""
+            let summary = situation.summaries[language] ?? ""
+            let crumb = FrameMaker.Crumb(
+                label: words[.situations], path: addresses.situations(language))
+            return (
+                path,
+                ListPageView(
+                    frame: frames.frame(
+                        path: path, title: title, description: summary, crumbs: [crumb],
+                        ownCrumb: title,
+                        twin: addresses.situation(situation, language.other)),
+                    title: title, summary: summary,
+                    entries: topics(situation.topicPaths).map {
+                        EntryView(
+                            title: $0.text.title, address: $0.address, summary: $0.text.summary)
+                    })
+            )
+        }
+    }
+
+    private func situationEntry(_ situation: SituationList.Situation) -> EntryView? {
+        EntryView(
+            title: situation.titles[language] ?? "",
+            address: addresses.link(addresses.situation(situation, language)),
+            summary: situation.summaries[language])
+    }
+
+    /// Those topics that are written in the language, in the order of their paths here.
+    private func topics(_ paths: [String]) -> [TopicTreePages.Entry] {
+        paths.compactMap { guide.topic($0) }.compactMap { frames.entry($0) }
+    }
+}

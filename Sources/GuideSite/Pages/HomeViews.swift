@@ -1,0 +1,47 @@
+internal import GuideTemplates
+
+/// Links of one kind under a heading that leads to a page of its own.
+struct LinkListView: TemplateView {
+    var identifier: String
+    var heading: String
+    var address: String
+    var summary: String
+    var links: [LinkView]
+
+    static let fields: TemplateFields<LinkListView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .address("address", \.address),
+        .text("summary", \.summary),
+        .many("links", \.links),
+    ]
+}
+
+/// The home page.
+struct HomePageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var situations: [EntryView]
+    /// What most readers come for, by place.
+    var tasks: [LinkListView]
+    /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
+    var example: EntryView?
+    var keyTopics: [LinkView]
+    var categories: [EntryView]
+    var more: [EntryView]
+
+    static let fields: TemplateFields<HomePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .flag("hasSituations") { !$0.situations.isEmpty },
+        .many("situations", \.situations),
+        .many("tasks", \.tasks),
+        .one("example", \.example),
+        .flag("hasKeyTopics") { !$0.keyTopics.isEmpty },
+        .many("keyTopics", \.keyTopics),
+        .many("categories", \.categories),
+        .many("more", \.more),
+    ]
+}

@@ -1,0 +1,70 @@
+internal import GuideTemplates
+
+/// A term of the index with the topics that it leads to.
+struct IndexTermView: TemplateView {
+    /// Nil if the term is the title of its topic.
+    var term: String?
+    /// Names of scopes for the style sheet, parted by spaces.
+    var scopes: String
+    var topics: [LinkView]
+
+    static let fields: TemplateFields<IndexTermView> = [
+        .text("term", \.term),
+        .text("scopes", \.scopes),
+        .many("topics", \.topics),
+    ]
+}
+
+/// A choice of the terms that are shown.
+struct IndexScopeView: TemplateView {
+    var name: String
+    var label: String
+    var count: String
+    var isFirst = false
+
+    static let fields: TemplateFields<IndexScopeView> = [
+        .text("name", \.name),
+        .text("label", \.label),
+        .text("count", \.count),
+        .flag("isFirst", \.isFirst),
+    ]
+}
+
+/// A page of the index: the terms that start with a letter.
+struct IndexPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var letters: [LinkView]
+    /// The pages of a letter with many terms; empty if it has one.
+    var parts: [LinkView]
+    var scopes: [IndexScopeView]
+    var terms: [IndexTermView]
+
+    static let fields: TemplateFields<IndexPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .many("letters", \.letters),
+        .flag("hasParts") { !$0.parts.isEmpty },
+        .many("parts", \.parts),
+        .flag("hasScopes") { !$0.scopes.isEmpty },
+        .many("scopes", \.scopes),
+        .many("terms", \.terms),
+    ]
+}
+
+/// The page that the index starts from.
+struct IndexOverviewView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var letters: [LinkView]
+    var more: [EntryView]
+
+    static let fields: TemplateFields<IndexOverviewView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("letters", \.letters),
+        .many("more", \.more),
+    ]
+}

@@ -1,0 +1,265 @@
+internal import GuideMarkup
+
+/// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
+/// slips, each leading to its topics.
+struct ReferencePages: PageMaker {
+    let frames: FrameMaker
+    private let lists: [List]
+
+    /// The list of one kind of reference.
+    private struct List {
+        let title: String
+        let summary: String
+        let path: String
+        /// Divided by form or slip.
+        let groups: [Group]
+
+        var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
+    }
+
+    private struct Group {
+        /// The form or slip; nil where there is one group only.
+        let name: String?
+        let rows: [Row]
+    }
+
+    /// A line, a form or a box, and the topics that name it.
+    private struct Row {
+        /// The whole reference, which its anchor is made of.
+        let name: String
+        /// What is shown in the list, such as the line's number.
+        let label: String
+        let topics: [Topic]
+        /// Lines of the other return that the same topics name.
+        let counterparts: [Topic.FormLine]
+    }
+
+    /// The two returns, whose lines are set beside each other.
+    private static let federal = "T1"
+    private static let quebec = "TP-1"
+
+    init(_ frames: FrameMaker) {
+        self.frames = frames
+        let topics = frames.guide.topics.filter { $0.texts[frames.language] != nil }
+        let maker = ListMaker(frames: frames, topics: topics)
+        lists = [
+            maker.lines(of: Self.federal, counterpart: Self.quebec),
+            maker.lines(of: Self.quebec, counterpart: Self.federal),
+            maker.otherLines(than: [Self.federal, Self.quebec]), maker.forms, maker.slips,
+        ].filter { !$0.groups.isEmpty }
+    }
+
+    // MARK: Lists
+
+    /// Gathers the references of topics.
+    private struct ListMaker {
+        let frames: FrameMaker
+        let topics: [Topic]
+
+        private var words: SiteStrings { frames.words }
+
+        private func path(_ name: String) -> String {
+            frames.addresses.references(frames.language) + "\(anchorName(for: name))/"
+        }
+
+        func lines(of form: String, counterpart: String) -> List {
+            let title = words.text(.linesOf, ["form": words.form(form)])
+            let rows = rows { topic in
+                topic.lines.filter { $0.form == form }.map { ($0, $0.line) }
+            } counterparts: { line, topics in
+                self.counterparts(of: line, on: counterpart, in: topics)
+            }
+            return List(
+                title: title,
+                summary: words.text(
+                    .linesOfSummary,
+                    ["form": words.form(form), "other": words.form(counterpart)]),
+                path: path(form), groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
+        }
+
+        /// The lines of the other return that the topics of a line name.
+        ///
+        /// Topics with one line of each return tell the pair exactly; only without such a topic are
+        /// the others asked.
+        private func counterparts(
+            of line: Topic.FormLine, on form: String, in topics: [Topic]
+        ) -> [Topic.FormLine] {
+            let exact = topics.filter { topic in
+                topic.lines.count { $0.form == line.form } == 1
+                    && topic.lines.count { $0.form == form } == 1
+            }
+            let named = (exact.isEmpty ? topics : exact).flatMap(\.lines)
+            return Set(named.filter { $0.form == form }).sorted {
+                NaturalOrder.precedes($0.line, $1.line)
+            }
+        }
+
+        func otherLines(than forms: [String]) -> List {
+            grouped(title: .linesOther, summary: .linesOtherSummary) { topic in
+                topic.lines.filter { !forms.contains($0.form) }.map { ($0.form, $0.line) }
+            }
+        }
+
+        var slips: List {
+            grouped(title: .slips, summary: .slipsSummary) { topic in
+                topic.slips.map { ($0.slip, $0.box) }
+            }
+        }
+
+        var forms: List {
+            let rows = rows { topic in
+                topic.forms.map { (Topic.FormLine(form: $0, line: ""), words.form($0)) }
+            }
+            return List(
+                title: words[.forms], summary: words[.formsSummary], path: path(words[.forms]),
+                groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
+        }
+
+        /// References in groups by form or slip.
+        private func grouped(
+            title: InterfaceText, summary: InterfaceText,
+            _ references: (Topic) -> [(form: String, line: String)]
+        ) -> List {
+            let all = topics.flatMap { references($0).map(\.form) }
+            let forms = Set(all).sorted {
+                NaturalOrder.precedes(words.form($0), words.form($1))
+            }
+            let groups = forms.map { form in
+                Group(
+                    name: words.form(form),
+                    rows: rows { topic in
+                        references(topic).filter { $0.form == form }.map {
+                            (Topic.FormLine(form: $0.form, line: $0.line), $0.line)
+                        }
+                    })
+            }
+            return List(
+                title: words[title], summary: words[summary], path: path(words[title]),
+                groups: groups)
+        }
+
+        /// A row for each reference that topics name, in the order of its numbers.
+        private func rows(
+            _ references: (Topic) -> [(line: Topic.FormLine, label: String)],
+            counterparts: (Topic.FormLine, [Topic]) -> [Topic.FormLine] = { _, _ in [] }
+        ) -> [Row] {
+            var topicsByLine: [Topic.FormLine: (label: String, topics: [Topic])] = [:]
+            for topic in topics {
+                for (line, label) in references(topic) {
+                    topicsByLine[line, default: (label, [])].topics.append(topic)
+                }
+            }
+            return topicsByLine.map { line, found in
+                Row(
+                    name: "\(line.form) \(line.line)", label: found.label,
+                    topics: found.topics, counterparts: counterparts(line, found.topics))
+            }.sorted { NaturalOrder.precedes($0.label, $1.label) }
+        }
+    }
+
+    // MARK: Pages
+
+    var overview: (path: String, view: ListPageView) {
+        let path = addresses.references(language)
+        return (
+            path,
+            ListPageView(
+                frame: frames.frame(
+                    path: path, title: words[.references],
+                    description: words[.referencesSummary], ownCrumb: words[.references],
+                    twin: addresses.references(language.other)),
+                title: words[.references], summary: words[.referencesSummary],
+                entries: lists.map {
+                    EntryView(
+                        title: $0.title, address: addresses.link($0.path), summary: $0.summary)
+                })
+        )
+    }
+
+    var pages: [(path: String, view: ReferencePageView)] {
+        // Where each line of the two returns stands, for links between them.
+        var places: [String: String] = [:]
+        let parted = lists.map { ($0, parts(of: $0)) }
+        for (list, parts) in parted {
+            for (index, part) in parts.enumerated() {
+                let path = Addresses.part(index + 1, of: list.path)
+                for row in part.flatMap(\.rows) {
+                    places[row.name] = addresses.link(path) + "#\(anchorName(for: row.name))"
+                }
+            }
+        }
+        return parted.flatMap { list, parts in
+            parts.indices.map { page(list, parts, $0, places) }
+        }
+    }
+
+    /// A list cut into pages; a group may go on from one page to the next.
+    private func parts(of list: List) -> [[Group]] {
+        let rows = list.groups.flatMap { group in group.rows.map { (group.name, $0) } }
+        return pageParts(rows) { _, row in
+            60 + row.label.utf8.count
+                + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
+                + row.counterparts.count * 20
+        }.map { part in
+            divided(Array(part)) { $0.0 ?? "" }.map { _, rows in
+                Group(name: rows[0].0, rows: rows.map(\.1))
+            }
+        }
+    }
+
+    private func page(
+        _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
+    ) -> (path: String, view: ReferencePageView) {
+        let path = Addresses.part(index + 1, of: list.path)
+        let crumb = FrameMaker.Crumb(
+            label: words[.references], path: addresses.references(language))
+        let hasCounterparts = list.groups.contains { group in
+            group.rows.contains { !$0.counterparts.isEmpty }
+        }
+        return (
+            path,
+            ReferencePageView(
+                frame: frames.frame(
+                    path: path, title: list.title, description: list.summary, crumbs: [crumb],
+                    ownCrumb: list.title, twin: nil),
+                title: list.title, summary: list.summary,
+                parts: parts.count == 1
+                    ? []
+                    : parts.indices.map {
+                        LinkView(
+                            label: range(parts[$0]),
+                            address: addresses.link(Addresses.part($0 + 1, of: list.path)),
+                            isCurrent: $0 == index)
+                    },
+                groups: parts[index].enumerated().map { number, group in
+                    ReferenceGroupView(
+                        identifier: "group-\(number + 1)", caption: group.name ?? list.title,
+                        hasCounterparts: hasCounterparts,
+                        rows: group.rows.map { view($0, hasCounterparts, places) })
+                })
+        )
+    }
+
+    /// The first and the last row: '10100 – 12900', or 'T3 – T4' for a list in groups.
+    private func range(_ part: [Group]) -> String {
+        let first = part.first?.name ?? part.first?.rows.first?.label ?? ""
+        let last = part.last?.name ?? part.last?.rows.last?.label ?? ""
+        return first == last ? first : "\(first) – \(last)"
+    }
+
+    private func view(
+        _ row: Row, _ hasCounterparts: Bool, _ places: [String: String]
+    ) -> ReferenceRowView {
+        ReferenceRowView(
+            identifier: anchorName(for: row.name), label: row.label,
+            topics: row.topics.compactMap { frames.entry($0) }.map {
+                LinkView(label: $0.text.title, address: $0.address)
+            },
+            hasCounterparts: hasCounterparts,
+            counterparts: row.counterparts.compactMap { line in
+                places["\(line.form) \(line.line)"].map {
+                    LinkView(label: line.line, address: $0)
+                }
+            })
+    }
+}

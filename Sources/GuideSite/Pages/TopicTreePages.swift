@@ -1,0 +1,171 @@
+internal import GuideTemplates
+
+/// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
+struct TopicTreePages: PageMaker {
+    let frames: FrameMaker
+
+    /// A topic's text and address in the language at hand.
+    struct Entry {
+        let text: TopicText
+        let address: String
+    }
+
+    /// The whole tree: every topic by its title, folded by category and group.
+    var topics: (path: String, view: TopicTreePageView) {
+        let path = addresses.topics(language)
+        let branches = guide.tree.categories.compactMap { category in
+            branch(
+                category,
+                groups: category.groups.compactMap { group in
+                    twig(group, of: category, withSummaries: false)
+                })
+        }
+        return (
+            path,
+            TopicTreePageView(
+                frame: frames.frame(
+                    path: path, title: words[.topics], description: words[.topicsSummary],
+                    ownCrumb: words[.topics], twin: addresses.topics(language.other)),
+                title: words[.topics], summary: words[.topicsSummary],
+                count: words.topicCount(count(guide.tree.categories)), branches: branches)
+        )
+    }
+
+    /// Every category that has a topic in the language: its groups unfolded, a sentence on each topic.
+    var categories: [(path: String, view: TopicCategoryPageView)] {
+        guide.tree.categories.compactMap { category in
+            let groups = category.groups.compactMap {
+                twig($0, of: category, withSummaries: true)
+            }
+            guard !groups.isEmpty else { return nil }
+            let title = category.titles[language] ?? ""
+            let path = addresses.category(category, language)
+            return (
+                path,
+                TopicCategoryPageView(
+                    frame: frames.frame(
+                        path: path, title: title,
+                        description: category.summaries[language] ?? "", crumbs: [top],
+                        ownCrumb: title,
+                        twin: has(category, language.other)
+                            ? addresses.category(category, language.other) : nil),
+                    title: title, summary: category.summaries[language] ?? "",
+                    count: words.topicCount(count([category])), groups: groups)
+            )
+        }
+    }
+
+    /// Every group that has a topic in the language.
+    var groups: [(path: String, view: ListPageView)] {
+        guide.tree.categories.flatMap { category in
+            category.groups.compactMap { groupPage($0, of: category) }
+        }
+    }
+
+    private var top: FrameMaker.Crumb {
+        FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
+    }
+
+    private func groupPage(
+        _ group: TopicTree.Group, of category: TopicTree.Category
+    ) -> (path: String, view: ListPageView)? {
+        let entries = entries(group, of: category)
+        guard !entries.isEmpty else { return nil }
+        let title = group.titles[language] ?? ""
+        let path = addresses.group(group, of: category, language)
+        let crumb = FrameMaker.Crumb(
+            label: category.titles[language] ?? "", path: addresses.category(category, language))
+        let titles = entries.map(\.text.title).joined(separator: words[.listSeparator])
+        return (
+            path,
+            ListPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: titles, crumbs: [top, crumb],
+                    ownCrumb: title,
+                    twin: has(group, of: category, language.other)
+                        ? addresses.group(group, of: category, language.other) : nil),
+                title: title,
+                summary: "\(category.titles[language] ?? "") · "
+                    + words.topicCount(entries.count),
+                entries: entries.map { view($0, withSummary: true) })
+        )
+    }
+
+    // MARK: Parts of the tree
+
+    private func branch(
+        _ category: TopicTree.Category, groups: [TopicGroupView]
+    ) -> TopicBranchView? {
+        guard !groups.isEmpty else { return nil }
+        let heading = category.titles[language] ?? ""
+        return TopicBranchView(
+            identifier: category.slugs[language] ?? category.name, heading: heading,
+            count: words.topicCount(count([category])),
+            summary: category.summaries[language] ?? "",
+            address: addresses.link(addresses.category(category, language)),
+            linkLabel: words.text(.categoryPage, ["category": heading]), groups: groups)
+    }
+
+    private func twig(
+        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool
+    ) -> TopicGroupView? {
+        let entries = entries(group, of: category)
+        guard !entries.isEmpty else { return nil }
+        return TopicGroupView(
+            identifier: group.slugs[language] ?? group.name,
+            heading: group.titles[language] ?? "",
+            count: words.numbers.count(entries.count),
+            entries: entries.map { view($0, withSummary: withSummaries) })
+    }
+
+    private func view(_ entry: Entry, withSummary: Bool) -> EntryView {
+        EntryView(
+            title: entry.text.title, address: entry.address,
+            summary: withSummary ? entry.text.summary : nil)
+    }
+
+    private func entries(
+        _ group: TopicTree.Group, of category: TopicTree.Category
+    ) -> [Entry] {
+        guide.topics(group, of: category).compactMap { frames.entry($0) }
+    }
+
+    private func count(_ categories: [TopicTree.Category]) -> Int {
+        categories.reduce(0) { count, category in
+            count + category.groups.reduce(0) { $0 + entries($1, of: category).count }
+        }
+    }
+
+    private func has(_ category: TopicTree.Category, _ language: Language) -> Bool {
+        category.groups.contains { has($0, of: category, language) }
+    }
+
+    private func has(
+        _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
+    ) -> Bool {
+        guide.topics(group, of: category).contains { $0.texts[language] != nil }
+    }
+}
+
+extension Guide {
+    func topics(_ group: TopicTree.Group, of category: TopicTree.Category) -> [Topic] {
+        topics.filter { $0.category == category.name && $0.group == group.name }
+    }
+}
+
+extension FrameMaker {
+    /// A topic as an entry of a list; nil if it is not written in the language.
+    func entry(_ topic: Topic) -> TopicTreePages.Entry? {
+        guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {
+            return nil
+        }
+        return TopicTreePages.Entry(text: text, address: addresses.link(path))
+    }
+}
+
+extension SiteStrings {
+    /// '1 topic', '86 topics'.
+    func topicCount(_ count: Int) -> String {
+        text(count == 1 ? .topicCountOne : .topicCount, ["count": numbers.count(count)])
+    }
+}

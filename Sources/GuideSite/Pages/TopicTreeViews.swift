@@ -1,0 +1,72 @@
+internal import GuideTemplates
+
+/// A group of topics, which folds.
+struct TopicGroupView: TemplateView {
+    var identifier: String
+    var heading: String
+    var count: String
+    var entries: [EntryView]
+
+    static let fields: TemplateFields<TopicGroupView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("count", \.count),
+        .many("entries", \.entries),
+    ]
+}
+
+/// A category of the tree, which folds, with its groups.
+struct TopicBranchView: TemplateView {
+    var identifier: String
+    var heading: String
+    var count: String
+    var summary: String
+    /// The category's own page.
+    var address: String
+    var linkLabel: String
+    var groups: [TopicGroupView]
+
+    static let fields: TemplateFields<TopicBranchView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("count", \.count),
+        .text("summary", \.summary),
+        .address("address", \.address),
+        .text("linkLabel", \.linkLabel),
+        .many("groups", \.groups),
+    ]
+}
+
+/// The page of all topics.
+struct TopicTreePageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var count: String
+    var branches: [TopicBranchView]
+
+    static let fields: TemplateFields<TopicTreePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("count", \.count),
+        .many("branches", \.branches),
+    ]
+}
+
+/// The page of a category.
+struct TopicCategoryPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var count: String
+    var groups: [TopicGroupView]
+
+    static let fields: TemplateFields<TopicCategoryPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("count", \.count),
+        .many("groups", \.groups),
+    ]
+}

@@ -1,0 +1,45 @@
+internal import GuideMarkup
+
+/// Where the pages stand that lead to topics.
+extension Addresses {
+    func situations(_ language: Language) -> String { folder(.situations, language) }
+
+    func situation(_ situation: SituationList.Situation, _ language: Language) -> String {
+        situations(language) + "\(situation.slugs[language] ?? situation.name)/"
+    }
+
+    /// The index from A to Z.
+    func index(_ language: Language) -> String { folder(.index, language) }
+
+    /// The index's page of the terms that start with a letter, or with any digit.
+    func index(_ letter: String, _ language: Language) -> String {
+        index(language) + "\(anchorName(for: letter))/"
+    }
+
+    func glossary(_ language: Language) -> String { folder(.glossary, language) }
+
+    /// The glossary's page of the terms that start with a letter.
+    func glossary(_ letter: String, _ language: Language) -> String {
+        glossary(language) + "\(anchorName(for: letter))/"
+    }
+
+    /// The place of a term's explanation.
+    func term(_ entry: Glossary.Entry, _ language: Language) -> String {
+        let key = AlphabeticalKey(entry.terms[language] ?? "", language)
+        return glossary(key.initial, language) + "#\(entry.anchor(language))"
+    }
+
+    /// The index by lines, forms and slips.
+    func references(_ language: Language) -> String { folder(.lines, language) }
+
+    func changes(_ language: Language) -> String { folder(.changes, language) }
+
+    /// The changes for programs that follow sites.
+    func feed(_ language: Language) -> String {
+        "\(changes(language))\(guide.words(language).address(.changes)).atom"
+    }
+
+    func folder(_ word: AddressWord, _ language: Language) -> String {
+        "\(language.rawValue)/\(guide.words(language).address(word))/"
+    }
+}

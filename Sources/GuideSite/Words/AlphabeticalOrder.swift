@@ -1,0 +1,60 @@
+internal import GuideMarkup
+
+/// Where a text stands in an alphabetical list.
+///
+/// Words are compared by their letters, without accents and capitals; between equal words, those
+/// without accents come first. French of Canada compares accents from the end of the word: *cote*,
+/// *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
+struct AlphabeticalKey: Comparable, Sendable {
+    /// Lower-case letters and digits with `-` between words.
+    let letters: String
+    private let accents: [UInt8]
+    private let text: String
+
+    init(_ text: String, _ language: Language) {
+        self.text = text
+        letters = anchorName(for: text)
+        let accents = Self.accents(of: text)
+        self.accents = language == .french ? accents.reversed() : accents
+    }
+
+    /// What a list is divided by: an upper-case letter, or `0–9` for any digit.
+    var initial: String {
+        letters.first.map { $0.isNumber ? Self.digits : $0.uppercased() } ?? Self.digits
+    }
+
+    static let digits = "0–9"
+
+    static func < (left: Self, right: Self) -> Bool {
+        if left.letters != right.letters { return left.letters < right.letters }
+        if left.accents != right.accents {
+            return left.accents.lexicographicallyPrecedes(right.accents)
+        }
+        return left.text < right.text
+    }
+
+    /// For each letter, the place of its accent in the order of accents; 0 if it has none.
+    private static func accents(of text: String) -> [UInt8] {
+        var accents: [UInt8] = []
+        for scalar in text.lowercased().unicodeScalars {
+            if let accent = combining[scalar.value], let last = accents.indices.last {
+                accents[last] = accent
+            } else if scalar.properties.isAlphabetic {
+                accents.append(letters[scalar] ?? 0)
+            }
+        }
+        return accents
+    }
+
+    private static let combining: [UInt32: UInt8] = [
+        0x301: 1, 0x300: 2, 0x302: 3, 0x308: 4, 0x303: 5, 0x327: 6,
+    ]
+
+    private static let letters: [Unicode.Scalar: UInt8] = {
+        var table: [Unicode.Scalar: UInt8] = [:]
+        for (place, group) in ["áéíóúý", "àèìòù", "âêîôû", "äëïöüÿ", "ãñõ", "ç"].enumerated() {
+            for scalar in group.unicodeScalars { table[scalar] = UInt8(place + 1) }
+        }
+        return table
+    }()
+}
