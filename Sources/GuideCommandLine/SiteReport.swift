@@ -27,7 +27,12 @@ struct SiteReport {
         }
         var text = counts
         text += moves(summary.tableMoves, "Figures of the tables that moved", limit: 40)
-        text += moves(summary.pageMoves, "Figures on pages that moved, largest first", limit: 20)
+        // An amount is no larger than a rate: each unit has a list of its own.
+        for unit in PublishedNumber.Unit.allCases {
+            text += moves(
+                summary.pageMoves.filter { $0.item.unit == unit },
+                "Figures on pages that moved, largest first: \(unit.plural)", limit: 20)
+        }
         text += prose
         text += files
         return text + pages
@@ -38,7 +43,7 @@ struct SiteReport {
     private var counts: String {
         var table = TextTable(header: [
             "Kind", "Added", "Removed", "Renamed", "Changed", "Figures moved", "Texts changed",
-            "Markup only",
+            "Neither",
         ])
         if !style.isMarkdown { table.add(table.header) }
         for (kind, counts) in summary.kinds {
@@ -57,20 +62,16 @@ struct SiteReport {
     }
 
     private func moves(
-        _ gathered: [SiteDifferenceSummary.Gathered<FigureMove>], _ title: String, limit: Int
+        _ moves: [SiteDifferenceSummary.Gathered<FigureMove>], _ title: String, limit: Int
     ) -> String {
-        PublishedNumber.Unit.allCases.map { unit in
-            let moves = gathered.filter { $0.item.unit == unit }
-            var table = TextTable(header: ["Figure", "Old", "New", "Change", "Where"])
-            let count = style.shown(moves.count, atMost: limit)
-            for move in moves.prefix(count) {
-                table.add([
-                    move.item.name, move.item.old, move.item.new, move.item.changeText,
-                    files(move.files, move.path),
-                ])
-            }
-            return list("\(title): \(unit.plural)", table, of: moves.count)
-        }.joined()
+        var table = TextTable(header: ["Figure", "Old", "New", "Change", "Where"])
+        for move in moves.prefix(style.shown(moves.count, atMost: limit)) {
+            table.add([
+                move.item.name, move.item.old, move.item.new, move.item.changeText,
+                files(move.files, move.path),
+            ])
+        }
+        return list(title, table, of: moves.count)
     }
 
     private var prose: String {
