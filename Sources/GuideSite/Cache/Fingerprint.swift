@@ -28,8 +28,10 @@ struct Fingerprint: Hashable, Sendable {
     }
 }
 
-/// Gathers what something is made from. Texts are entered with their length, so that what is entered
-/// one after the other is not mistaken for something else.
+/// Gathers what something is made from.
+///
+/// Texts are entered with their length, so that what is entered one after the other is not mistaken
+/// for something else.
 struct FingerprintBuilder {
     fileprivate var bytes: [UInt8] = []
 

@@ -49,7 +49,9 @@ package final class FolderWatch: Sendable {
         if descriptor < 0 || !watchFolders() { poll() } else { listen(descriptor) }
     }
 
-    /// Ends the watch. A call back that has begun is not waited for.
+    /// Ends the watch.
+    ///
+    /// A call back that has begun is not waited for.
     package func end() {
         state.withLock { state in
             state.source?.source.cancel()
