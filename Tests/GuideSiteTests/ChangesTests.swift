@@ -37,8 +37,13 @@ import Testing
         for entry in entries {
             #expect(texts("title", in: entry).count == 1 && texts("content", in: entry).count == 1)
             identifiers += texts("id", in: entry)
-            let address = try #require(
-                entry.elements(forName: "link").first?.attribute(forName: "href")?.stringValue)
+        }
+        // The first is of the page that the feed is of.
+        let links = try NSRegularExpression(
+            pattern: #"<link rel="alternate" type="text/html" href="([^"]*)"/>"#
+        ).firstGroups(in: text)
+        #expect(links.count == entries.count + 1)
+        for address in links.dropFirst() {
             let parts = address.dropFirst(BuiltSite.baseURL.count).split(separator: "#")
             let tags = try #require(BuiltSite.tagsOfRepository["\(parts[0])index.html"])
             #expect(tags.contains { $0["id"] == String(parts[1]) }, "\(address)")

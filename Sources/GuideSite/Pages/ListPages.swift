@@ -75,7 +75,7 @@ struct ListPages: PageMaker {
     }
 
     /// The most documents on a page: more would be too much for a first load.
-    private static let documentsOnPage = 130
+    private static let documentsOnPage = 100
 
     /// The documents of a kind, on as many pages as they need.
     private func sourcePages(
