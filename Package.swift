@@ -108,6 +108,18 @@ let package = Package(
                 "TaxEngine", "TaxTables", .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             path: "Tests/Benchmarks/Engine", swiftSettings: upcomingFeatures),
+        // Parses and renders with cmark-gfm and writes files: what no site generator can do without.
+        .executableTarget(
+            name: "MarkdownFloor", dependencies: ["CCMarkGFM"],
+            path: "Tests/Benchmarks/MarkdownFloor",
+            linkerSettings: [.linkedLibrary("cmark-gfm"), .linkedLibrary("cmark-gfm-extensions")]),
+        .executableTarget(
+            name: "SiteBenchmarks",
+            dependencies: [
+                "GuideTestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Tests/Benchmarks/Site"),
 
         .target(
             name: "GuideTestSupport", dependencies: ["GuideDiagnostics"],

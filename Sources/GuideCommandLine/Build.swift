@@ -88,9 +88,14 @@ struct Build: AsyncParsableCommand {
     static func build(
         _ folder: GuideFolder, _ options: BuildOptions
     ) throws -> (BuildReport?, [Diagnostic]) {
+        let progress = ProgressLine("making pages")
+        defer { progress?.clear() }
+        var options = options
+        options.progress = progress?.show
         do throws(OutputError) {
             return try SiteBuilder.build(folder, options: options)
         } catch {
+            progress?.clear()
             Console.writeError("taxguide: \(error)\n")
             throw Console.Status.systemFailed
         }

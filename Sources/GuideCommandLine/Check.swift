@@ -49,8 +49,11 @@ struct Check: AsyncParsableCommand {
         var options = BuildOptions()
         options.selection.withDrafts = true
         options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        let progress = ProgressLine("following links")
+        options.progress = progress?.show
         let diagnostics = SiteBuilder.check(
             try rootOption.folder(), options: options, today: today ?? Self.machineDay)
+        progress?.clear()
         switch format {
         case .text: print(diagnostics)
         case .json: Console.write(json(diagnostics) + "\n")

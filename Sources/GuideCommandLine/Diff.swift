@@ -41,9 +41,13 @@ struct Diff: AsyncParsableCommand {
     func run() async throws {
         let jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         let difference: SiteDifference
+        let progress = ProgressLine("comparing pages")
         do throws(OutputError) {
-            difference = try SiteComparison.compare(old, new, jobs: jobs)
+            difference = try SiteComparison.compare(
+                old, new, jobs: jobs, progress: progress?.show)
+            progress?.clear()
         } catch {
+            progress?.clear()
             if case .notASite = error { throw Console.commandLineError("\(error)") }
             Console.writeError("taxguide: \(error)\n")
             throw Console.Status.systemFailed

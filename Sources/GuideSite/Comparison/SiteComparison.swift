@@ -6,16 +6,21 @@ package struct SiteComparison: Sendable {
     private let old: BuiltFiles
     private let new: BuiltFiles
     private let jobs: Int
+    private let progress: WorkProgress?
 
     /// What differs between the sites in two folders.
     ///
-    /// - Parameter jobs: How many files are compared at once.
+    /// - Parameters:
+    ///   - jobs: How many files are compared at once.
+    ///   - progress: Told how far the files that differ have come.
     /// - Throws: If one is no folder or has a file that cannot be read.
     /// - Complexity: O(*n*) in the bytes of both; only files that differ are parsed.
     package static func compare(
-        _ old: String, _ new: String, jobs: Int
+        _ old: String, _ new: String, jobs: Int, progress: WorkProgress? = nil
     ) throws(OutputError) -> SiteDifference {
-        try SiteComparison(old: BuiltFiles(old), new: BuiltFiles(new), jobs: jobs).difference()
+        try SiteComparison(
+            old: BuiltFiles(old), new: BuiltFiles(new), jobs: jobs, progress: progress
+        ).difference()
     }
 
     private func difference() throws(OutputError) -> SiteDifference {
@@ -120,7 +125,7 @@ package struct SiteComparison: Sendable {
             differing.filter { !goneFrom.contains($0) }.map { ($0, $0) }
             + redirects.map { ($0.old, $0.new) }
         let found = Mutex<[Comparison]>([])
-        try concurrently(pairs.count, workers: jobs) { index throws(OutputError) in
+        try concurrently(pairs.count, workers: jobs, progress: progress) { index throws(OutputError) in
             let (oldPath, newPath) = pairs[index]
             let comparison = try compare(oldPath, newPath)
             found.withLock { $0.append(comparison) }

@@ -1,14 +1,18 @@
 internal import Glibc
 internal import Synchronization
 
+/// Told how many jobs have ended, and how many there are.
+package typealias WorkProgress = @Sendable (_ done: Int, _ count: Int) -> Void
+
 /// Does the jobs `0 ..< count` on `workers` threads, each taking the next that nobody has taken.
 ///
 /// After a job has failed, no further one is started; the first failure is thrown when all have
-/// ended.
+/// ended. `progress` is told of each job that has ended, on whatever thread did it.
 func concurrently<Failure: Error>(
-    _ count: Int, workers: Int, job: @escaping @Sendable (Int) throws(Failure) -> Void
+    _ count: Int, workers: Int, progress: WorkProgress? = nil,
+    job: @escaping @Sendable (Int) throws(Failure) -> Void
 ) throws(Failure) {
-    let board = WorkBoard<Failure>(count: count, job: job)
+    let board = WorkBoard<Failure>(count: count, progress: progress, job: job)
     let threads = (1..<max(1, min(workers, count))).compactMap { _ in
         startThread { board.work() }
     }
@@ -23,15 +27,21 @@ func concurrently<Failure: Error>(
 private final class WorkBoard<Failure: Error>: Sendable {
     private struct State {
         var next = 0
+        var ended = 0
         var failure: Failure?
     }
 
     private let count: Int
+    private let progress: WorkProgress?
     private let job: @Sendable (Int) throws(Failure) -> Void
     private let state = Mutex(State())
 
-    init(count: Int, job: @escaping @Sendable (Int) throws(Failure) -> Void) {
+    init(
+        count: Int, progress: WorkProgress?,
+        job: @escaping @Sendable (Int) throws(Failure) -> Void
+    ) {
         self.count = count
+        self.progress = progress
         self.job = job
     }
 
@@ -41,6 +51,8 @@ private final class WorkBoard<Failure: Error>: Sendable {
         while let index = takeNext() {
             do throws(Failure) {
                 try job(index)
+                guard let progress else { continue }
+                progress(state.withLock { $0.ended += 1; return $0.ended }, count)
             } catch {
                 state.withLock { $0.failure = $0.failure ?? error }
             }

@@ -11,6 +11,8 @@ package struct BuildOptions: Sendable {
     package var jobs = 2
     /// Whether pages of the build before are kept where nothing they are made from has changed.
     package var usesCache = true
+    /// Told how far the pages have come.
+    package var progress: WorkProgress?
 
     package init() {}
 }
@@ -68,7 +70,7 @@ package struct SiteBuilder {
             guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
         do throws(OutputError) {
             try run(
-                plan, assets: assets, into: links, UnitLedger(before: nil), jobs: options.jobs)
+                plan, assets: assets, into: links, UnitLedger(before: nil), options)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
@@ -108,7 +110,7 @@ package struct SiteBuilder {
         let plan = SitePlan(
             guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
         let ledger = UnitLedger(before: before)
-        try Self.run(plan, assets: assets, into: site, ledger, jobs: options.jobs)
+        try Self.run(plan, assets: assets, into: site, ledger, options)
         mark("pages", since: rendering)
         let publishing = clock.now
         let summary = try site.publish()
@@ -161,9 +163,10 @@ package struct SiteBuilder {
     /// Makes every page, on several threads, each page written as soon as it is made.
     private static func run(
         _ plan: SitePlan, assets: SiteAssets, into output: any PageStore, _ ledger: UnitLedger,
-        jobs: Int
+        _ options: BuildOptions
     ) throws(OutputError) {
-        try concurrently(plan.jobs.count, workers: jobs) { index throws(OutputError) in
+        try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
+            index throws(OutputError) in
             var sink = PageSink(output: output, ledger: ledger)
             try plan.perform(plan.jobs[index], into: &sink)
         }
