@@ -23,6 +23,8 @@ struct BuildCache: Sendable {
         /// For the site map.
         var addresses: [String] = []
         var files: [OutputFile] = []
+        /// Of the text that the pages are made of, if it is one.
+        var uses = TextUses()
     }
 
     /// Who made it and for what: a cache with another one is not used.
@@ -35,7 +37,7 @@ struct BuildCache: Sendable {
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 1"
+    private static let header = "taxguide build cache 2"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, maker: Fingerprint) -> BuildCache? {
@@ -56,9 +58,12 @@ struct BuildCache: Sendable {
         for (name, unit) in units.sorted(by: { $0.key < $1.key }) {
             text += "\(name)\n\(unit.fingerprint.text)\n"
             text += "\(unit.counts.pages) \(unit.counts.examples) "
-            text += "\(unit.addresses.count) \(unit.files.count)\n"
+            text += "\(unit.addresses.count) \(unit.files.count) "
+            let lists = [unit.uses.figures, unit.uses.links, unit.uses.anchors]
+            text += lists.map { String($0.count) }.joined(separator: " ") + "\n"
             for address in unit.addresses { text += "\(address)\n" }
             for file in unit.files { text += "\(file.size) \(file.modified) \(file.path)\n" }
+            for list in lists { for line in list { text += "\(line)\n" } }
         }
         var bytes = Array(text.utf8)
         bytes += Array("\(Fingerprint(of: bytes).text)\n".utf8)
@@ -121,14 +126,14 @@ private struct LineScanner {
     private mutating func unit() -> BuildCache.Unit? {
         guard let fingerprint = fingerprint(), var line = line(),
             let pages = Self.number(&line), let examples = Self.number(&line),
-            let addresses = Self.number(&line), let files = Self.number(&line)
+            let addresses = Self.number(&line), let files = Self.number(&line),
+            let figures = Self.number(&line), let links = Self.number(&line),
+            let anchors = Self.number(&line)
         else { return nil }
         var unit = BuildCache.Unit(fingerprint: fingerprint)
         unit.counts = PageCounts(pages: Int(pages), examples: Int(examples))
-        for _ in 0..<addresses {
-            guard let address = next() else { return nil }
-            unit.addresses.append(address)
-        }
+        guard let lines = list(addresses) else { return nil }
+        unit.addresses = lines
         for _ in 0..<files {
             guard var line = self.line(), let size = Self.number(&line),
                 let modified = Self.number(&line)
@@ -138,7 +143,19 @@ private struct LineScanner {
                     path: String(decoding: line, as: UTF8.self), size: Int64(size),
                     modified: Int64(modified)))
         }
+        guard let figures = list(figures), let links = list(links), let anchors = list(anchors)
+        else { return nil }
+        unit.uses = TextUses(figures: figures, links: links, anchors: anchors)
         return unit
+    }
+
+    private mutating func list(_ count: UInt64) -> [String]? {
+        var lines: [String] = []
+        for _ in 0..<count {
+            guard let line = next() else { return nil }
+            lines.append(line)
+        }
+        return lines
     }
 
     private mutating func count() -> Int? {

@@ -8,6 +8,9 @@ struct Fingerprint: Hashable, Sendable {
     let high: UInt64
     let low: UInt64
 
+    /// Equal to no other.
+    static let ofNothing = Fingerprint(high: 0, low: 0)
+
     init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low

@@ -29,12 +29,15 @@ struct GuideFingerprints: Sendable {
         addresses = Addresses(guide)
         self.read = read
         let directory = Fingerprint { builder in
-            for topic in guide.topics { Self.addEntry(of: topic, to: &builder) }
+            // One fingerprint for each topic, so that not all their texts are gathered in one place.
+            for topic in guide.topics {
+                builder.add(Fingerprint { Self.addEntry(of: topic, to: &$0) })
+            }
         }
         let site = Fingerprint { builder in
             Self.add(read.filter { $0.key.hasPrefix("Site/") }, to: &builder)
             for path in [TopicTree.path, ExampleProfiles.path] {
-                builder.add(read[path] ?? Fingerprint(high: 0, low: 0))
+                builder.add(read[path] ?? .ofNothing)
             }
             for page in guide.pages {
                 for language in Language.allCases {
@@ -94,30 +97,28 @@ struct GuideFingerprints: Sendable {
     // MARK: Units
 
     /// A topic's page in one language.
-    func page(of topic: Topic, _ language: Language) -> Fingerprint {
+    ///
+    /// - Parameter uses: What the text quotes and where it leads, as it was read from the same bytes.
+    func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
             builder.add(glossary)
             for language in Language.allCases {
-                builder.add((topic.texts[language]?.source.bytes).map { Fingerprint(of: $0) })
+                builder.add(topic.texts[language]?.fingerprint)
             }
             Self.addTitles(of: topic, to: &builder)
             for path in topic.related {
                 guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
             }
             for source in topic.sources { Self.add(guide.register[source], to: &builder) }
-            if let text = topic.texts[language] {
-                for figure in text.document.figures {
-                    let quoted = try? guide.references.figure(
-                        figure.name, year: guide.currentYear)
-                    quoted.map { Self.add($0, to: &builder) }
-                    let table = guide.references.table(of: figure.name, year: guide.currentYear)
-                    builder.add(table?.carriedFrom?.number ?? 0)
-                }
-                for link in text.document.links {
-                    let target = FileLink(link.destination, from: text.source.path)
-                    builder.add(target.flatMap { guide.pagePath(ofFile: $0.path, addresses) })
-                }
+            for figure in uses.figures {
+                let quoted = try? guide.references.figure(figure, year: guide.currentYear)
+                quoted.map { Self.add($0, to: &builder) }
+                let table = guide.references.table(of: figure, year: guide.currentYear)
+                builder.add(table?.carriedFrom?.number ?? 0)
+            }
+            for link in uses.links {
+                builder.add(guide.pagePath(ofFile: FileLink(text: link).path, addresses))
             }
             if case .change = topic.example { add(guide.currentYear, to: &builder) }
         }

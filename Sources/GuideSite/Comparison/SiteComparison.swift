@@ -125,7 +125,8 @@ package struct SiteComparison: Sendable {
             differing.filter { !goneFrom.contains($0) }.map { ($0, $0) }
             + redirects.map { ($0.old, $0.new) }
         let found = Mutex<[Comparison]>([])
-        try concurrently(pairs.count, workers: jobs, progress: progress) { index throws(OutputError) in
+        try concurrently(pairs.count, workers: jobs, progress: progress) {
+            index throws(OutputError) in
             let (oldPath, newPath) = pairs[index]
             let comparison = try compare(oldPath, newPath)
             found.withLock { $0.append(comparison) }

@@ -7,10 +7,11 @@ enum Blanks {
     /// A blank that says what is to be written in its place.
     static func blank(_ request: String) -> String { "?? \(request) ??" }
 
-    /// The diagnostics with one for each blank, in place of whatever else is wrong on its line: a
-    /// blank is no day and no source, but that need not be said.
-    static func replacing(_ diagnostics: [Diagnostic], in sources: [SourceText]) -> [Diagnostic] {
-        let blanks = sources.flatMap(blanks)
+    /// The diagnostics with `blanks`, in place of whatever else is wrong on the line of one: a blank
+    /// is no day and no source, but that need not be said.
+    static func replacing(
+        _ diagnostics: [Diagnostic], with blanks: [Diagnostic]
+    ) -> [Diagnostic] {
         guard !blanks.isEmpty else { return diagnostics }
         struct Line: Hashable {
             let path: String
@@ -25,7 +26,9 @@ enum Blanks {
         return diagnostics.filter { !lines.contains(Line($0)) } + blanks
     }
 
-    private static func blanks(in source: SourceText) -> [Diagnostic] {
+    /// An error for each blank of a file.
+    static func blanks(in source: SourceText) -> [Diagnostic] {
+        guard source.hasPair(of: mark[0]) else { return [] }
         var found: [Diagnostic] = []
         var rest = source.bytes[...]
         while let start = rest.firstRange(of: mark)?.lowerBound {

@@ -25,6 +25,20 @@ struct FileLink {
         path = folders.joined(separator: "/")
     }
 
+    init(path: String, fragment: String?) {
+        self.path = path
+        self.fragment = fragment
+    }
+
+    /// The path, with `#` and the heading if there is one.
+    var text: String { fragment.map { "\(path)#\($0)" } ?? path }
+
+    /// A link of which `text` is known.
+    init(text: String) {
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        self.init(path: String(parts[0]), fragment: parts.count == 2 ? String(parts[1]) : nil)
+    }
+
     /// How a file is linked to from another.
     static func relative(_ target: String, from source: String) -> String {
         var to = target.split(separator: "/")[...]

@@ -10,7 +10,7 @@ struct FrontMatter {
 
     /// The front matter of a file; nil, after a diagnostic, if there is none.
     init?(of source: SourceText, diagnostics: inout [Diagnostic]) {
-        guard source.line(1) == "---" else {
+        guard Self.isMark(source, line: 1) else {
             diagnostics.append(
                 Diagnostic(
                     .error, "missing-front-matter", "the file does not start with '---'",
@@ -18,23 +18,39 @@ struct FrontMatter {
                     remedy: "start it with front matter between two lines of '---'"))
             return nil
         }
-        var line = 2
-        while source.offset(ofLine: line) < source.bytes.count, source.line(line) != "---" {
-            line += 1
-        }
-        let end = source.offset(ofLine: line)
-        guard end < source.bytes.count else {
+        guard let lines = Self.lines(of: source) else {
             diagnostics.append(
                 Diagnostic(
                     .error, "missing-front-matter", "the front matter does not end", in: source,
                     at: 0..<3, remedy: "close it with a line of '---'"))
             return nil
         }
-        let offsets = source.offset(ofLine: 2)..<end
-        guard let root = YAMLParser.parse(source, offsets: offsets, diagnostics: &diagnostics)
+        guard
+            let root = YAMLParser.parse(
+                source, offsets: lines.matter, diagnostics: &diagnostics)
         else { return nil }
         self.root = root
-        self.end = source.offset(ofLine: line + 1)
+        end = lines.body
+    }
+
+    /// Where the front matter stands and where the body starts; nil where there is no front matter.
+    static func lines(of source: SourceText) -> (matter: Range<Int>, body: Int)? {
+        guard isMark(source, line: 1) else { return nil }
+        var line = 2
+        while source.offset(ofLine: line) < source.bytes.count {
+            if isMark(source, line: line) {
+                return (
+                    source.offset(ofLine: 2)..<source.offset(ofLine: line),
+                    source.offset(ofLine: line + 1)
+                )
+            }
+            line += 1
+        }
+        return nil
+    }
+
+    private static func isMark(_ source: SourceText, line: Int) -> Bool {
+        source.bytes[source.offsets(ofLine: line)].elementsEqual("---".utf8)
     }
 }
 

@@ -11,8 +11,7 @@ package struct Guide: Sendable {
     package let laws: [TaxYear: TaxLaw]
     let references: FigureReferences
     let tree: TopicTree
-    /// In the order of their paths.
-    let topics: [Topic]
+    let topics: TopicList
     let pages: [TextPage]
     let tools: ReaderTools
     /// Nil if the guide has no take-home pages.
@@ -41,5 +40,5 @@ package struct Guide: Sendable {
     /// Every page written in Markdown that is no topic.
     var textPages: [TextPage] { pages + tools.textPages }
 
-    func topic(_ path: String) -> Topic? { topics.first { $0.path == path } }
+    func topic(_ path: String) -> Topic? { topics[path] }
 }

@@ -1,32 +1,25 @@
 internal import GuideDiagnostics
-internal import GuideMarkup
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
-/// Checks what one file says of another: links, figures, sources and places in the tree.
+/// Checks what the front matter of one file, or a list, says of another: topics, sources, places in the
+/// tree.
 struct GuideChecker {
     private let guide: Guide
-    private let files: [TopicFile]
+    private let folder: GuideFolder
     private let topicPaths: Set<String>
-    /// What each content file holds; nil where it cannot be parsed.
-    private let documents: [String: MarkdownDocument?]
     private var diagnostics: [Diagnostic] = []
 
     /// What is wrong between the files of a guide.
     ///
-    /// `files` are all topic files, those with errors included; `unusablePages` are the paths of
-    /// other pages with errors. Links to what has errors are taken to be right.
+    /// `files` are all topic files, those with errors included, so that what refers to one is taken
+    /// to be right.
     static func check(
-        _ guide: Guide, files: [TopicFile], unusablePages: Set<String>
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile]
     ) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, files: files, unusablePages: unusablePages)
+        var checker = GuideChecker(guide: guide, folder: folder, files: files)
         for file in files { checker.check(file) }
-        for page in guide.textPages {
-            for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
-                checker.check(text.document, in: text.source, language)
-            }
-        }
         for calendar in guide.tools.calendars {
             checker.checkTopics(calendar.entries.compactMap(\.topic), in: calendar.source)
         }
@@ -36,23 +29,16 @@ struct GuideChecker {
         return checker.diagnostics
     }
 
-    private init(guide: Guide, files: [TopicFile], unusablePages: Set<String>) {
+    private init(guide: Guide, folder: GuideFolder, files: [TopicFile]) {
         self.guide = guide
-        self.files = files
+        self.folder = folder
         topicPaths = Set(files.map(\.topic))
-        var documents = Dictionary(
-            files.map { ($0.source.path, $0.document) }, uniquingKeysWith: { first, _ in first })
-        for page in guide.textPages {
-            for text in page.texts.values { documents[text.source.path] = text.document }
-        }
-        for path in unusablePages { documents[path] = .some(nil) }
-        self.documents = documents
     }
 
     /// What is wrong with the words for figures in a guide whose tables are right: every part of a
     /// figure's path has words in every language, since pages show every figure.
-    static func checkFigureWords(_ guide: Guide) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, files: [], unusablePages: [])
+    static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, folder: folder, files: [])
         checker.checkFigureWords()
         return checker.diagnostics
     }
@@ -95,13 +81,18 @@ struct GuideChecker {
 
     private mutating func check(_ file: TopicFile) {
         if file.language == .english { checkPlace(of: file) }
-        for source in file.sources where guide.register[source.text] == nil {
+        let unknown = file.sources.filter { guide.register[$0.text] == nil }
+        let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
+        // Files are not kept: one that is wrong is read again, to say where.
+        guard !unknown.isEmpty || !isRelated,
+            let source = folder.read(file.path, diagnostics: &diagnostics)
+        else { return }
+        for name in unknown {
             report(
-                source, "unknown-source", "no document '\(source.text)' is in the register",
-                in: file.source, among: guide.register.identifiers)
+                name, "unknown-source", "no document '\(name.text)' is in the register",
+                in: source, among: guide.register.identifiers)
         }
-        checkTopics(file.related, in: file.source)
-        if let document = file.document { check(document, in: file.source, file.language) }
+        checkTopics(file.related, in: source)
     }
 
     /// A ledger has to lead to a return.
@@ -142,7 +133,7 @@ struct GuideChecker {
         let (category, group) = (parts[0], parts[1])
         guard let found = guide.tree.category(category) else {
             report(
-                "unknown-category", "there is no category '\(category)'", in: file.source,
+                "unknown-category", "there is no category '\(category)'", in: file.path,
                 remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
                     ?? "add it to \(TopicTree.path)")
             return
@@ -150,60 +141,10 @@ struct GuideChecker {
         if guide.tree.group(group, of: category) == nil {
             report(
                 "unknown-group", "category '\(category)' has no group '\(group)'",
-                in: file.source,
+                in: file.path,
                 remedy: didYouMean(group, among: found.groups.map(\.name))
                     ?? "add it to \(TopicTree.path)")
         }
-    }
-
-    private mutating func check(
-        _ document: MarkdownDocument, in source: SourceText, _ language: Language
-    ) {
-        for figure in document.figures {
-            do {
-                _ = try guide.references.figure(figure.name, year: guide.currentYear)
-            } catch {
-                if error.isConsequence { continue }
-                diagnostics.append(
-                    Diagnostic(
-                        .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
-                        remedy: error.remedy))
-            }
-        }
-        for link in document.links {
-            guard let target = FileLink(link.destination, from: source.path) else { continue }
-            check(target, link, in: source, language)
-        }
-    }
-
-    private mutating func check(
-        _ target: FileLink, _ link: MarkdownDocument.Link, in source: SourceText,
-        _ language: Language
-    ) {
-        guard let document = documents[target.path] else {
-            let paths = files.map { FileLink.relative($0.source.path, from: source.path) }
-            let isMissingTwin =
-                language != .english
-                && documents[target.path.replacingLanguage(language)] != nil
-            diagnostics.append(
-                Diagnostic(
-                    .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
-                    at: link.offsets,
-                    remedy: isMissingTwin
-                        ? "it has no text in this language; take the link out"
-                        : nearestName(to: link.destination, among: paths)
-                            .map { "did you mean '\($0)'?" }
-                            ?? "link to a topic by its file: ../group/topic.md"))
-            return
-        }
-        guard let fragment = target.fragment, let document else { return }
-        let anchors = document.headings.map { anchorName(for: $0.text) }
-        guard !anchors.contains(fragment) else { return }
-        diagnostics.append(
-            Diagnostic(
-                .error, "unresolved-link", "'\(target.path)' has no heading '#\(fragment)'",
-                in: source, at: link.offsets,
-                remedy: didYouMean(fragment, among: anchors)))
     }
 
     /// Two pages with the same address would overwrite each other.
@@ -242,7 +183,7 @@ struct GuideChecker {
             }
             for topic in guide.topics {
                 guard let text = topic.texts[language] else { continue }
-                addresses.topic(topic, language).map { take($0, for: text.source.path) }
+                addresses.topic(topic, language).map { take($0, for: text.file) }
             }
             for page in guide.pages {
                 guard let text = page.texts[language] else { continue }
@@ -260,10 +201,9 @@ struct GuideChecker {
     }
 
     private mutating func report(
-        _ identifier: String, _ summary: String, in source: SourceText, remedy: String?
+        _ identifier: String, _ summary: String, in path: String, remedy: String?
     ) {
-        diagnostics.append(
-            .aboutFile(identifier, summary, path: source.path, remedy: remedy))
+        diagnostics.append(.aboutFile(identifier, summary, path: path, remedy: remedy))
     }
 
     /// A diagnostic about a word of the front matter that is none of those possible.

@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideMarkup
 internal import GuideYAML
+internal import Synchronization
 package import TaxEngine
 package import TaxTables
 
@@ -9,18 +10,27 @@ package struct GuideReader {
     private let folder: GuideFolder
     private let selection: GuideSelection
     private var diagnostics: [Diagnostic] = []
+    private var blanks: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     private var unusablePages: Set<String> = []
 
-    /// The guide in a folder, with all that is wrong with it.
+    /// What was read of a folder.
+    struct Reading {
+        /// Only if nothing is an error so far; warnings may stand beside it.
+        let guide: Guide?
+        let diagnostics: [Diagnostic]
+        /// What is still to be read and checked: the bodies of topics.
+        let texts: TextChecks
+    }
+
+    /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
     ///
-    /// - Returns: A guide only if nothing is an error; warnings may stand beside it.
-    package static func read(
-        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection()
-    ) -> (guide: Guide?, diagnostics: [Diagnostic]) {
+    /// - Parameter jobs: How many files are read at once.
+    static func read(
+        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection(), jobs: Int = 1
+    ) -> Reading {
         var reader = GuideReader(folder, selection)
-        let guide = reader.read()
-        return (reader.diagnostics.hasErrors ? nil : guide, reader.diagnostics)
+        return reader.read(jobs: jobs)
     }
 
     /// Only the laws of the years that have tables, for calculations.
@@ -47,7 +57,7 @@ package struct GuideReader {
         self.selection = selection
     }
 
-    private mutating func read() -> Guide? {
+    private mutating func read(jobs: Int) -> Reading {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
@@ -58,19 +68,25 @@ package struct GuideReader {
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let (topics, files) = topics(strings)
+        let (topics, files) = topics(jobs: jobs)
         let pages = pages(below: "Content/Pages")
         let references = FigureReferences(tables: tables.byYear, unusable: tables.unusable)
         let tools = tools(register, references)
-        guard let configuration = configuration.flatMap({ selected($0) }), let tree else {
-            return nil
+        let selected = configuration.flatMap { self.selected($0) }
+        let texts = TextChecks(
+            folder, strings: strings, references: references, year: selected?.currentYear,
+            topicFiles: files, pages: pages + tools.textPages, unusablePages: unusablePages,
+            blanks: blanks)
+        guard let configuration = selected, let tree else {
+            return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
         }
         let guide = Guide(
             configuration: configuration, strings: strings, register: register, laws: laws,
-            references: references, tree: tree, topics: topics, pages: pages, tools: tools,
+            references: references, tree: tree, topics: TopicList(topics), pages: pages,
+            tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
@@ -78,11 +94,14 @@ package struct GuideReader {
             glossary: Glossary.read(folder, diagnostics: &diagnostics),
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
-        diagnostics += GuideChecker.check(guide, files: files, unusablePages: unusablePages)
-        diagnostics = Blanks.replacing(diagnostics, in: files.map(\.source))
+        diagnostics += GuideChecker.check(guide, in: folder, files: files)
+        diagnostics = Blanks.replacing(diagnostics, with: blanks)
         // A figure that is wrong in other ways needs no words yet.
-        if !diagnostics.hasErrors { diagnostics += GuideChecker.checkFigureWords(guide) }
-        return guide
+        if !diagnostics.hasErrors {
+            diagnostics += GuideChecker.checkFigureWords(guide, in: folder)
+        }
+        return Reading(
+            guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
     }
 
     /// The configuration with only the years and languages asked for, so that the checks speak of
@@ -201,32 +220,63 @@ package struct GuideReader {
 
     // MARK: Topics and pages
 
-    private mutating func topics(
-        _ strings: [Language: SiteStrings]
-    ) -> (topics: [Topic], files: [TopicFile]) {
-        var reader = TopicReader(strings: strings)
+    private mutating func topics(jobs: Int) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-        var topics: [Topic] = []
         let (originals, twins) = originalsAndTwins(paths)
-        for original in originals {
-            guard let source = file(original) else { continue }
-            let path = String(original.dropFirst("Content/Topics/".count).dropLast(".md".count))
-            if let topic = reader.readTopic(source, path: path) { topics.append(topic) }
-        }
-        for twin in twins {
-            guard let source = file(twin.path) else { continue }
-            let path = String(twin.original.dropFirst("Content/Topics/".count).dropLast(3))
-            let text = reader.readTwin(source, of: path, language: twin.language)
-            if let index = topics.firstIndex(where: { $0.path == path }) {
-                topics[index].texts[twin.language] = text
-            } else if !originals.contains(twin.original) {
-                reportLoneTwin(twin.path, of: twin.original)
+        var topics: [Topic] = []
+        var positions: [String: Int] = [:]
+        var files: [TopicFile] = []
+        for reading in readTopics(originals, twins, jobs: jobs) {
+            diagnostics += reading.diagnostics
+            blanks += reading.blanks
+            if let file = reading.content.file { files.append(file) }
+            if let topic = reading.content.topic {
+                positions[topic.path] = topics.count
+                topics.append(topic)
             }
+            guard let file = reading.content.file, let twin = reading.content.twin,
+                let position = positions[file.topic]
+            else { continue }
+            topics[position].texts[file.language] = twin
         }
-        diagnostics += reader.diagnostics
+        let known = Set(originals)
+        for twin in twins where !known.contains(twin.original) {
+            reportLoneTwin(twin.path, of: twin.original)
+        }
         // Drafts are read all the same, so that their mistakes are known early.
-        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, reader.files)
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
+    }
+
+    private struct TopicReading: Sendable {
+        var content = TopicReader.Reading()
+        var diagnostics: [Diagnostic] = []
+        var blanks: [Diagnostic] = []
+    }
+
+    /// What the files say, the English ones first.
+    private func readTopics(
+        _ originals: [String], _ twins: [Twin], jobs: Int
+    ) -> [TopicReading] {
+        let files = originals.map { Twin(path: $0, original: $0, language: .english) } + twins
+        let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
+        concurrently(files.count, workers: jobs) { [folder] index in
+            let file = files[index]
+            var reading = TopicReading()
+            if let source = folder.read(file.path, diagnostics: &reading.diagnostics) {
+                let path = String(
+                    file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
+                reading.content =
+                    file.language == .english
+                    ? TopicReader.readTopic(source, path: path)
+                    : TopicReader.readTwin(source, of: path, language: file.language)
+                reading.diagnostics += reading.content.diagnostics
+                reading.blanks = Blanks.blanks(in: source)
+            }
+            let result = reading
+            readings.withLock { $0[index] = result }
+        }
+        return readings.withLock(\.self)
     }
 
     private mutating func tools(

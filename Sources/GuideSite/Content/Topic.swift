@@ -1,5 +1,3 @@
-internal import GuideDiagnostics
-internal import GuideMarkup
 internal import TaxEngine
 internal import TaxTables
 
@@ -45,7 +43,10 @@ package struct Topic: Sendable {
         case none(reason: String)
     }
 
-    /// The path below `Content/Topics` without its ending: `income/investment/interest…`.
+    /// The folder of topic files, with its slash.
+    static let folder = "Content/Topics/"
+
+    /// The path below `folder` without its ending: `income/investment/interest…`.
     let path: String
     let category: String
     let group: String
@@ -70,8 +71,13 @@ package struct Topic: Sendable {
 }
 
 /// A topic in one language.
+///
+/// The body is not part of it: `TopicBody` is.
 package struct TopicText: Sendable {
-    let source: SourceText
+    /// The file's path from the guide's root.
+    let file: String
+    /// Of the file's bytes.
+    let fingerprint: Fingerprint
     let title: String
     /// The term that forms and the law use.
     let official: String
@@ -81,7 +87,4 @@ package struct TopicText: Sendable {
     /// The last part of the page's address.
     let slug: String
     let reviewed: CalendarDay
-    let document: MarkdownDocument
-    /// The position of each section in the document.
-    let sections: [TopicSection: Int]
 }

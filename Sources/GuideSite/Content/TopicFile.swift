@@ -1,8 +1,7 @@
 internal import GuideDiagnostics
-internal import GuideMarkup
 internal import GuideYAML
 
-/// What a topic's file says of other files.
+/// What the front matter of a topic's file says of other files.
 ///
 /// It is there even if the topic has errors, so that all its mistakes are reported at once, and
 /// none is reported of files that merely mention it.
@@ -10,9 +9,8 @@ struct TopicFile: Sendable {
     /// The path of the topic, without language and ending.
     let topic: String
     let language: Language
-    let source: SourceText
-    /// Nil if the body cannot be parsed.
-    var document: MarkdownDocument?
+    /// The file's path from the guide's root.
+    let path: String
     var related: [YAMLText] = []
     var sources: [YAMLText] = []
 }

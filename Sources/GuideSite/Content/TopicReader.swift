@@ -1,44 +1,44 @@
 internal import GuideDiagnostics
-internal import GuideMarkup
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
-/// Reads topic files: front matter into typed values, bodies into documents.
-struct TopicReader {
-    private let strings: [Language: SiteStrings]
-    private(set) var diagnostics: [Diagnostic] = []
-    /// Every file that could be read at all, whatever else is wrong with it.
-    private(set) var files: [TopicFile] = []
-
-    init(strings: [Language: SiteStrings]) {
-        self.strings = strings
+/// Reads the front matter of topic files.
+enum TopicReader {
+    /// What one file says.
+    struct Reading: Sendable {
+        /// Nil for a file that is no topic's.
+        var file: TopicFile?
+        /// Of an English file without errors in its front matter.
+        var topic: Topic?
+        /// Of another language's file without errors in its front matter.
+        var twin: TopicText?
+        var diagnostics: [Diagnostic] = []
     }
 
-    /// The topic in the English file `source`; nil, after diagnostics, if it cannot be used.
+    /// Reads the English file of a topic.
     ///
     /// - Parameter path: The path below `Content/Topics`, without its ending.
-    mutating func readTopic(_ source: SourceText, path: String) -> Topic? {
+    static func readTopic(_ source: SourceText, path: String) -> Reading {
+        var reading = Reading()
         let parts = path.split(separator: "/").map(String.init)
         guard parts.count == 3 else {
-            diagnostics.append(
+            reading.diagnostics.append(
                 .aboutFile(
                     "misplaced-topic", "a topic lies in a group inside a category",
                     path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
-            return nil
+            return reading
         }
-        var found: [Diagnostic] = []
-        var file = TopicFile(topic: path, language: .english, source: source)
-        let topic = topic(&file, parts: parts, &found)
-        diagnostics += found
-        files.append(file)
-        return topic
+        var file = TopicFile(topic: path, language: .english, path: source.path)
+        reading.topic = topic(in: source, &file, parts: parts, &reading.diagnostics)
+        reading.file = file
+        return reading
     }
 
-    private func topic(
-        _ file: inout TopicFile, parts: [String], _ found: inout [Diagnostic]
+    private static func topic(
+        in source: SourceText, _ file: inout TopicFile, parts: [String],
+        _ found: inout [Diagnostic]
     ) -> Topic? {
-        let source = file.source
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
             return nil
@@ -63,36 +63,31 @@ struct TopicReader {
         let (firstYear, lastYear) = years(&reader, &found)
         let example = example(&reader, &found)
         reader.finish(diagnostics: &found)
-        let text = text(&file, matter: matter, words: words, &found)
-        guard let status, let example, let text else { return nil }
+        guard let status, let example, let words else { return nil }
         return Topic(
             path: file.topic, category: parts[0], group: parts[1], lines: lines, forms: forms,
             slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
             lastYear: lastYear,
             related: file.related.map(\.text), sources: file.sources.map(\.text), example: example,
-            texts: [.english: text])
+            texts: [.english: words])
     }
 
-    /// The twin of a topic in another language.
-    mutating func readTwin(_ source: SourceText, of topic: String, language: Language) -> TopicText?
-    {
-        var found: [Diagnostic] = []
-        var file = TopicFile(topic: topic, language: language, source: source)
-        let text = twin(&file, &found)
-        diagnostics += found
-        files.append(file)
-        return text
+    /// Reads the twin of a topic in another language.
+    static func readTwin(_ source: SourceText, of topic: String, language: Language) -> Reading {
+        var reading = Reading()
+        reading.file = TopicFile(topic: topic, language: language, path: source.path)
+        reading.twin = twin(in: source, &reading.diagnostics)
+        return reading
     }
 
-    private func twin(_ file: inout TopicFile, _ found: inout [Diagnostic]) -> TopicText? {
-        let source = file.source
+    private static func twin(in source: SourceText, _ found: inout [Diagnostic]) -> TopicText? {
         guard let matter = FrontMatter(of: source, diagnostics: &found),
             var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
         else { return nil }
         let slug = reader.slug("address", &found)
         let words = words(&reader, slug: slug ?? "", &found)
         reader.finish(diagnostics: &found)
-        return text(&file, matter: matter, words: words, &found)
+        return words
     }
 
     // MARK: Front matter
@@ -102,18 +97,9 @@ struct TopicReader {
         case no = "false"
     }
 
-    private struct Words {
-        let title: String
-        let official: String
-        let summary: String
-        let synonyms: [String]
-        let slug: String
-        let reviewed: CalendarDay
-    }
-
-    private func words(
+    private static func words(
         _ reader: inout YAMLMappingReader, slug: String, _ found: inout [Diagnostic]
-    ) -> Words? {
+    ) -> TopicText? {
         let title = reader.requiredText("title", diagnostics: &found)
         let official = reader.requiredText("official", diagnostics: &found)
         let summary = reader.requiredText("summary", diagnostics: &found)
@@ -121,13 +107,14 @@ struct TopicReader {
         _ = reader.required("reviewed", diagnostics: &found)
         let reviewed = reader.day("reviewed", &found)
         guard let title, let official, let summary, let reviewed else { return nil }
-        return Words(
+        return TopicText(
+            file: reader.source.path, fingerprint: Fingerprint(of: reader.source.bytes),
             title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
             reviewed: reviewed)
     }
 
     /// The first word of a text and the rest.
-    private func pair(
+    private static func pair(
         _ text: YAMLText, in source: SourceText, _ expected: String, _ found: inout [Diagnostic]
     ) -> (String, String)? {
         guard let space = text.text.lastIndex(of: " ") else {
@@ -143,7 +130,7 @@ struct TopicReader {
         )
     }
 
-    private func years(
+    private static func years(
         _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
     ) -> (first: Int?, last: Int?) {
         guard let node = reader.optional("years"),
@@ -166,7 +153,7 @@ struct TopicReader {
 
     // MARK: Example
 
-    private func example(
+    private static func example(
         _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
     ) -> Topic.Example? {
         guard let node = reader.required("example", diagnostics: &found),
@@ -200,56 +187,5 @@ struct TopicReader {
             return nil
         }
         return .change(base: base, adds: adds, result: result)
-    }
-
-    // MARK: Body
-
-    private func text(
-        _ file: inout TopicFile, matter: FrontMatter, words: Words?, _ found: inout [Diagnostic]
-    ) -> TopicText? {
-        let source = file.source
-        file.document = MarkdownParser.parse(
-            source, offsets: matter.end..<source.bytes.count, diagnostics: &found)
-        guard let document = file.document, let strings = strings[file.language] else {
-            return nil
-        }
-        var sections: [TopicSection: Int] = [:]
-        let names = TopicSection.allCases.map { strings.written($0) }
-        for (index, section) in document.sections.enumerated() {
-            guard let position = names.firstIndex(of: section.heading) else {
-                found.append(
-                    Diagnostic(
-                        .error, "unknown-section", "there is no section '\(section.heading)'",
-                        in: source, at: section.offsets,
-                        remedy: didYouMean(section.heading, among: names)))
-                continue
-            }
-            let name = TopicSection.allCases[position]
-            if let first = sections[name] {
-                found.append(
-                    Diagnostic(
-                        .error, "repeated-section", "section '\(section.heading)' stands twice",
-                        in: source, at: section.offsets, remedy: "join the two",
-                        notes: [
-                            .init(
-                                "it stands here first",
-                                at: source.range(document.sections[first].offsets))
-                        ]))
-            }
-            sections[name] = sections[name] ?? index
-        }
-        for section in TopicSection.allCases where !section.isOptional && sections[section] == nil {
-            found.append(
-                Diagnostic(
-                    .error, "missing-section",
-                    "section '\(strings.written(section))' is missing", in: source,
-                    at: matter.end..<matter.end,
-                    remedy: "add a line '## \(strings.written(section))' and its text"))
-        }
-        guard let words else { return nil }
-        return TopicText(
-            source: source, title: words.title, official: words.official, summary: words.summary,
-            synonyms: words.synonyms, slug: words.slug, reviewed: words.reviewed,
-            document: document, sections: sections)
     }
 }

@@ -36,19 +36,21 @@ struct FrameMaker: Sendable {
     /// - Parameters:
     ///   - path: The page's own path.
     ///   - crumbs: The pages above it, below the home page.
-    ///   - twin: The path of the same page in the other language; nil if it has none there.
+    ///   - twin: The path of the same page in the other language; nil if it has none there. It is
+    ///     asked for only in a site that has the language.
     func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: String?
+        ownCrumb: String?, twin: @autoclosure () -> String?
     ) -> PageFrame {
         let isPublished = guide.configuration.languages.contains(language.other)
+        let twin = isPublished ? twin() : nil
         let other = isPublished ? guide.words(language.other) : nil
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageFrame(
             language: language.locale, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
-            alternates: alternates(path, isPublished ? twin : nil),
+            alternates: alternates(path, twin),
             styleSheet: addresses.link(Addresses.styleSheet),
             icon: addresses.link(Addresses.icon), home: addresses.link(home.path),
             navigation: navigation(path),

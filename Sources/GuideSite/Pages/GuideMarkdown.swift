@@ -41,12 +41,23 @@ extension Guide {
         return figure.map { words.figure($0, of: table) } ?? words[.notApplicable]
     }
 
+    private func topic(ofFile file: String) -> (Topic, Language)? {
+        guard file.hasPrefix(Topic.folder) else { return nil }
+        for language in Language.allCases {
+            let original = file.replacingLanguage(language)
+            let path = original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count)
+            guard let topic = topics[String(path)], topic.texts[language]?.file == file else {
+                continue
+            }
+            return (topic, language)
+        }
+        return nil
+    }
+
     /// The path of the page made from a content file.
     func pagePath(ofFile file: String, _ addresses: Addresses) -> String? {
-        for topic in topics {
-            for (language, text) in topic.texts where text.source.path == file {
-                return addresses.topic(topic, language)
-            }
+        if let (topic, language) = topic(ofFile: file) {
+            return addresses.topic(topic, language)
         }
         for page in pages {
             for (language, text) in page.texts where text.source.path == file {

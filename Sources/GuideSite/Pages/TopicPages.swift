@@ -50,14 +50,14 @@ struct TopicPages: PageMaker {
 
     // MARK: The topic
 
-    var topicPage: (path: String, view: TopicPageView) {
+    func topicPage(_ body: TopicBody) -> (path: String, view: TopicPageView) {
         var renderer = MarkdownRenderer.forGuide(
-            guide, language, source: text.source.path, label: words[.footnoteBack])
+            guide, language, source: text.file, label: words[.footnoteBack])
         renderer.terms = frames.terms
         renderer.excludedTerms = guide.glossary.terms(explainedBy: topic)
-        let rendered = renderer.render(text.document)
+        let rendered = renderer.render(body.document)
         let sections = TopicSection.allCases.compactMap { section -> SectionView? in
-            guard let index = text.sections[section] else { return nil }
+            guard let index = body.sections[section] else { return nil }
             let part = rendered.sections[index]
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
@@ -67,7 +67,8 @@ struct TopicPages: PageMaker {
             frame: frames.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
                 ownCrumb: text.title, twin: addresses.topic(topic, language.other)),
-            title: text.title, official: text.official, summary: text.summary, status: status,
+            title: text.title, official: text.official, summary: text.summary,
+            status: status(quoting: body.document.figures),
             facts: facts, effect: effect, noExample: noExample,
             contents: sections.map { LinkView(label: $0.heading, address: "#\($0.identifier)") },
             sections: sections,
@@ -86,7 +87,7 @@ struct TopicPages: PageMaker {
         return (path, view)
     }
 
-    private var status: String? {
+    private func status(quoting figures: [MarkdownDocument.FigureReference]) -> String? {
         let text: InterfaceText? =
             switch topic.status {
             case .inForce: nil
@@ -103,13 +104,13 @@ struct TopicPages: PageMaker {
             case (let first?, let last?):
                 words.text(.yearsFromTo, ["first": "\(first)", "last": "\(last)"])
             }
-        let parts = [text.map { words[$0] }, span, carriedNote].compactMap(\.self)
+        let parts = [text.map { words[$0] }, span, carriedNote(figures)].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     /// Said where the text quotes a figure of an earlier year.
-    private var carriedNote: String? {
-        for reference in text.document.figures {
+    private func carriedNote(_ figures: [MarkdownDocument.FigureReference]) -> String? {
+        for reference in figures {
             let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
             let table = guide.references.table(of: reference.name, year: guide.currentYear)
             if figure?.certainty == .carried, let table { return words.carriedNote(table) }

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
 
@@ -7,11 +8,18 @@ internal import TaxTables
 struct GuideReview {
     private let guide: Guide
     private let today: CalendarDay
+    private let texts: [Text]
+    private let sources: [String: SourceText]
     private var warnings: [Diagnostic] = []
 
-    /// - Parameter today: The day that ages are measured against.
-    static func warnings(of guide: Guide, today: CalendarDay) -> [Diagnostic] {
-        var review = GuideReview(guide: guide, today: today)
+    /// - Parameters:
+    ///   - folder: Where the guide was read from, without an error.
+    ///   - today: The day that ages are measured against.
+    ///   - jobs: How many texts are read at once.
+    static func warnings(
+        of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
+    ) -> [Diagnostic] {
+        var review = GuideReview(guide, texts(of: guide, in: folder, jobs: jobs), today: today)
         review.reviewTexts()
         review.reviewTopicLinks()
         review.reviewSources()
@@ -19,27 +27,44 @@ struct GuideReview {
         return review.warnings
     }
 
-    private init(guide: Guide, today: CalendarDay) {
+    private init(_ guide: Guide, _ texts: [Text], today: CalendarDay) {
         self.guide = guide
+        self.texts = texts
+        sources = Dictionary(
+            texts.map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
         self.today = today
     }
 
     /// A text of a topic or a page.
-    private struct Text {
+    private struct Text: Sendable {
         let source: SourceText
         let language: Language
         let reviewed: CalendarDay
         let document: MarkdownDocument
     }
 
-    private var texts: [Text] {
-        let ofTopics = guide.topics.flatMap { topic in
-            topic.texts.map {
-                Text(
-                    source: $1.source, language: $0, reviewed: $1.reviewed, document: $1.document)
+    /// The texts of a guide, each read whole.
+    private static func texts(of guide: Guide, in folder: GuideFolder, jobs: Int) -> [Text] {
+        let topics = guide.topics.flatMap { topic in
+            topic.texts.sorted { $0.key < $1.key }.map { (language: $0, text: $1) }
+        }
+        let found = Mutex([Text?](repeating: nil, count: topics.count))
+        concurrently(topics.count, workers: jobs) { index in
+            let (language, text) = topics[index]
+            // What is wrong with a text was reported before a review began.
+            var reported: [Diagnostic] = []
+            let source = folder.read(text.file, diagnostics: &reported)
+            let body = source.flatMap {
+                TopicBody.read($0, words: guide.words(language), diagnostics: &reported)
+            }
+            guard let body else { return }
+            found.withLock {
+                $0[index] = Text(
+                    source: body.source, language: language, reviewed: text.reviewed,
+                    document: body.document)
             }
         }
-        return ofTopics
+        return found.withLock { $0.compactMap(\.self) }
             + guide.pages.flatMap { page in
                 page.texts.map {
                     Text(
@@ -53,10 +78,10 @@ struct GuideReview {
 
     private mutating func reviewTexts() {
         for topic in guide.topics {
-            reportMissing(topic.texts.mapValues(\.source), "topic '\(topic.path)'")
+            reportMissing(topic.texts.mapValues(\.file), "topic '\(topic.path)'")
         }
         for page in guide.pages {
-            reportMissing(page.texts.mapValues(\.source), "page '\(page.name)'")
+            reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
         }
         let typed = TypedFigures(guide)
         for text in texts {
@@ -70,9 +95,9 @@ struct GuideReview {
         }
     }
 
-    private mutating func reportMissing(_ sources: [Language: SourceText], _ name: String) {
-        guard let original = sources[.english] else { return }
-        for language in guide.configuration.languages where sources[language] == nil {
+    private mutating func reportMissing(_ files: [Language: String], _ name: String) {
+        guard let original = files[.english].flatMap({ sources[$0] }) else { return }
+        for language in guide.configuration.languages where files[language] == nil {
             let path = original.path.dropLast(".md".count)
             warn(
                 .missingTranslation, "\(name) has no text in '\(language.rawValue)'",
@@ -98,10 +123,12 @@ struct GuideReview {
             }
         }
         for topic in guide.topics where !linked.contains(topic.path) {
-            guard let text = topic.texts[.english] else { continue }
+            guard let source = topic.texts[.english].flatMap({ sources[$0.file] }) else {
+                continue
+            }
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
-                at: (text.source, 0..<0), remedy: "name it in 'related' of a topic, or link to it")
+                at: (source, 0..<0), remedy: "name it in 'related' of a topic, or link to it")
         }
     }
 

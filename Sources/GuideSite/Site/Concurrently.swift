@@ -52,7 +52,11 @@ private final class WorkBoard<Failure: Error>: Sendable {
             do throws(Failure) {
                 try job(index)
                 guard let progress else { continue }
-                progress(state.withLock { $0.ended += 1; return $0.ended }, count)
+                progress(
+                    state.withLock {
+                        $0.ended += 1
+                        return $0.ended
+                    }, count)
             } catch {
                 state.withLock { $0.failure = $0.failure ?? error }
             }

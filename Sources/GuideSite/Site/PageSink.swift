@@ -28,8 +28,12 @@ final class UnitLedger: Sendable {
     var units: [String: BuildCache.Unit] { made.withLock(\.self) }
 
     /// The unit as the build before made it, if it was made from the same things.
-    func known(_ name: String, _ fingerprint: Fingerprint) -> BuildCache.Unit? {
-        guard let unit = before?.units[name], unit.fingerprint == fingerprint else { return nil }
+    func known(
+        _ name: String, _ fingerprint: (TextUses) -> Fingerprint
+    ) -> BuildCache.Unit? {
+        guard let unit = before?.units[name], unit.fingerprint == fingerprint(unit.uses) else {
+            return nil
+        }
         return unit
     }
 
@@ -42,7 +46,7 @@ final class UnitLedger: Sendable {
 struct PageSink {
     private let output: any PageStore
     private let ledger: UnitLedger
-    private var unit = BuildCache.Unit(fingerprint: Fingerprint(high: 0, low: 0))
+    private var unit = BuildCache.Unit(fingerprint: .ofNothing)
     private var buffer: [UInt8] = []
 
     init(output: any PageStore, ledger: UnitLedger) {
@@ -57,12 +61,35 @@ struct PageSink {
         _ name: String, _ fingerprint: Fingerprint,
         make: (inout PageSink) throws(OutputError) -> Void
     ) throws(OutputError) {
-        if let known = ledger.known(name, fingerprint), output.keep(known.files) {
-            return ledger.enter(name, known)
+        _ = try textUnit(name, { _ in fingerprint }) { sink throws(OutputError) in
+            try make(&sink)
+            return TextUses()
         }
-        unit = BuildCache.Unit(fingerprint: fingerprint)
-        try make(&self)
+    }
+
+    /// As `unit`, of pages that are made of a text, which is not read if they are kept.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: What the pages are made from if the text has these uses.
+    ///   - make: Makes the pages, and says what the text uses; nil if it is to be read again in the
+    ///     next build, whatever changes, since there is something to report of it.
+    /// - Returns: The text's uses.
+    mutating func textUnit(
+        _ name: String, _ fingerprint: (TextUses) -> Fingerprint,
+        make: (inout PageSink) throws(OutputError) -> TextUses?
+    ) throws(OutputError) -> TextUses? {
+        if let known = ledger.known(name, fingerprint), output.keep(known.files) {
+            ledger.enter(name, known)
+            return known.uses
+        }
+        unit = BuildCache.Unit(fingerprint: .ofNothing)
+        let uses = try make(&self)
+        if let uses {
+            unit.uses = uses
+            unit.fingerprint = fingerprint(uses)
+        }
         ledger.enter(name, unit)
+        return uses
     }
 
     /// Renders a page into the folder that its address is.

@@ -59,22 +59,25 @@ package struct SiteBuilder {
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil
     ) -> [Diagnostic] {
         var builder = SiteBuilder(folder: folder, options: options)
-        let guide = builder.read()
+        let reading = builder.read()
         let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
         let assets = SiteAssets.read(folder, diagnostics: &builder.diagnostics)
-        guard let today, let guide, let templates, !builder.diagnostics.hasErrors else {
-            return builder.diagnostics
-        }
+        builder.diagnostics += reading.texts.finish(jobs: options.jobs)
+        guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
+        else { return builder.diagnostics }
         let links = PageLinkReview(guide.configuration)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
+            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
+            reading.texts)
         do throws(OutputError) {
             try run(
                 plan, assets: assets, into: links, UnitLedger(before: nil), options)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        return builder.diagnostics + GuideReview.warnings(of: guide, today: today) + links.errors
+        return builder.diagnostics
+            + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
+            + links.errors
     }
 
     private init(folder: GuideFolder, options: BuildOptions) {
@@ -97,21 +100,29 @@ package struct SiteBuilder {
             }
         }
         let reading = clock.now
-        let guide = read()
+        let content = read()
         mark("read", since: reading)
         let compiling = clock.now
         let templates = SiteTemplates(folder, diagnostics: &diagnostics)
         let assets = SiteAssets.read(folder, diagnostics: &diagnostics)
         mark("templates", since: compiling)
-        guard let guide, let templates, !diagnostics.hasErrors else { return nil }
+        guard let guide = content.guide, let templates, !diagnostics.hasErrors else {
+            // All that is wrong is said at once, in texts too.
+            diagnostics += content.texts.finish(jobs: options.jobs)
+            return nil
+        }
 
         let rendering = clock.now
         let site = try SiteOutput(folder: output)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries))
+            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
+            content.texts)
         let ledger = UnitLedger(before: before)
         try Self.run(plan, assets: assets, into: site, ledger, options)
+        diagnostics += content.texts.finish(jobs: options.jobs)
         mark("pages", since: rendering)
+        // The site stays as it is; what was made of the next one goes away with `site`.
+        guard !diagnostics.hasErrors else { return nil }
         let publishing = clock.now
         let summary = try site.publish()
         mark("publish", since: publishing)
@@ -154,10 +165,11 @@ package struct SiteBuilder {
         report.bytes = summary.bytes
     }
 
-    private mutating func read() -> Guide? {
-        let (guide, found) = GuideReader.read(folder, selecting: options.selection)
-        diagnostics += found
-        return guide
+    private mutating func read() -> GuideReader.Reading {
+        let reading = GuideReader.read(
+            folder, selecting: options.selection, jobs: options.jobs)
+        diagnostics += reading.diagnostics
+        return reading
     }
 
     /// Makes every page, on several threads, each page written as soon as it is made.
@@ -171,7 +183,7 @@ package struct SiteBuilder {
             try plan.perform(plan.jobs[index], into: &sink)
         }
         // Made anew every time: they are copied, or made from what all pages are called.
-        var rest = BuildCache.Unit(fingerprint: Fingerprint(high: 0, low: 0))
+        var rest = BuildCache.Unit(fingerprint: .ofNothing)
         for asset in assets.files {
             rest.files.append(try output.write(asset.path, asset.bytes))
         }

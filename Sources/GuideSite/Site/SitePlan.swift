@@ -30,11 +30,16 @@ struct SitePlan: Sendable {
     let jobs: [Job]
     let templates: SiteTemplates
     private let fingerprints: GuideFingerprints
+    private let texts: TextChecks
     private let frames: [FrameMaker]
     private let tools: ToolPlan
 
-    init(_ guide: Guide, _ templates: SiteTemplates, _ fingerprints: GuideFingerprints) {
+    init(
+        _ guide: Guide, _ templates: SiteTemplates, _ fingerprints: GuideFingerprints,
+        _ texts: TextChecks
+    ) {
         self.guide = guide
+        self.texts = texts
         self.templates = templates
         self.fingerprints = fingerprints
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
@@ -133,16 +138,22 @@ struct SitePlan: Sendable {
         lazy var examples = guide.configuration.years.compactMap {
             TopicExamples(topic, $0, of: guide)
         }
-        for frames in frames where topic.texts[frames.language] != nil {
-            try sink.unit(
-                "topic \(frames.language) \(topic.path)",
-                fingerprints.page(of: topic, frames.language)
+        for frames in frames {
+            let language = frames.language
+            guard let text = topic.texts[language] else { continue }
+            let uses = try sink.textUnit(
+                "topic \(language) \(topic.path)",
+                { fingerprints.page(of: topic, language, $0) }
             ) { sink throws(OutputError) in
-                guard let pages = TopicPages(topic, examples: examples, frames: frames) else {
-                    return
-                }
-                try sink.write(pages.topicPage, templates.topic)
+                let (body, isSound) = texts.readBody(text.file, language)
+                guard let body,
+                    let pages = TopicPages(topic, examples: examples, frames: frames)
+                else { return nil }
+                try sink.write(pages.topicPage(body), templates.topic)
+                if !isSound { texts.enter(body.uses, of: text.file, language) }
+                return isSound ? body.uses : nil
             }
+            if let uses { texts.enter(uses, of: text.file, language) }
         }
         guard case .change = topic.example else { return }
         for year in guide.configuration.years {

@@ -1,0 +1,206 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import Synchronization
+internal import TaxTables
+
+/// Reads the bodies of topics when their pages are made, and checks what every text quotes and where it
+/// leads.
+///
+/// Nothing of a body is kept but numbers that stand for its headings, so that a guide of any size takes
+/// little memory. A class because workers on several threads read; its state is behind a mutex.
+final class TextChecks: Sendable {
+    private struct State {
+        var diagnostics: [Diagnostic] = []
+        /// Files whose uses were entered.
+        var entered: Set<String> = []
+        /// Files that have errors, so that their headings are not known.
+        var unusable: Set<String>
+        /// Stand for a file and a heading in it.
+        var headings: Set<Int> = []
+        var headingLinks: [HeadingLink] = []
+    }
+
+    /// A link to a heading of a file.
+    private struct HeadingLink {
+        let text: String
+        let source: String
+        let language: Language
+    }
+
+    private let folder: GuideFolder
+    private let strings: [Language: SiteStrings]
+    private let references: FigureReferences
+    /// The year that figures are quoted of; nil if it is not known.
+    private let year: TaxYear?
+    private let topicFiles: [TopicFile]
+    private let paths: Set<String>
+    private let blanks: [Diagnostic]
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - pages: Every other text that is linked to.
+    ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
+    ///   - blanks: Of every file.
+    init(
+        _ folder: GuideFolder, strings: [Language: SiteStrings], references: FigureReferences,
+        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
+        blanks: [Diagnostic]
+    ) {
+        self.folder = folder
+        self.strings = strings
+        self.references = references
+        self.year = year
+        self.topicFiles = topicFiles
+        self.blanks = blanks
+        var paths = Set(topicFiles.map(\.path)).union(unusablePages)
+        for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
+        self.paths = paths
+        state = Mutex(State(unusable: unusablePages))
+        for page in pages {
+            for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
+                report(check(text.document, in: text.source, language))
+                enter(
+                    TextUses(of: text.document, in: text.source.path), of: text.source.path,
+                    language)
+            }
+        }
+    }
+
+    /// The body of a topic's file; nil, after diagnostics, if no page can be made of it.
+    ///
+    /// - Returns: `isSound` if there was nothing to report of it.
+    func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool) {
+        var found: [Diagnostic] = []
+        let source = folder.read(path, diagnostics: &found)
+        let body = source.flatMap { source in
+            strings[language].flatMap {
+                TopicBody.read(source, words: $0, diagnostics: &found)
+            }
+        }
+        if let body { found += check(body.document, in: body.source, language) }
+        if body == nil { state.withLock { _ = $0.unusable.insert(path) } }
+        report(found)
+        return (body, found.isEmpty)
+    }
+
+    /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
+    func enter(_ uses: TextUses, of path: String, _ language: Language) {
+        state.withLock { state in
+            state.entered.insert(path)
+            for anchor in uses.anchors {
+                state.headings.insert(Self.number(of: FileLink(path: path, fragment: anchor).text))
+            }
+            for link in uses.links where link.contains("#") {
+                state.headingLinks.append(
+                    HeadingLink(text: link, source: path, language: language))
+            }
+        }
+    }
+
+    /// Reads the bodies that no page was made of, and gives all that is wrong with the texts.
+    func finish(jobs: Int) -> [Diagnostic] {
+        let rest = state.withLock { state in
+            topicFiles.filter { !state.entered.contains($0.path) }
+        }
+        concurrently(rest.count, workers: jobs) { index in
+            let file = rest[index]
+            guard let body = self.readBody(file.path, file.language).body else { return }
+            self.enter(body.uses, of: file.path, file.language)
+        }
+        let (found, links) = state.withLock { state in
+            let broken = state.headingLinks.filter { link in
+                let target = FileLink(text: link.text).path
+                return paths.contains(target) && !state.unusable.contains(target)
+                    && !state.headings.contains(Self.number(of: link.text))
+            }
+            return (state.diagnostics, broken)
+        }
+        return Blanks.replacing(found + links.flatMap(diagnostics), with: blanks)
+    }
+
+    private func report(_ found: [Diagnostic]) {
+        guard !found.isEmpty else { return }
+        state.withLock { $0.diagnostics += found }
+    }
+
+    private static func number(of text: String) -> Int {
+        var hasher = Hasher()
+        hasher.combine(text)
+        return hasher.finalize()
+    }
+
+    // MARK: Figures and links
+
+    private func check(
+        _ document: MarkdownDocument, in source: SourceText, _ language: Language
+    ) -> [Diagnostic] {
+        figureErrors(document, in: source) + linkErrors(document, in: source, language)
+    }
+
+    private func figureErrors(
+        _ document: MarkdownDocument, in source: SourceText
+    ) -> [Diagnostic] {
+        guard let year else { return [] }
+        return document.figures.compactMap { figure -> Diagnostic? in
+            do throws(FigureReferences.Failure) {
+                _ = try references.figure(figure.name, year: year)
+                return nil
+            } catch {
+                if error.isConsequence { return nil }
+                return Diagnostic(
+                    .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
+                    remedy: error.remedy)
+            }
+        }
+    }
+
+    private func linkErrors(
+        _ document: MarkdownDocument, in source: SourceText, _ language: Language
+    ) -> [Diagnostic] {
+        document.links.compactMap { link -> Diagnostic? in
+            guard let target = FileLink(link.destination, from: source.path),
+                !paths.contains(target.path)
+            else { return nil }
+            let isMissingTwin =
+                language != .english && paths.contains(target.path.replacingLanguage(language))
+            let candidates = topicFiles.lazy.map { FileLink.relative($0.path, from: source.path) }
+            return Diagnostic(
+                .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
+                at: link.offsets,
+                remedy: isMissingTwin
+                    ? "it has no text in this language; take the link out"
+                    : nearestName(to: link.destination, among: candidates)
+                        .map { "did you mean '\($0)'?" }
+                        ?? "link to a topic by its file: ../group/topic.md")
+        }
+    }
+
+    /// An error for each place from which a text leads to a heading that is not there.
+    private func diagnostics(of broken: HeadingLink) -> [Diagnostic] {
+        let link = FileLink(text: broken.text)
+        guard let (source, document) = readAgain(broken.source) else { return [] }
+        let anchors = readAgain(link.path).map { TextUses(of: $1, in: $0.path).anchors } ?? []
+        return document.links.compactMap { found -> Diagnostic? in
+            guard FileLink(found.destination, from: source.path)?.text == broken.text else {
+                return nil
+            }
+            return Diagnostic(
+                .error, "unresolved-link",
+                "'\(link.path)' has no heading '#\(link.fragment ?? "")'", in: source,
+                at: found.offsets, remedy: didYouMean(link.fragment ?? "", among: anchors))
+        }
+    }
+
+    /// A text once more, to say where something stands in it.
+    private func readAgain(
+        _ path: String
+    ) -> (source: SourceText, document: MarkdownDocument)? {
+        var reported: [Diagnostic] = []
+        guard let source = folder.read(path, diagnostics: &reported),
+            let start = FrontMatter.lines(of: source)?.body,
+            let document = MarkdownParser.parse(
+                source, offsets: start..<source.bytes.count, diagnostics: &reported)
+        else { return nil }
+        return (source, document)
+    }
+}

@@ -1,0 +1,34 @@
+/// The topics of a guide, in the order of their paths, found by path or by group without a search.
+struct TopicList: RandomAccessCollection, Sendable {
+    private let topics: [Topic]
+    private let positions: [String: Int]
+    /// By '<category>/<group>'. Topics of a group stand beside each other, as their paths do.
+    private let groups: [String: Range<Int>]
+
+    /// - Parameter topics: In the order of their paths.
+    init(_ topics: [Topic]) {
+        self.topics = topics
+        positions = Dictionary(
+            topics.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+        var groups: [String: Range<Int>] = [:]
+        for (position, topic) in topics.enumerated() {
+            let name = Self.name(topic.group, of: topic.category)
+            groups[name] = (groups[name]?.lowerBound ?? position)..<position + 1
+        }
+        self.groups = groups
+    }
+
+    var startIndex: Int { topics.startIndex }
+    var endIndex: Int { topics.endIndex }
+    subscript(position: Int) -> Topic { topics[position] }
+
+    subscript(path: String) -> Topic? { positions[path].map { topics[$0] } }
+
+    func topics(_ group: TopicTree.Group, of category: TopicTree.Category) -> ArraySlice<Topic> {
+        groups[Self.name(group.name, of: category.name)].map { topics[$0] } ?? []
+    }
+
+    private static func name(_ group: String, of category: String) -> String {
+        "\(category)/\(group)"
+    }
+}
