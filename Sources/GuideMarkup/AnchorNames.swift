@@ -4,6 +4,7 @@
 /// Letters of French and other Latin scripts lose their accents (`é` to `e`, `œ` to `oe`);
 /// everything else parts words. The result is empty for a text without any letter or digit.
 package func anchorName(for text: String) -> String {
+    if let name = anchorName(ofASCII: text) { return name }
     var name: [UInt8] = []
     var isBetweenWords = false
     for scalar in text.lowercased().unicodeScalars {
@@ -17,6 +18,26 @@ package func anchorName(for text: String) -> String {
         if isBetweenWords, !name.isEmpty { name.append(UInt8(ascii: "-")) }
         isBetweenWords = false
         name += letters
+    }
+    return String(decoding: name, as: UTF8.self)
+}
+
+/// The name of a text without any letter beyond ASCII, which most are; nil for another.
+private func anchorName(ofASCII text: String) -> String? {
+    var name: [UInt8] = []
+    name.reserveCapacity(text.utf8.count)
+    var isBetweenWords = false
+    for byte in text.utf8 {
+        let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+        switch byte {
+        case 0x80...: return nil
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            if isBetweenWords, !name.isEmpty { name.append(UInt8(ascii: "-")) }
+            isBetweenWords = false
+            name.append(isCapital ? byte | 0x20 : byte)
+        default: isBetweenWords = true
+        }
     }
     return String(decoding: name, as: UTF8.self)
 }

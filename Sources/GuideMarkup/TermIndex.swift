@@ -22,6 +22,8 @@ package struct TermIndex: Sendable {
     let terms: [Term]
     /// The phrases by their first word, the longest first.
     private var phrases: [ArraySlice<UInt8>: [Phrase]] = [:]
+    /// Whether a phrase starts with a word of this number: most words of a text need no more.
+    private var starts = [Bool](repeating: false, count: 1 << 12)
 
     /// - Parameter entries: Terms with all forms in which they stand in texts; capitals do not matter.
     package init(_ entries: [(term: Term, forms: [String])]) {
@@ -32,6 +34,7 @@ package struct TermIndex: Sendable {
                 folded.append(Array(form.utf8)[...])
                 let word = folded.word(at: 0)
                 guard !word.isEmpty else { continue }
+                starts[Self.number(of: word)] = true
                 phrases[word, default: []].append(Phrase(bytes: folded.bytes, term: number))
             }
         }
@@ -44,11 +47,20 @@ package struct TermIndex: Sendable {
     ///
     /// - Complexity: O(*p*·*n*) for *p* phrases of *n* bytes that start with the same word.
     func match(in text: FoldedText, at start: Int) -> Phrase? {
-        phrases[text.word(at: start)]?.first { phrase in
+        let word = text.word(at: start)
+        guard starts[Self.number(of: word)] else { return nil }
+        return phrases[word]?.first { phrase in
             let end = start + phrase.bytes.count
             return end <= text.bytes.count && !text.isInWord(at: end)
                 && text.bytes[start..<end].elementsEqual(phrase.bytes)
         }
+    }
+
+    /// A number of twelve bits that is the same for equal words (FNV-1a, folded).
+    private static func number(of word: ArraySlice<UInt8>) -> Int {
+        var hash: UInt32 = 0x811C_9DC5
+        for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
+        return Int((hash >> 20) ^ (hash & 0xFFF))
     }
 }
 
@@ -73,6 +85,13 @@ struct FoldedText {
     mutating func append(_ text: ArraySlice<UInt8>) {
         var index = text.startIndex
         while index < text.endIndex {
+            let first = text[index]
+            if first < 0x80 {
+                bytes.append(Self.fold(first))
+                offsets.append(index)
+                index += 1
+                continue
+            }
             let (folded, length) = Self.fold(text[index...])
             for byte in folded {
                 bytes.append(byte)
@@ -99,15 +118,18 @@ struct FoldedText {
         }
     }
 
-    /// A character folded, and how many bytes it takes up in the text.
+    /// An ASCII character folded.
+    private static func fold(_ character: UInt8) -> UInt8 {
+        switch character {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character | 0x20
+        case 0x09, 0x0A, 0x0D: 0x20
+        default: character
+        }
+    }
+
+    /// A character beyond ASCII folded, and how many bytes it takes up in the text.
     private static func fold(_ text: ArraySlice<UInt8>) -> (folded: [UInt8], length: Int) {
         let first = text[text.startIndex]
-        switch first {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return ([first | 0x20], 1)
-        case 0x09, 0x0A, 0x0D: return ([0x20], 1)
-        case ..<0x80: return ([first], 1)
-        default: break
-        }
         let second = text.dropFirst().first ?? 0
         switch (first, second) {
         case (0xC2, 0xA0): return ([0x20], 2)

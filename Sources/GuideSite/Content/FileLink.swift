@@ -7,22 +7,34 @@ struct FileLink {
     /// The link to a file that `destination` is; nil for an address with a scheme or a host, or a
     /// place on the same page.
     init?(_ destination: String, from source: String) {
-        let hasScheme = destination.prefix { !"/?#".contains($0) }.contains(":")
-        guard !destination.isEmpty, !destination.hasPrefix("#"), !destination.contains("//"),
-            !hasScheme
-        else { return nil }
-        let parts = destination.split(
-            separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        fragment = parts.count == 2 ? String(parts[1]) : nil
-        var folders = source.split(separator: "/").dropLast().map(String.init)
-        for part in parts[0].split(separator: "/", omittingEmptySubsequences: false) {
-            switch part {
-            case ".": break
-            case "..": _ = folders.popLast()
-            default: folders.append(String(part))
+        let bytes = destination.utf8
+        let slash = UInt8(ascii: "/")
+        guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
+        // A colon before anything that ends a scheme, or two slashes anywhere, lead elsewhere.
+        var mayBeScheme = true
+        var last: UInt8 = 0
+        for byte in bytes {
+            if byte == slash, last == slash { return nil }
+            switch byte {
+            case UInt8(ascii: ":") where mayBeScheme: return nil
+            case slash, UInt8(ascii: "?"), UInt8(ascii: "#"): mayBeScheme = false
+            default: break
+            }
+            last = byte
+        }
+        let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
+        fragment = hash.map { String(destination[bytes.index(after: $0)...]) }
+        var folders = source.utf8.split(separator: slash).dropLast()
+        for part in bytes[..<(hash ?? bytes.endIndex)].split(
+            separator: slash, omittingEmptySubsequences: false)
+        {
+            if part.elementsEqual("..".utf8) {
+                _ = folders.popLast()
+            } else if !part.elementsEqual(".".utf8) {
+                folders.append(part)
             }
         }
-        path = folders.joined(separator: "/")
+        path = folders.map { String(Substring($0)) }.joined(separator: "/")
     }
 
     init(path: String, fragment: String?) {

@@ -3,8 +3,10 @@ package import TaxEngine
 package import TaxTables
 
 /// Everything a site is made from: content, tables and words, read and checked.
-package struct Guide: Sendable {
-    package var configuration: SiteConfiguration
+///
+/// A class so that what makes pages holds it without copying its parts.
+package final class Guide: Sendable {
+    package let configuration: SiteConfiguration
     let strings: [Language: SiteStrings]
     let register: SourceRegister
     /// By year.
@@ -26,6 +28,42 @@ package struct Guide: Sendable {
     let changes: ChangeLog
     /// Nil if the home page starts from no situations.
     let situations: SituationList?
+
+    init(
+        configuration: SiteConfiguration,
+        strings: [Language: SiteStrings],
+        register: SourceRegister,
+        laws: [TaxYear: TaxLaw],
+        references: FigureReferences,
+        tree: TopicTree,
+        topics: TopicList,
+        pages: [TextPage],
+        tools: ReaderTools,
+        takeHome: TakeHomePlan?,
+        comparisons: ComparisonPlan?,
+        budgets: BudgetPlan?,
+        profiles: ExampleProfiles?,
+        glossary: Glossary,
+        changes: ChangeLog,
+        situations: SituationList?
+    ) {
+        self.configuration = configuration
+        self.strings = strings
+        self.register = register
+        self.laws = laws
+        self.references = references
+        self.tree = tree
+        self.topics = topics
+        self.pages = pages
+        self.tools = tools
+        self.takeHome = takeHome
+        self.comparisons = comparisons
+        self.budgets = budgets
+        self.profiles = profiles
+        self.glossary = glossary
+        self.changes = changes
+        self.situations = situations
+    }
 
     package var currentYear: TaxYear { configuration.currentYear }
 

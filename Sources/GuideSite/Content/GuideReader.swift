@@ -238,7 +238,7 @@ package struct GuideReader {
             guard let file = reading.content.file, let twin = reading.content.twin,
                 let position = positions[file.topic]
             else { continue }
-            topics[position].texts[file.language] = twin
+            topics[position] = topics[position].adding(twin, file.language)
         }
         let known = Set(originals)
         for twin in twins where !known.contains(twin.original) {

@@ -16,7 +16,9 @@ enum TopicSection: String, CaseIterable, Sendable {
 }
 
 /// One thing a reader looks up, in every language it is written in.
-package struct Topic: Sendable {
+///
+/// A class so that lists and pages hold it without copying its parts.
+package final class Topic: Sendable {
     enum Status: String, CaseIterable, Sendable {
         case inForce = "in-force"
         case changed
@@ -62,7 +64,37 @@ package struct Topic: Sendable {
     let related: [String]
     let sources: [String]
     let example: Example
-    var texts: [Language: TopicText]
+    let texts: [Language: TopicText]
+
+    init(
+        path: String, category: String, group: String, lines: [FormLine], forms: [String],
+        slips: [SlipBox], status: Status, isDraft: Bool, firstYear: Int?, lastYear: Int?,
+        related: [String], sources: [String], example: Example, texts: [Language: TopicText]
+    ) {
+        self.path = path
+        self.category = category
+        self.group = group
+        self.lines = lines
+        self.forms = forms
+        self.slips = slips
+        self.status = status
+        self.isDraft = isDraft
+        self.firstYear = firstYear
+        self.lastYear = lastYear
+        self.related = related
+        self.sources = sources
+        self.example = example
+        self.texts = texts
+    }
+
+    /// The topic with a text of another language.
+    func adding(_ text: TopicText, _ language: Language) -> Topic {
+        Topic(
+            path: path, category: category, group: group, lines: lines, forms: forms, slips: slips,
+            status: status, isDraft: isDraft, firstYear: firstYear, lastYear: lastYear,
+            related: related, sources: sources, example: example,
+            texts: texts.merging([language: text]) { $1 })
+    }
 
     /// Whether what the topic speaks of was the law in a year.
     func isInForce(in year: TaxYear) -> Bool {

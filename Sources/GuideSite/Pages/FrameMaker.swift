@@ -8,6 +8,9 @@ struct FrameMaker: Sendable {
     let addresses: Addresses
     /// The terms that texts link to the glossary, in the order of its entries.
     let terms: TermIndex
+    /// The links at the top and at the foot of every page, with the paths that they lead to.
+    private var navigation: [(link: LinkView, path: String)] = []
+    private var footer: [(link: LinkView, path: String)] = []
 
     init(_ guide: Guide, _ language: Language) {
         self.guide = guide
@@ -23,6 +26,8 @@ struct FrameMaker: Sendable {
                     entry.forms[language] ?? []
                 )
             })
+        navigation = navigationLinks
+        footer = footerLinks
     }
 
     var words: SiteStrings { guide.words(language) }
@@ -53,7 +58,9 @@ struct FrameMaker: Sendable {
             alternates: alternates(path, twin),
             styleSheet: addresses.link(Addresses.styleSheet),
             icon: addresses.link(Addresses.icon), home: addresses.link(home.path),
-            navigation: navigation(path),
+            navigation: navigation.map { link, target in
+                marked(link, isCurrent: path.hasPrefix(target))
+            },
             breadcrumbs: ownCrumb == nil
                 ? []
                 : ([home] + crumbs).map {
@@ -65,7 +72,7 @@ struct FrameMaker: Sendable {
                 twin == nil ? self.twin(other, addresses.home(other.language)) : nil
             },
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
-            footerLinks: footerLinks(path),
+            footerLinks: footer.map { marked($0, isCurrent: path == $1) },
             words: WordsView(strings: words))
     }
 
@@ -103,7 +110,17 @@ struct FrameMaker: Sendable {
         return alternates
     }
 
-    private func navigation(_ path: String) -> [LinkView] {
+    private func marked(_ link: LinkView, isCurrent: Bool) -> LinkView {
+        var link = link
+        link.isCurrent = isCurrent
+        return link
+    }
+
+    private func link(_ label: String, _ path: String) -> (link: LinkView, path: String) {
+        (LinkView(label: label, address: addresses.link(path)), path)
+    }
+
+    private var navigationLinks: [(link: LinkView, path: String)] {
         var items: [(InterfaceText, String)] = [
             (.topics, addresses.topics(language)), (.index, addresses.index(language)),
             (.rates, addresses.rates(language)),
@@ -111,26 +128,16 @@ struct FrameMaker: Sendable {
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
         if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
         items.append((.sources, addresses.sources(language)))
-        return items.map { text, address in
-            LinkView(
-                label: words[text], address: addresses.link(address),
-                isCurrent: path.hasPrefix(address))
-        }
+        return items.map { link(words[$0], $1) }
     }
 
-    private func footerLinks(_ path: String) -> [LinkView] {
-        let pages = guide.pages.compactMap { page -> LinkView? in
-            guard let text = page.texts[language], let address = addresses.page(page, language)
+    private var footerLinks: [(link: LinkView, path: String)] {
+        let pages = guide.pages.compactMap { page -> (link: LinkView, path: String)? in
+            guard let text = page.texts[language], let path = addresses.page(page, language)
             else { return nil }
-            return LinkView(
-                label: text.title, address: addresses.link(address), isCurrent: path == address)
+            return link(text.title, path)
         }
-        let changes = addresses.changes(language)
-        return toolLinks(path) + pages + [
-            LinkView(
-                label: words[.changes], address: addresses.link(changes),
-                isCurrent: path == changes)
-        ]
+        return toolLinks.map(link) + pages + [link(words[.changes], addresses.changes(language))]
     }
 
     /// A `mailto:` link with the page's address in it.
@@ -142,18 +149,18 @@ struct FrameMaker: Sendable {
 
     /// UTF-8 with everything but unreserved characters as `%XX` (RFC 3986).
     private func percentEncoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        var result = ""
+        let digits = Array("0123456789ABCDEF".utf8)
+        var result: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
                 UInt8(ascii: "_"), UInt8(ascii: "~"):
-                result.unicodeScalars.append(Unicode.Scalar(byte))
+                result.append(byte)
             default:
-                result += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -89,9 +89,7 @@ struct ReferencePages: PageMaker {
                     && topic.lines.count { $0.form == form } == 1
             }
             let named = (exact.isEmpty ? topics : exact).flatMap(\.lines)
-            return Set(named.filter { $0.form == form }).sorted {
-                NaturalOrder.precedes($0.line, $1.line)
-            }
+            return Set(named.filter { $0.form == form }).naturallySorted(by: \.line)
         }
 
         func otherLines(than forms: [String]) -> List {
@@ -121,9 +119,7 @@ struct ReferencePages: PageMaker {
             _ references: (Topic) -> [(form: String, line: String)]
         ) -> List {
             let all = topics.flatMap { references($0).map(\.form) }
-            let forms = Set(all).sorted {
-                NaturalOrder.precedes(words.form($0), words.form($1))
-            }
+            let forms = Set(all).naturallySorted(by: words.form)
             let groups = forms.map { form in
                 Group(
                     name: words.form(form),
@@ -153,7 +149,7 @@ struct ReferencePages: PageMaker {
                 Row(
                     name: "\(line.form) \(line.line)", label: found.label,
                     topics: found.topics, counterparts: counterparts(line, found.topics))
-            }.sorted { NaturalOrder.precedes($0.label, $1.label) }
+            }.naturallySorted(by: \.label)
         }
     }
 

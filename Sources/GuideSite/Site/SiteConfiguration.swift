@@ -13,12 +13,13 @@ package struct SiteConfiguration: Sendable {
     /// The tax years that are published, the latest first.
     package var years: [TaxYear]
     /// The address that the site is published at, with a trailing slash.
-    package var baseURL: String
+    package var baseURL: String { didSet { basePath = Self.path(of: baseURL) } }
+    /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
+    private(set) var basePath: String
     /// Where readers report mistakes: a mail address.
     let contact: String
 
-    /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
-    var basePath: String {
+    private static func path(of baseURL: String) -> String {
         let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(
             separator: "/")
         guard let slash = afterScheme.firstIndex(of: "/") else { return "/" }
@@ -77,7 +78,8 @@ package struct SiteConfiguration: Sendable {
         }
         return SiteConfiguration(
             titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
-            years: years.sorted(by: >), baseURL: baseURL, contact: contact)
+            years: years.sorted(by: >), baseURL: baseURL, basePath: path(of: baseURL),
+            contact: contact)
     }
 
     private static func baseURL(

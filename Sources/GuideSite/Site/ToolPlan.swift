@@ -97,18 +97,15 @@ extension FrameMaker {
         }
     }
 
-    /// Links to the tools, for the foot of a page.
-    func toolLinks(_ path: String) -> [LinkView] {
+    /// The tools with the paths of their pages, for the foot of a page.
+    var toolLinks: [(label: String, path: String)] {
         ToolPlan.Job.allCases.filter { has($0) }.map { tool in
-            let (label, address) =
-                switch tool {
-                case .checklists: (words[.checklists], addresses.checklists(language))
-                case .calendars: (words[.calendar], addresses.calendars(language))
-                case .ledgers: (words[.yearInTheLife], addresses.ledgers(language))
-                case .salesTax: (words[.salesTax], addresses.salesTax(language))
-                }
-            return LinkView(
-                label: label, address: addresses.link(address), isCurrent: path == address)
+            switch tool {
+            case .checklists: (words[.checklists], addresses.checklists(language))
+            case .calendars: (words[.calendar], addresses.calendars(language))
+            case .ledgers: (words[.yearInTheLife], addresses.ledgers(language))
+            case .salesTax: (words[.salesTax], addresses.salesTax(language))
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ struct AlphabeticalKey: Comparable, Sendable {
     init(_ text: String, _ language: Language) {
         self.text = text
         letters = anchorName(for: text)
-        let accents = Self.accents(of: text)
+        let accents = text.utf8.allSatisfy { $0 < 0x80 } ? [] : Self.accents(of: text)
         self.accents = language == .french ? accents.reversed() : accents
     }
 
@@ -33,7 +33,8 @@ struct AlphabeticalKey: Comparable, Sendable {
         return left.text < right.text
     }
 
-    /// For each letter, the place of its accent in the order of accents; 0 if it has none.
+    /// For each letter, the place of its accent in the order of accents, 0 if it has none; empty for
+    /// a text without accents.
     private static func accents(of text: String) -> [UInt8] {
         var accents: [UInt8] = []
         for scalar in text.lowercased().unicodeScalars {
@@ -43,7 +44,7 @@ struct AlphabeticalKey: Comparable, Sendable {
                 accents.append(letters[scalar] ?? 0)
             }
         }
-        return accents
+        return accents.contains { $0 > 0 } ? accents : []
     }
 
     private static let combining: [UInt32: UInt8] = [

@@ -17,40 +17,59 @@ package struct SiteStrings: Sendable {
         let within: String
     }
 
-    package let language: Language
-    let numbers: NumberFormat
-    private let interface: [InterfaceText: String]
-    private let operations: [OperationText: String]
-    private let addresses: [AddressWord: String]
-    private let steps: [StepName: String]
-    private let stepSections: [Step.Section: String]
-    private let jurisdictions: [Jurisdiction: JurisdictionWords]
-    private let certainties: [Figure.Certainty: String]
-    private let units: [Figure.CountUnit: String]
-    private let kinds: [SourceDocument.Kind: String]
-    private let situations: [TaxSituation: String]
-    private let weekdays: [WeekdayName: String]
-    /// Words for the parts of a figure's path.
-    private let figureWords: [String: String]
-    /// What authors write as the headings of a topic's sections.
-    private let sectionsWritten: [TopicSection: String]
-    /// What the page shows as those headings.
-    private let sectionsShown: [TopicSection: String]
-    /// Phrases such as 'interest of {amount}', by entry names.
-    private let entryPhrases: [String: String]
-    /// What words of form names become in this language, such as 'Schedule' in French.
-    private let formWords: [(written: String, shown: String)]
+    /// Held by reference, since every page maker holds the strings and they have many parts.
+    private final class Contents: Sendable {
+        let parts: Parts
 
-    subscript(_ text: InterfaceText) -> String { interface[text] ?? "" }
-    subscript(_ operation: OperationText) -> String { operations[operation] ?? "" }
-    subscript(_ step: StepName) -> String { steps[step] ?? "" }
-    subscript(_ section: Step.Section) -> String { stepSections[section] ?? "" }
-    subscript(_ certainty: Figure.Certainty) -> String { certainties[certainty] ?? "" }
-    subscript(_ kind: SourceDocument.Kind) -> String { kinds[kind] ?? "" }
-    subscript(_ situation: TaxSituation) -> String { situations[situation] ?? "" }
+        init(_ parts: Parts) {
+            self.parts = parts
+        }
+    }
+
+    private struct Parts: Sendable {
+        let language: Language
+        let numbers: NumberFormat
+        let interface: [InterfaceText: String]
+        let operations: [OperationText: String]
+        let addresses: [AddressWord: String]
+        let steps: [StepName: String]
+        let stepSections: [Step.Section: String]
+        let jurisdictions: [Jurisdiction: JurisdictionWords]
+        let certainties: [Figure.Certainty: String]
+        let units: [Figure.CountUnit: String]
+        let kinds: [SourceDocument.Kind: String]
+        let situations: [TaxSituation: String]
+        let weekdays: [WeekdayName: String]
+        /// Words for the parts of a figure's path.
+        let figureWords: [String: String]
+        /// What authors write as the headings of a topic's sections.
+        let sectionsWritten: [TopicSection: String]
+        /// What the page shows as those headings.
+        let sectionsShown: [TopicSection: String]
+        /// Phrases such as 'interest of {amount}', by entry names.
+        let entryPhrases: [String: String]
+        /// What words of form names become in this language, such as 'Schedule' in French.
+        let formWords: [(written: String, shown: String)]
+    }
+
+    private let contents: Contents
+
+    package var language: Language { contents.parts.language }
+    var numbers: NumberFormat { contents.parts.numbers }
+
+    subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] ?? "" }
+    subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] ?? "" }
+    subscript(_ step: StepName) -> String { contents.parts.steps[step] ?? "" }
+    subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] ?? "" }
+    subscript(_ certainty: Figure.Certainty) -> String {
+        contents.parts.certainties[certainty] ?? ""
+    }
+    subscript(_ kind: SourceDocument.Kind) -> String { contents.parts.kinds[kind] ?? "" }
+    subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] ?? "" }
 
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
-        jurisdictions[jurisdiction] ?? JurisdictionWords(name: "", adjective: "", within: "")
+        contents.parts.jurisdictions[jurisdiction]
+            ?? JurisdictionWords(name: "", adjective: "", within: "")
     }
 
     /// The name of a province or territory.
@@ -64,10 +83,12 @@ package struct SiteStrings: Sendable {
         provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    func address(_ word: AddressWord) -> String { addresses[word] ?? "" }
-    func written(_ section: TopicSection) -> String { sectionsWritten[section] ?? "" }
-    func shown(_ section: TopicSection) -> String { sectionsShown[section] ?? "" }
-    func phrase(_ entry: String) -> String { entryPhrases[entry] ?? entry }
+    func address(_ word: AddressWord) -> String { contents.parts.addresses[word] ?? "" }
+    func written(_ section: TopicSection) -> String {
+        contents.parts.sectionsWritten[section] ?? ""
+    }
+    func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] ?? "" }
+    func phrase(_ entry: String) -> String { contents.parts.entryPhrases[entry] ?? entry }
 
     /// A kind of income, as the tables of rates name it.
     func kind(_ kind: AmountName) -> String {
@@ -82,12 +103,12 @@ package struct SiteStrings: Sendable {
     /// A part of a figure's path in words; the part itself where there are none, which is an error
     /// of the guide.
     func word(ofFigurePart part: some StringProtocol) -> String {
-        figureWords[String(part)] ?? String(part)
+        contents.parts.figureWords[String(part)] ?? String(part)
     }
 
     /// Whether there are words for a part of a figure's path.
     func hasWord(forFigurePart part: some StringProtocol) -> Bool {
-        figureWords[String(part)] != nil
+        contents.parts.figureWords[String(part)] != nil
     }
 
     /// A figure in words, by its path below the section: 'Age amount: maximum'.
@@ -120,7 +141,7 @@ package struct SiteStrings: Sendable {
     func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
 
     private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
-        let weekday = WeekdayName(day.weekday).flatMap { weekdays[$0] } ?? ""
+        let weekday = WeekdayName(day.weekday).flatMap { contents.parts.weekdays[$0] } ?? ""
         let isOrdinal = language == .french && day.day == 1
         return self.text(
             text, ["weekday": weekday, "day": isOrdinal ? "1er" : String(day.day)])
@@ -133,12 +154,12 @@ package struct SiteStrings: Sendable {
 
     /// A number with its unit, such as '90 days'.
     func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
-        filled(units[unit] ?? "", ["count": numbers.count(count)])
+        filled(contents.parts.units[unit] ?? "", ["count": numbers.count(count)])
     }
 
     /// A form's name in this language.
     func form(_ name: String) -> String {
-        for word in formWords where name.hasPrefix(word.written) {
+        for word in contents.parts.formWords where name.hasPrefix(word.written) {
             return word.shown + name.dropFirst(word.written.count)
         }
         return name
@@ -167,7 +188,7 @@ package struct SiteStrings: Sendable {
                     "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
         }
         let monthTable: [Month: String] = reader.table("months", &found)
-        let strings = SiteStrings(
+        let parts = Parts(
             language: language,
             numbers: NumberFormat(
                 language: language, months: Month.allCases.map { monthTable[$0] ?? "" }),
@@ -191,7 +212,7 @@ package struct SiteStrings: Sendable {
         reader.ignore("amounts")
         reader.finish(diagnostics: &found)
         diagnostics += found
-        return found.hasErrors ? nil : strings
+        return found.hasErrors ? nil : SiteStrings(contents: Contents(parts))
     }
 
     private static func jurisdictions(
@@ -248,14 +269,23 @@ private enum Month: String, CaseIterable {
     case december
 }
 
-/// `text` with each `{name}` replaced by its value.
+/// `text` with each `{name}` replaced by its value, which is not looked at again.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-    var result = text
-    for (name, value) in values {
-        result = result.split(separator: "{\(name)}", omittingEmptySubsequences: false)
-            .joined(separator: value)
+    let bytes = text.utf8
+    var result = ""
+    var start = bytes.startIndex
+    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+        let rest = bytes[bytes.index(after: open)...]
+        guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+        let name = rest[..<close]
+        let value = values.first { name.elementsEqual($0.key.utf8) }?.value
+        // What is no name stays as it stands, with whatever braces it holds.
+        let end = value == nil ? bytes.index(after: open) : bytes.index(after: close)
+        result += text[start..<(value == nil ? end : open)]
+        if let value { result += value }
+        start = end
     }
-    return result
+    return result + text[start...]
 }
 
 extension YAMLMappingReader {
