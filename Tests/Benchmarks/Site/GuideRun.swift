@@ -36,7 +36,7 @@ struct GuideRun {
             ("one topic edited", topic),
             ("a comment in a table", table),
         ] {
-            print(Table.row(name, series, pages: 1))
+            print(Table.row(name, series, pages: nil))
         }
         for (name, series) in [("nothing / from nothing", still), ("topic / from nothing", topic)] {
             print(Table.ratio(name, series, cold))

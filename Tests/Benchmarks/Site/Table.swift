@@ -2,7 +2,8 @@ import Foundation
 
 /// What is printed of measurements.
 enum Table {
-    static func row(_ name: String, _ series: Series, pages: Int) -> String {
+    /// - Parameter pages: How many pages were made, for the time of each; nil for none.
+    static func row(_ name: String, _ series: Series, pages: Int?) -> String {
         let processor = series.median(\.processor)
         let memory = series.median { Double($0.memory) }
         return columns(
@@ -10,7 +11,7 @@ enum Table {
             [
                 "wall \(seconds(series.median(\.wall))) (\(share(series.spread(\.wall))))",
                 "CPU \(seconds(processor)) (\(share(series.spread(\.processor))))",
-                "\(Int(processor / Double(pages) * 1_000_000)) µs a page",
+                pages.map { "\(Int(processor / Double($0) * 1_000_000)) µs a page" } ?? "",
                 "\(Int(memory / 1_048_576)) MB",
             ])
     }
