@@ -11,6 +11,13 @@ package struct TaxGuide: AsyncParsableCommand {
 
             Exit status: 0 done; 1 the content has errors; 64 the command line is wrong; 74 the \
             disk or the port failed.
+
+            Examples:
+              taxguide
+              taxguide serve
+              taxguide check --verbose
+              taxguide calc --year 2026 --province ON employment=60000
+              taxguide --generate-completion-script bash > ~/.local/share/bash-completion/completions/taxguide
             """,
         version: "0.1.0",
         subcommands: [
