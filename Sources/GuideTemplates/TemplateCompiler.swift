@@ -78,7 +78,7 @@ struct TemplateCompiler {
             return Diagnostic(
                 .warning, "unused-field",
                 "no template of this page uses the field '\(field)' of \(view)",
-                at: start, excerpt: "", remedy: "use it, or remove it from the view")
+                at: start, excerpt: .none, remedy: "use it, or remove it from the view")
         }
     }
 
