@@ -130,7 +130,7 @@ let package = Package(
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
         .executableTarget(
-            name: "Fuzz", dependencies: ["Fuzzing"], path: "Tests/Fuzzing/Fuzz",
+            name: "Fuzz", dependencies: ["Fuzzing", "GuideTestSupport"], path: "Tests/Fuzzing/Fuzz",
             swiftSettings: upcomingFeatures),
 
         .target(

@@ -9,22 +9,25 @@ enum EncodingCheck {
         _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
     ) -> Bool {
         let bytes = source.bytes[offsets]
-        var fault: (summary: String, offset: Int, remedy: String)?
+        var fault: (summary: String, offsets: Range<Int>, remedy: String)?
         if String(validating: bytes, as: UTF8.self) == nil {
+            let offset = firstInvalidOffset(in: bytes)
             fault = (
-                "the text is not UTF-8 from here on", firstInvalidOffset(in: bytes),
-                "save the file as UTF-8"
+                "the text is not UTF-8 from here on", offset..<offset + 1, "save the file as UTF-8"
             )
         } else if let offset = firstControl(in: bytes) {
-            let name = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
-                .unicodeScalars.first?.codePoint
-            fault = ("the character \(name ?? "") has no place in text", offset, "remove it")
+            let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
+            let scalar = rest.unicodeScalars.first ?? "\u{FFFD}"
+            fault = (
+                "the character \(scalar.codePoint) has no place in text",
+                offset..<offset + UTF8.width(scalar), "remove it"
+            )
         }
         guard let fault else { return true }
         diagnostics.append(
             Diagnostic(
                 .error, "bad-encoding", fault.summary, in: source,
-                at: fault.offset..<fault.offset + 1, remedy: fault.remedy))
+                at: fault.offsets, remedy: fault.remedy))
         return false
     }
 

@@ -5,17 +5,18 @@
 package struct PagePolicy {
     /// Elements that run something, load something, or change what the rest of the page does.
     private static let forbiddenElements: Set = [
-        "applet", "audio", "base", "button", "embed", "fencedframe", "form", "frame", "frameset",
+        "applet", "audio", "base", "embed", "fencedframe", "frame", "frameset",
         "iframe", "math", "noscript", "object", "param", "plaintext", "portal", "script", "select",
         "source", "style", "template", "textarea", "track", "video", "xmp", "foreignobject",
         "animate", "set", "use", "image",
     ]
     private static let forbiddenAttributes: Set = [
-        "style", "srcdoc", "formaction", "ping", "background", "manifest", "archive", "codebase",
+        "style", "srcdoc", "action", "method", "formaction", "ping", "background", "manifest",
+        "archive", "codebase",
         "nonce", "is", "autofocus", "srcset",
     ]
     private static let addressAttributes: Set = [
-        "href", "src", "action", "cite", "data", "poster", "xlink:href",
+        "href", "src", "cite", "data", "poster", "xlink:href",
     ]
     /// Attributes of addresses that a browser loads by itself.
     private static let loadingAttributes: Set = ["src", "poster", "data"]
@@ -82,7 +83,8 @@ package struct PagePolicy {
             skipSpaces()
             if skip(UInt8(ascii: ">")) {
                 if isEnd, !attributes.isEmpty { fault("an end tag with attributes") }
-                return check(name, attributes)
+                if !isEnd { check(name, attributes) }
+                return
             }
             if skip(UInt8(ascii: "/")) { continue }
             let attribute = word()
@@ -116,6 +118,11 @@ package struct PagePolicy {
             if Self.addressAttributes.contains(name) {
                 checkAddress(value, isLoaded: Self.loadingAttributes.contains(name), element)
             }
+        }
+        // Buttons put forms back, and forms lead nowhere.
+        if element == "button", attributes["type"] != "reset" { fault("a button that sends") }
+        if element == "input", !["checkbox", "radio"].contains(attributes["type"]) {
+            fault("an input for text")
         }
         if element == "meta", attributes["http-equiv"]?.lowercased() == "refresh" {
             fault("a refresh")

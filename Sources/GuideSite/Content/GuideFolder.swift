@@ -85,7 +85,9 @@ package struct GuideFolder: Sendable {
         }
         return listed.filter { name in
             let relative = "\(folder)/\(name)"
-            if name.unicodeScalars.contains(where: { isUnprintable($0) || $0 == "\u{FFFD}" }) {
+            if name.unicodeScalars.contains(where: {
+                isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
+            }) {
                 diagnostics.append(
                     .aboutFile(
                         "bad-name", "the file's name is not text", path: relative,

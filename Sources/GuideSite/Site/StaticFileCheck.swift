@@ -9,8 +9,9 @@ enum StaticFileCheck {
         ".htm", ".html", ".js", ".mht", ".mjs", ".shtml", ".swf", ".wasm", ".xht", ".xhtml", ".xsl",
         ".xslt",
     ]
-    /// What a picture has no need of, in lower case: an SVG file can run scripts, load files and take
-    /// in pages. Handlers, `onload=` and the like, are looked for apart.
+    /// What a picture has no need of, in lower case; handlers, `onload=` and the like, come besides.
+    ///
+    /// An SVG file can run scripts, load files and take in pages.
     private static let activeMarkup = [
         "script", "<foreignobject", "<iframe", "<embed", "<object", "<!doctype", "<!entity",
         "<?xml-stylesheet", "data:text", "data:image/svg", "http-equiv", "<set", "<animate",

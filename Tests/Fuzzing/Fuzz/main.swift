@@ -1,5 +1,6 @@
 import Foundation
 import Fuzzing
+import GuideTestSupport
 
 // Feeds the readers with inputs made of real files: `swift run -c release Fuzz --seconds 60`.
 //
@@ -14,6 +15,22 @@ let seed = options["--seed"].flatMap { UInt64($0) } ?? 1
 let first = options["--from"].flatMap { Int($0) } ?? 0
 let seconds = options["--seconds"].flatMap { Double($0) } ?? 60
 let kept = options["--keep"] ?? "\(FileManager.default.temporaryDirectory.path)/fuzz-input"
+
+// `--site FOLDER` looks at every page of a built site instead, for what its policy forbids.
+if let site = options["--site"] {
+    let names = FileManager.default.enumerator(atPath: site)?.allObjects ?? []
+    let pages = names.compactMap { $0 as? String }.filter { $0.hasSuffix(".html") }
+    var faults = 0
+    for page in pages.sorted() {
+        let html = try Data(contentsOf: URL(fileURLWithPath: "\(site)/\(page)"))
+        for fault in PagePolicy.faults(in: Array(html)) {
+            faults += 1
+            if faults <= 100 { print("\(page): \(fault)") }
+        }
+    }
+    print("\(pages.count) pages, \(faults) faults")
+    exit(faults == 0 && !pages.isEmpty ? 0 : 1)
+}
 
 let fuzzer = try Fuzzer(seed: seed, readers: options["--reader"].map { [$0] } ?? [])
 Watchdog.start(seconds: 30, memory: 4 << 30, keepingInputIn: kept)
