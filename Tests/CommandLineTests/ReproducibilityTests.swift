@@ -20,8 +20,8 @@ import Testing
         let place = "a longer path, with é and a space/x"
         for path in guide.folder.files().reversed() where !path.hasPrefix("Site/public") {
             try other.lay(guide.folder.file(path), as: "\(place)/\(path)")
-            var long_ago = utimbuf(actime: 1, modtime: 86_400)
-            utime(other.file("\(place)/\(path)"), &long_ago)
+            var longAgo = utimbuf(actime: 1, modtime: 86_400)
+            utime(other.file("\(place)/\(path)"), &longAgo)
         }
         try other.write("place", place)
         return other

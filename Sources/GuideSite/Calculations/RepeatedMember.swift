@@ -1,11 +1,13 @@
+internal import FoundationEssentials
+
 /// Finds members that a JSON object has twice, which decoders pass over.
 enum RepeatedMember {
-    /// The first name that stands twice in one object, as it is written.
+    /// The first name that stands twice in one object.
     ///
     /// - Parameter json: Well-formed JSON.
     /// - Complexity: O(*n*) in the length of the text.
     static func first(in json: [UInt8]) -> String? {
-        var objects: [Set<ArraySlice<UInt8>>] = []
+        var objects: [Set<String>] = []
         var index = json.startIndex
         while index < json.endIndex {
             switch json[index] {
@@ -16,16 +18,23 @@ enum RepeatedMember {
                 let text = string(in: json, at: index)
                 index = text.endIndex
                 let next = json[text.endIndex...].dropFirst().first { $0 > 0x20 }
-                if next == UInt8(ascii: ":"), let last = objects.indices.last,
-                    !objects[last].insert(text).inserted
-                {
-                    return String(decoding: text, as: UTF8.self)
+                if next == UInt8(ascii: ":"), let last = objects.indices.last {
+                    let name = name(text)
+                    if !objects[last].insert(name).inserted { return name }
                 }
             default: break
             }
             index += 1
         }
         return nil
+    }
+
+    /// A name without escapes, in which it may be written in many ways.
+    private static func name(_ text: ArraySlice<UInt8>) -> String {
+        let written = String(decoding: text, as: UTF8.self)
+        guard text.contains(UInt8(ascii: "\\")) else { return written }
+        let json = Data("\"\(written)\"".utf8)
+        return (try? JSONDecoder().decode(String.self, from: json)) ?? written
     }
 
     /// What stands between the quotation marks of the text that starts at an index.
