@@ -33,7 +33,9 @@ if let site = options["--site"] {
 }
 
 let fuzzer = try Fuzzer(seed: seed, readers: options["--reader"].map { [$0] } ?? [])
-Watchdog.start(seconds: 30, memory: 4 << 30, keepingInputIn: kept)
+// Sanitizers reserve more memory than any limit leaves them.
+let memory = options["--memory"] == "none" ? nil : 4 << 30
+Watchdog.start(seconds: 60, memory: memory, keepingInputIn: kept)
 let end = Date().addingTimeInterval(seconds)
 var round = first
 var inputs = 0
