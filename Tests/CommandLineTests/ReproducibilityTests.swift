@@ -38,6 +38,8 @@ import Testing
             let run = try Command(
                 shell: """
                     umask \(["000", "027", "077", "022", "007"][number])
+                    # However many threads there are, few files are open at once.
+                    ulimit -n 32
                     cd / && exec env \(machine) "$0" --root '\(root)' --no-cache \
                     --jobs \(number * number + 1) --output '\(copy.path)/out\(number)'
                     """)
