@@ -121,9 +121,22 @@ let package = Package(
             ],
             path: "Tests/Benchmarks/Site"),
 
+        // Makes inputs of the real files and feeds the readers with them.
+        .target(
+            name: "Fuzzing",
+            dependencies: [
+                "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTemplates",
+                "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables",
+            ],
+            path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
+        .executableTarget(
+            name: "Fuzz", dependencies: ["Fuzzing", "GuideTestSupport"], path: "Tests/Fuzzing/Fuzz",
+            swiftSettings: upcomingFeatures),
+
         .target(
             name: "GuideTestSupport", dependencies: ["GuideDiagnostics"],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
+        tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],

@@ -3,3 +3,6 @@ extern int renameat2(int old_folder, const char *old_path, int new_folder, const
 
 /* Its flag that exchanges the two paths in one step. */
 static const unsigned int taxguide_rename_exchange = 1 << 1;
+
+/* syncfs(2), likewise: waits until all that was written to the file system that a file is on is safe from a loss of power. */
+extern int syncfs(int file);

@@ -153,7 +153,7 @@ struct Calculator {
         json.object { json in
             if let identifier { json.field("id", identifier) }
             json.field("line", number)
-            json.field("error", message)
+            json.field("error", shortened(message))
         }
         Console.write(json.text + "\n")
     }

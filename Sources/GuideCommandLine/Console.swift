@@ -15,7 +15,7 @@ enum Console {
 
     /// Says what is wrong with the command line, and gives the status to end with.
     static func commandLineError(_ message: String) -> ExitCode {
-        writeError("taxguide: \(message)\n")
+        writeError("taxguide: \(shortened(message))\n")
         return Status.commandLineIsWrong
     }
 

@@ -28,6 +28,7 @@ final class Rebuilder: Sendable {
         var options = BuildOptions()
         options.selection.withDrafts = withDrafts
         options.jobs = Build.processors
+        options.isDurable = false
         let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
         Console.report(diagnostics)
         if let report {

@@ -29,15 +29,14 @@ package struct Diagnostic: Hashable, Sendable {
     /// The present tense, quoting what was written, without a final full stop.
     package var summary: String
     package var range: TextRange
-    /// The text of the line at `range`, for the excerpt; empty where there is none.
-    package var excerpt: String
+    package var excerpt: Excerpt
     /// What to do about it, in a phrase shown under the mark.
     package var remedy: String?
     package var notes: [Note]
 
     package init(
         _ severity: Severity, _ identifier: String, _ summary: String, at range: TextRange,
-        excerpt: String, remedy: String? = nil, notes: [Note] = []
+        excerpt: Excerpt, remedy: String? = nil, notes: [Note] = []
     ) {
         self.severity = severity
         self.identifier = identifier
@@ -55,7 +54,8 @@ package struct Diagnostic: Hashable, Sendable {
     ) {
         let range = source.range(offsets)
         self.init(
-            severity, identifier, summary, at: range, excerpt: source.line(range.start.line),
+            severity, identifier, summary, at: range,
+            excerpt: source.excerpt(around: offsets.lowerBound),
             remedy: remedy, notes: notes)
     }
 
@@ -66,7 +66,22 @@ package struct Diagnostic: Hashable, Sendable {
         Diagnostic(
             .error, identifier, summary,
             at: TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0),
-            excerpt: "", remedy: remedy)
+            excerpt: .none, remedy: remedy)
+    }
+}
+
+/// How many mistakes of one kind of place, such as a mapping's keys, are told one by one.
+package let mistakesListed = 100
+
+extension Diagnostic {
+    /// Stands for the mistakes after the first `mistakesListed`.
+    package static func tooManyMistakes(
+        in source: SourceText, at offsets: Range<Int>
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "too-many-mistakes",
+            "there are more mistakes from here on than the \(mistakesListed) that are listed",
+            in: source, at: offsets, remedy: "mend the others first")
     }
 }
 

@@ -10,30 +10,39 @@ package struct DiagnosticWriter: Sendable {
     package var isColoured: Bool
     /// An excerpt longer than this, in characters, is cut around the mark.
     private static let excerptWidth = 160
+    /// More than this are counted rather than listed.
+    package static let listed = 1_000
 
     package init(isColoured: Bool = false) {
         self.isColoured = isColoured
     }
 
     /// Every diagnostic in order of place, each text once, with a line break after the last.
+    ///
+    /// Of very many, errors come before warnings, and the last line says how many are not listed.
     package func text(for diagnostics: [Diagnostic]) -> String {
-        var seen: Set<Diagnostic> = []
-        return diagnostics.sorted().filter { seen.insert($0).inserted }.map(text).joined()
+        var shown = Array(Set(diagnostics)).sorted()
+        let count = shown.count
+        guard count > Self.listed else { return shown.map(text).joined() }
+        shown = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
+        return shown.prefix(Self.listed).sorted().map(text).joined()
+            + "and \(count - Self.listed) more, which are not listed\n"
     }
 
     package func text(for diagnostic: Diagnostic) -> String {
-        let place = "\(diagnostic.range.path):\(diagnostic.range.start)"
+        let place = "\(printable(diagnostic.range.path)):\(diagnostic.range.start)"
         let severity = coloured(
             "\(diagnostic.severity.rawValue):", diagnostic.severity == .error ? "1;31" : "1;33")
-        let summary = coloured(printable(diagnostic.summary), "1")
+        let summary = coloured(sentence(diagnostic.summary), "1")
         var text = "\(place): \(severity) \(summary) [\(diagnostic.identifier)]\n"
-        if !diagnostic.excerpt.isEmpty {
+        if !diagnostic.excerpt.text.isEmpty {
             text += excerpt(of: diagnostic)
         } else if let remedy = diagnostic.remedy {
-            text += "  \(printable(remedy))\n"
+            text += "  \(sentence(remedy))\n"
         }
         for note in diagnostic.notes {
-            text += "\(note.range.path):\(note.range.start): note: \(printable(note.message))\n"
+            text +=
+                "\(printable(note.range.path)):\(note.range.start): note: \(sentence(note.message))\n"
         }
         return text
     }
@@ -41,8 +50,9 @@ package struct DiagnosticWriter: Sendable {
     private func excerpt(of diagnostic: Diagnostic) -> String {
         let number = String(diagnostic.range.start.line)
         let margin = String(repeating: " ", count: number.count)
-        let bytes = Array(diagnostic.excerpt.utf8)
-        let start = min(max(0, diagnostic.range.start.column - 1), bytes.count)
+        let bytes = Array(diagnostic.excerpt.text.utf8)
+        let column = diagnostic.range.start.column - 1 - diagnostic.excerpt.start
+        let start = min(max(0, column), bytes.count)
         let end = min(start + max(1, diagnostic.range.length), max(bytes.count, start + 1))
         var before = printable(String(decoding: bytes[..<start], as: UTF8.self))
         let marked = printable(
@@ -59,9 +69,11 @@ package struct DiagnosticWriter: Sendable {
         var text = "\(number) | \(before)\(shown)\(after)\n"
         text +=
             "\(margin) | \(String(repeating: " ", count: before.count))\(coloured(mark, "1;32"))"
-        if let remedy = diagnostic.remedy { text += " \(printable(remedy))" }
+        if let remedy = diagnostic.remedy { text += " \(sentence(remedy))" }
         return text + "\n"
     }
+
+    private func sentence(_ text: String) -> String { printable(shortened(text)) }
 
     /// Control characters would let a file write to the terminal, so each is shown as one mark.
     private func printable(_ text: String) -> String {

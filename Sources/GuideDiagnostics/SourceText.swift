@@ -53,8 +53,8 @@ package struct SourceText: Sendable {
     /// The range of the bytes in `offsets`, cut at the end of its first line.
     package func range(_ offsets: Range<Int>) -> TextRange {
         let start = place(at: offsets.lowerBound)
-        let lineEnd = offset(ofLine: start.line) + line(start.line).utf8.count
-        let length = min(offsets.upperBound, lineEnd) - offsets.lowerBound
+        let length =
+            min(offsets.upperBound, self.offsets(ofLine: start.line).upperBound) - offsets.lowerBound
         return TextRange(path: path, start: start, length: max(0, length))
     }
 

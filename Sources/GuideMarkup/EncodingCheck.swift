@@ -9,24 +9,25 @@ enum EncodingCheck {
         _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
     ) -> Bool {
         let bytes = source.bytes[offsets]
-        var fault: (summary: String, offset: Int, remedy: String)?
+        var fault: (summary: String, offsets: Range<Int>, remedy: String)?
         if String(validating: bytes, as: UTF8.self) == nil {
+            let offset = firstInvalidOffset(in: bytes)
             fault = (
-                "the text is not UTF-8 from here on", firstInvalidOffset(in: bytes),
-                "save the file as UTF-8"
+                "the text is not UTF-8 from here on", offset..<offset + 1, "save the file as UTF-8"
             )
         } else if let offset = firstControl(in: bytes) {
-            let scalar = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
-                .unicodeScalars.first?.value
-            let name = String(scalar ?? 0, radix: 16, uppercase: true)
-            let code = String(repeating: "0", count: max(0, 4 - name.count)) + name
-            fault = ("the character U+\(code) has no place in text", offset, "remove it")
+            let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
+            let scalar = rest.unicodeScalars.first ?? "\u{FFFD}"
+            fault = (
+                "the character \(scalar.codePoint) has no place in text",
+                offset..<offset + UTF8.width(scalar), "remove it"
+            )
         }
         guard let fault else { return true }
         diagnostics.append(
             Diagnostic(
                 .error, "bad-encoding", fault.summary, in: source,
-                at: fault.offset..<fault.offset + 1, remedy: fault.remedy))
+                at: fault.offsets, remedy: fault.remedy))
         return false
     }
 
@@ -40,7 +41,7 @@ enum EncodingCheck {
         return offset
     }
 
-    /// The offset of the first control character, lone carriage return, or character of the
+    /// The offset of the first unprintable character, lone carriage return, or character of the
     /// private-use plane that placeholders are taken from.
     private static func firstControl(in bytes: ArraySlice<UInt8>) -> Int? {
         bytes.withUnsafeBufferPointer { text in
@@ -52,12 +53,24 @@ enum EncodingCheck {
                     case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
                     case ..<0x20, 0x7F: true
                     case 0xC2: following < 0xA0
-                    case 0xF3: following >= 0xB0
+                    // Apostrophes and dashes start so as well, and are not looked at twice.
+                    case 0xE2 where following > 0x81 || text[index + 2] < 0xA6: false
+                    case 0xF3 where following >= 0xB0: true
+                    case 0xE2, 0xEF...: isUnprintableCharacter(at: index, in: text)
                     default: false
                     }
                 if isFault { return bytes.startIndex + index }
             }
             return nil
         }
+    }
+
+    /// Whether the character of three or four bytes at an index is unprintable; the text is UTF-8.
+    private static func isUnprintableCharacter(
+        at index: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let bytes = text[index..<min(text.count, index + 4)]
+        return String(decoding: bytes, as: UTF8.self).unicodeScalars.first.map(isUnprintable)
+            ?? false
     }
 }

@@ -30,7 +30,7 @@ struct HTMLScanner: Sendable {
     /// The lower-case name of the attribute being read.
     private var attribute = ""
     /// The value of the attribute so far, without what tags print.
-    private var value: [UInt8] = []
+    private var value = AddressPrefix.Reader()
     /// The last bytes in which the end of a comment or of an element's text is looked for.
     private var tail: [UInt8] = []
     /// The offset of the `<` that began what is being read, meaningful outside content.
@@ -58,7 +58,7 @@ struct HTMLScanner: Sendable {
         case .escapableText: .escapableText(element: element)
         case .comment: .comment
         case .beforeValue, .unquotedValue: .unquotedValue(attribute: attribute)
-        case .quotedValue: .quotedValue(attribute: attribute, before: AddressPrefix(value))
+        case .quotedValue: .quotedValue(attribute: attribute, before: value.prefix)
         case .opened, .declaration, .tagName, .betweenAttributes, .attributeName,
             .afterAttributeName:
             .tag
@@ -148,7 +148,7 @@ struct HTMLScanner: Sendable {
         case UInt8(ascii: "/"): state = .betweenAttributes
         case UInt8(ascii: "=") where state != .betweenAttributes:
             state = .beforeValue
-            value = []
+            value = AddressPrefix.Reader()
         case _ where byte.isSpace:
             if state == .attributeName { state = .afterAttributeName }
         default:
@@ -163,7 +163,7 @@ struct HTMLScanner: Sendable {
         case .quotedValue(byte):
             state = .betweenAttributes
         case .quotedValue:
-            value.append(byte)
+            value.read(byte)
         case .beforeValue where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
             state = .quotedValue(byte)
         case _ where byte == UInt8(ascii: ">"):

@@ -7,6 +7,8 @@ internal import GuideDiagnostics
 struct TemplateCompiler {
     /// More than this many templates times scopes are taken for a mistake.
     private static let mostInstances = 10_000
+    /// Partials that include the next one twice make two to the power of their number.
+    private static let mostInclusionsOfPage = 10_000
 
     /// A template in one scope.
     struct Instance: Hashable {
@@ -78,7 +80,7 @@ struct TemplateCompiler {
             return Diagnostic(
                 .warning, "unused-field",
                 "no template of this page uses the field '\(field)' of \(view)",
-                at: start, excerpt: "", remedy: "use it, or remove it from the view")
+                at: start, excerpt: .none, remedy: "use it, or remove it from the view")
         }
     }
 
@@ -233,6 +235,13 @@ struct TemplateCompiler {
                     "'\(inclusion.name.text)' includes itself without end",
                     in: inclusion.source, at: inclusion.name.offsets,
                     remedy: "include it in a section over a field of the innermost view"))
+        }
+        if mostInclusions(from: 0, among: inclusions) > Self.mostInclusionsOfPage {
+            diagnostics.append(
+                .aboutFile(
+                    "endless-partial",
+                    "a page would include templates more than \(Self.mostInclusionsOfPage) times",
+                    path: template.source.path, remedy: "include each partial fewer times"))
         }
         if let content, !isFaulty, !diagnostics.hasErrors,
             !instances.contains(where: { $0.template == content })

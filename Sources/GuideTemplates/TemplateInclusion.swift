@@ -48,3 +48,29 @@ func endlessInclusions(among inclusions: [TemplateInclusion]) -> [TemplateInclus
         return false
     }
 }
+
+/// How many templates a page includes at most, lists of more than one item and rounds of templates that
+/// include themselves left aside: those the data bounds.
+///
+/// - Complexity: O(*n*) for *n* inclusions.
+func mostInclusions(from root: Int, among inclusions: [TemplateInclusion]) -> Int {
+    let outgoing = Dictionary(grouping: inclusions, by: \.instance)
+    var counts: [Int: Int] = [:]
+    var entered: Set<Int> = []
+    // Deepest first, without recursion: templates may include each other in a long row.
+    var stack = [root]
+    while let instance = stack.last {
+        let next = (outgoing[instance] ?? []).map(\.target)
+        if entered.insert(instance).inserted {
+            stack += next.filter { !entered.contains($0) }
+            continue
+        }
+        stack.removeLast()
+        guard counts[instance] == nil else { continue }
+        counts[instance] = next.reduce(0) { sum, target in
+            // Held at a limit that leaves room for further sums.
+            min(sum + 1 + (counts[target] ?? 0), Int.max >> 32)
+        }
+    }
+    return counts[root] ?? 0
+}

@@ -14,18 +14,29 @@ enum AddressPrefix: Hashable, Sendable {
     ///
     /// Browsers drop spaces before a scheme and line breaks within it, so an address with a control
     /// character, or with a space at its start, is refused outright.
-    init(_ bytes: some Collection<UInt8>) {
-        self = bytes.first == 0x20 ? .refused : .open
-        for (length, byte) in bytes.enumerated() {
-            if byte < 0x20 || byte == 0x7F { self = .refused }
-            guard self == .open else { continue }
+    init(_ bytes: some Sequence<UInt8>) {
+        var reader = Reader()
+        for byte in bytes { reader.read(byte) }
+        self = reader.prefix
+    }
+
+    /// Reads an address byte by byte, however long it is.
+    struct Reader: Sendable {
+        private(set) var prefix = AddressPrefix.open
+        /// What may be a scheme, in lower case; no longer than any.
+        private var head: [UInt8] = []
+
+        mutating func read(_ byte: UInt8) {
+            if byte < 0x20 || byte == 0x7F || byte == 0x20 && head.isEmpty && prefix == .open {
+                prefix = .refused
+            }
+            guard prefix == .open else { return }
             switch byte {
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): self = .settled
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): prefix = .settled
             case UInt8(ascii: ":"):
-                let isAllowed = Self.schemes.contains { scheme in
-                    scheme.utf8.elementsEqual(bytes.prefix(length).lazy.map { $0 | 0x20 })
-                }
-                self = isAllowed ? .settled : .refused
+                let isAllowed = schemes.contains { $0.utf8.elementsEqual(head) }
+                prefix = isAllowed ? .settled : .refused
+            case _ where head.count < 8: head.append(byte | 0x20)
             default: break
             }
         }

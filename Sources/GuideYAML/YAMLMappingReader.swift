@@ -41,7 +41,7 @@ package struct YAMLMappingReader {
         _ key: String, diagnostics: inout [Diagnostic]
     ) -> YAMLNode? {
         if let node = optional(key) { return node }
-        let misspelt = nearestName(to: key, among: entries.map(\.key))
+        let misspelt = nearestName(to: key, among: entries.prefix(mistakesListed).map(\.key))
         diagnostics.append(
             Diagnostic(
                 .error, "missing-key", "key '\(key)' is missing", in: source, at: offsets,
@@ -96,8 +96,10 @@ package struct YAMLMappingReader {
 
     /// Reports the keys that nothing has asked for, each with the nearest that could be meant.
     package func finish(diagnostics: inout [Diagnostic]) {
-        for entry in entries where !known.contains(entry.key) {
-            let unused = known.filter { key in !entries.contains { $0.key == key } }
+        let unknown = entries.filter { !known.contains($0.key) }
+        guard !unknown.isEmpty else { return }
+        let unused = known.subtracting(entries.map(\.key))
+        for entry in unknown.prefix(mistakesListed) {
             diagnostics.append(
                 Diagnostic(
                     .error, "unknown-key", "unknown key '\(entry.key)'", in: source,
@@ -106,6 +108,10 @@ package struct YAMLMappingReader {
                         "did you mean '\($0)'?"
                     }
                         ?? didYouMean(entry.key, among: known)))
+        }
+        if unknown.count > mistakesListed {
+            diagnostics.append(
+                .tooManyMistakes(in: source, at: unknown[mistakesListed].keyOffsets))
         }
     }
 

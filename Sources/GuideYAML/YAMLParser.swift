@@ -6,9 +6,12 @@ package import GuideDiagnostics
 /// The only file that touches the library.
 ///
 /// Anchors, aliases and tags are errors: the guide's files have no use for them, and aliases are how
-/// a small file becomes a huge one. Nesting is bounded for the same reason.
+/// a small file becomes a huge one. Nesting, the number of values and that of mistakes are bounded for
+/// the same reason.
 package enum YAMLParser {
     private static let depthLimit = 24
+    /// Far more than the longest file of a guide holds.
+    private static let valueLimit = 100_000
 
     /// The document's root, or nil if there is none (an empty document) or it cannot be read.
     ///
@@ -38,6 +41,10 @@ package enum YAMLParser {
         var diagnostics: [Diagnostic] = []
         private var parser = yaml_parser_t()
         private var failed = false
+        private var valueCount = 0
+        /// The last mark that was looked up: marks come in the order of the text, and a line may be
+        /// long.
+        private var lastMark = (line: -1, column: 0, offset: 0)
 
         init(source: SourceText, base: Int) {
             self.source = source
@@ -79,6 +86,15 @@ package enum YAMLParser {
                 report(
                     "deep-nesting", "values are nested more than \(YAMLParser.depthLimit) deep",
                     at: event.offsets)
+                failed = true
+                return nil
+            }
+            valueCount += 1
+            guard valueCount <= YAMLParser.valueLimit else {
+                report(
+                    "too-complex",
+                    "the document has more than \(YAMLParser.valueLimit) values", at: event.offsets,
+                    remedy: "divide it into several files")
                 failed = true
                 return nil
             }
@@ -140,9 +156,11 @@ package enum YAMLParser {
             switch event.type {
             case YAML_SCALAR_EVENT:
                 let scalar = event.data.scalar
-                result.text = String(
-                    decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length),
-                    as: UTF8.self)
+                let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+                result.text = String(decoding: bytes, as: UTF8.self)
+                if bytes.contains(where: Self.mayBeUnprintable) {
+                    checkCharacters(result.text, at: result.offsets)
+                }
                 hasAnchorOrTag = scalar.anchor != nil || scalar.tag != nil
             case YAML_SEQUENCE_START_EVENT:
                 let sequence = event.data.sequence_start
@@ -164,22 +182,39 @@ package enum YAMLParser {
         }
 
         /// libyaml counts characters in its marks; ours count bytes from the start of the line.
-        private func offsets(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {
+        private mutating func offsets(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {
             let low = offset(start)
             return low..<max(low, offset(end))
         }
 
-        private func offset(_ mark: yaml_mark_t) -> Int {
-            var offset = max(base, source.offset(ofLine: firstLine + Int(mark.line)))
-            var characters = Int(mark.column)
-            while characters > 0, offset < source.bytes.count {
+        private mutating func offset(_ mark: yaml_mark_t) -> Int {
+            let (line, column) = (Int(mark.line), Int(mark.column))
+            if line != lastMark.line || column < lastMark.column {
+                lastMark = (line, 0, max(base, source.offset(ofLine: firstLine + line)))
+            }
+            var offset = lastMark.offset
+            while lastMark.column < column, offset < source.bytes.count {
                 offset += 1
                 while offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 {
                     offset += 1
                 }
-                characters -= 1
+                lastMark.column += 1
             }
+            lastMark.offset = offset
             return min(offset, source.bytes.count)
+        }
+
+        /// Whether a byte may start an unprintable character; almost no byte of a text does.
+        private static func mayBeUnprintable(_ byte: UInt8) -> Bool {
+            byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte >= 0xEF
+        }
+
+        /// Reports what only an escape can have put into a text.
+        private mutating func checkCharacters(_ text: String, at offsets: Range<Int>) {
+            guard let scalar = text.unicodeScalars.first(where: isUnprintable) else { return }
+            report(
+                "bad-encoding", "the character \(scalar.codePoint) has no place in text",
+                at: offsets, remedy: "remove it")
         }
 
         private mutating func reportSyntax() {
@@ -195,6 +230,11 @@ package enum YAMLParser {
             _ identifier: String, _ summary: String, at offsets: Range<Int>,
             remedy: String? = nil, notes: [Diagnostic.Note] = []
         ) {
+            guard diagnostics.count < mistakesListed else {
+                if !failed { diagnostics.append(.tooManyMistakes(in: source, at: offsets)) }
+                failed = true
+                return
+            }
             diagnostics.append(
                 Diagnostic(
                     .error, identifier, summary, in: source, at: offsets, remedy: remedy,

@@ -41,15 +41,16 @@ package struct TaxLaw: Sendable {
 
     /// Line numbers that a table gives to steps that there are not.
     private static func unknownLines(of table: TaxTable) -> [Diagnostic] {
-        table.lines.keys.filter { StepName(rawValue: $0) == nil }.map { name in
-            let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
-            let start = (offsets?.lowerBound ?? -2) + 2
-            return Diagnostic(
-                .error, "unknown-step", "there is no step '\(name)'", in: table.source,
-                at: start..<start + (offsets == nil ? 0 : name.utf8.count),
-                remedy: nearestName(to: name, among: StepName.allCases.map(\.rawValue))
-                    .map { "did you mean '\($0)'?" })
-        }
+        table.lines.keys.filter { StepName(rawValue: $0) == nil }.sorted().prefix(mistakesListed)
+            .map { name in
+                let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
+                let start = (offsets?.lowerBound ?? -2) + 2
+                return Diagnostic(
+                    .error, "unknown-step", "there is no step '\(name)'", in: table.source,
+                    at: start..<start + (offsets == nil ? 0 : name.utf8.count),
+                    remedy: nearestName(to: name, among: StepName.allCases.map(\.rawValue))
+                        .map { "did you mean '\($0)'?" })
+            }
     }
 
     /// The provinces and territories with a usable table, in alphabetical order.

@@ -45,7 +45,7 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
 
     /// `self × numerator ÷ denominator`, rounded half away from zero to the cent once, at the end.
     ///
-    /// - Precondition: `denominator` is more than zero, and the result fits 64 bits.
+    /// - Precondition: `denominator` is more than zero.
     package func scaled(by numerator: Int64, over denominator: Int64) -> Money {
         Money(cents: roundedQuotient(cents, numerator, denominator))
     }
@@ -61,7 +61,8 @@ extension Money: CustomStringConvertible {
 
 /// `value × numerator ÷ denominator`, rounded half away from zero.
 ///
-/// 64-bit arithmetic where it fits, 128-bit otherwise.
+/// 64-bit arithmetic where it fits, 128-bit otherwise. A result that no amount of money comes near, as
+/// absurd tables make, is held at a limit that leaves room for sums.
 package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
     precondition(denominator > 0, "a quotient's denominator is more than zero")
     let (product, overflow) = value.multipliedReportingOverflow(by: numerator)
@@ -71,7 +72,9 @@ package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: 
     }
     let wide = Int128(value) * Int128(numerator)
     let half = Int128(denominator / 2)
-    return Int64((wide + (wide < 0 ? -half : half)) / Int128(denominator))
+    let limit = Int128(Int64.max >> 10)
+    return Int64(
+        max(-limit, min(limit, (wide + (wide < 0 ? -half : half)) / Int128(denominator))))
 }
 
 /// Decimal text as an integer scaled by ten to the power of `places`, or nil.

@@ -109,8 +109,8 @@ package struct TableReader {
         _ reader: inout YAMLMappingReader, year: TaxYear
     ) -> TaxYear? {
         guard let node = reader.optional("carried-from") else { return nil }
-        if let number = node.scalar.flatMap({ Int($0) }), number < year.number {
-            return TaxYear(number)
+        if let earlier = node.scalar.flatMap({ TaxYear(text: $0) }), earlier < year {
+            return earlier
         }
         report(
             "bad-year", "\(node.kind) is not a year before \(year)", at: node.offsets,
@@ -139,6 +139,8 @@ package struct TableReader {
         var note: String?
     }
 
+    /// No count of a law, in years, months or persons, comes near it.
+    private static let largestCount = 10_000
     private static let quantityKeys: Set<String> = ["amount", "rate", "count", "unknown"]
     private static let provenanceKeys: Set<String> = ["source", "certainty", "note"]
 
@@ -271,8 +273,7 @@ package struct TableReader {
                 remedy: "write a share with at most six places, \"0.205\", or a fraction, \"2/3\"")
         case "count":
             if let unit, let word = unit.scalar.flatMap(Figure.CountUnit.init),
-                let count = Int(text),
-                count >= 0
+                let count = Int(text), (0...Self.largestCount).contains(count)
             {
                 return .count(count, word)
             }

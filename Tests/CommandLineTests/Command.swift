@@ -28,6 +28,12 @@ struct Command {
         }
     }
 
+    init(status: Int32, output: String, errors: String) {
+        self.status = status
+        self.output = output
+        self.errors = errors
+    }
+
     /// Runs the program to its end, with `input` on standard input.
     init(_ arguments: [String], input: String = "") throws {
         let folder = try TemporaryFolder()

@@ -38,6 +38,8 @@ import Testing
 
     @Test(arguments: [
         ["--colour"], ["bild"], ["build", "extra"], ["build", "--jobs", "0"],
+        ["build", "--jobs", "1000000"], ["build", "--jobs", "-1"],
+        ["build", "--jobs", "99999999999999999999"], ["build", "--year", "9223372036854775808"],
         ["build", "--jobs", "many"], ["build", "--base-url", "guide.example"],
         ["build", "--language", "de"], ["build", "--year", "soon"], ["build", "--stats", "xml"],
         ["build", "--root", "/nowhere"], ["check", "--root", "/nowhere"],

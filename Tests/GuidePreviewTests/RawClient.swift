@@ -78,6 +78,13 @@ final class RawClient {
         return poll(&request, 1, milliseconds) > 0
     }
 
+    /// All that the server sends until it closes, or nothing comes any more.
+    func readToEnd() -> [UInt8] {
+        while (try? readMore()) != nil {}
+        defer { unread = [] }
+        return unread
+    }
+
     private func readMore() throws {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         let count = recv(descriptor, &buffer, buffer.count, 0)

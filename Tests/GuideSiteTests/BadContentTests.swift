@@ -40,24 +40,44 @@ import Testing
 
     /// Identifiers that no folder of text files can show; the suites that do are named beside them.
     private static let shownElsewhere: Set = [
-        "deep-folder", "unreadable-file", "nothing-to-build",  // GuideFolderTests
-        "deep-nesting",  // YAMLParserTests
+        "deep-folder", "unreadable-file", "nothing-to-build", "linked-file",  // GuideFolderTests
+        "too-many-mistakes",  // HostileFilesTests
+        "missing-template", "repeated-template", "unused-field",  // GuideTemplatesTests
     ]
 
-    @Test func showsEveryIdentifierThatAGuideCanProduce() throws {
+    /// Every identifier in the sources of the modules that read a guide.
+    private static func identifiers() throws -> Set<String> {
         let pattern = try NSRegularExpression(
             pattern: #"(?:\.error,|\.warning,|aboutFile\(|report\(|reportWord\(\s*\w+,)\s*"#
-                + #""([a-z]+(?:-[a-z]+)+)""#)
+                + #""([a-z]+(?:-[a-z0-9]+)+)""#)
         var known: Set<String> = []
-        for module in ["GuideSite", "GuideYAML", "TaxEngine", "TaxTables"] {
+        for module in [
+            "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTemplates", "GuideYAML",
+            "TaxEngine", "TaxTables",
+        ] {
             for path in Repository.swiftFiles(below: "Sources/\(module)") {
                 let text = String(decoding: try Repository.source(path).bytes, as: UTF8.self)
                 known.formUnion(pattern.firstGroups(in: text))
             }
         }
-        #expect(known.count > 40)
+        return known
+    }
+
+    @Test func showsEveryIdentifierThatAGuideCanProduce() throws {
+        let known = try Self.identifiers()
+        #expect(known.count > 70)
         for identifier in known.subtracting(Self.shownElsewhere).sorted() {
             #expect(Repository.names(in: Self.folder).contains(identifier), "\(identifier)")
         }
+    }
+
+    @Test func explainsEveryIdentifierOnThePageForEditors() throws {
+        let page = try Repository.source("Sources/GuideSite/GuideSite.docc/Diagnostics.md")
+        let rows = try NSRegularExpression(
+            pattern: "^\\| `([a-z0-9-]+)` \\| .{15,} \\|$", options: .anchorsMatchLines)
+        let explained = rows.firstGroups(in: String(decoding: page.bytes, as: UTF8.self))
+        let known = try Self.identifiers().union(ReviewKind.allCases.map(\.rawValue))
+        #expect(Set(explained) == known)
+        #expect(Set(explained).count == explained.count)
     }
 }

@@ -48,8 +48,10 @@ import Testing
             atPath: guide.folder.file("Content/Pages/more"), withDestinationPath: secret.path)
         #expect(
             found(guide) == [
-                "Site/Static/secret.txt: the file cannot be read: Too many levels of symbolic links "
-                    + "[unreadable-file]"
+                "Content/Pages/more: this is a link, and what it points to is no part of the guide "
+                    + "[linked-file]",
+                "Site/Static/secret.txt: this is a link, and what it points to is no part of the "
+                    + "guide [linked-file]",
             ])
     }
 

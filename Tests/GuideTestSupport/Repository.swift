@@ -45,4 +45,8 @@ package enum Repository {
 
 package struct MissingFile: Error {
     package let path: String
+
+    package init(path: String) {
+        self.path = path
+    }
 }

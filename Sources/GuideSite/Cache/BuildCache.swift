@@ -68,7 +68,9 @@ struct BuildCache: Sendable {
         var bytes = Array(text.utf8)
         bytes += Array("\(Fingerprint(of: bytes).text)\n".utf8)
         guard (try? SiteOutput.makeFolders(SiteOutput.parent(of: path))) != nil else { return }
-        let next = "\(path).next-\(getpid())"
+        let next = "\(path).next"
+        // What a build left that was killed here.
+        unlink(next)
         guard (try? SiteOutput.writeFile(next, bytes)) != nil else {
             unlink(next)
             return
@@ -76,8 +78,9 @@ struct BuildCache: Sendable {
         if rename(next, path) != 0 { unlink(next) }
     }
 
-    private static func contents(of path: String) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+    /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
+    static func contents(of path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
@@ -115,7 +118,7 @@ private struct LineScanner {
         let inputs = fingerprint()
         guard let warnings = count(), let count = count() else { return nil }
         var cache = BuildCache(maker: maker, inputs: inputs, warnings: warnings)
-        cache.units.reserveCapacity(count)
+        // No reserve: a number in a file that somebody else wrote may be any.
         for _ in 0..<count {
             guard let name = next(), let unit = unit() else { return nil }
             cache.units[name] = unit
@@ -131,17 +134,19 @@ private struct LineScanner {
             let anchors = Self.number(&line)
         else { return nil }
         var unit = BuildCache.Unit(fingerprint: fingerprint)
-        unit.counts = PageCounts(pages: Int(pages), examples: Int(examples))
-        guard let lines = list(addresses) else { return nil }
-        unit.addresses = lines
+        guard let pages = Int(exactly: pages), let examples = Int(exactly: examples),
+            let addresses = list(addresses)
+        else { return nil }
+        unit.counts = PageCounts(pages: pages, examples: examples)
+        unit.addresses = addresses
         for _ in 0..<files {
             guard var line = self.line(), let size = Self.number(&line),
-                let modified = Self.number(&line)
+                let modified = Self.number(&line), let size = Int64(exactly: size),
+                let modified = Int64(exactly: modified)
             else { return nil }
             unit.files.append(
                 BuildCache.OutputFile(
-                    path: String(decoding: line, as: UTF8.self), size: Int64(size),
-                    modified: Int64(modified)))
+                    path: String(decoding: line, as: UTF8.self), size: size, modified: modified))
         }
         guard let figures = list(figures), let links = list(links), let anchors = list(anchors)
         else { return nil }

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import GuideDiagnostics
 package import TaxEngine
 
 /// One line of a batch: a JSON object that asks for a calculation.
@@ -25,15 +26,20 @@ package struct CalculationRequest: Sendable {
         do {
             members = try JSONDecoder().decode(Members.self, from: Data(line))
         } catch {
-            throw Failure(summary: Self.explain(error), identifier: nil)
+            throw Failure(summary: shortened(Self.explain(error)), identifier: nil)
         }
         identifier = members.id.map { JSONWriter.Literal(json: $0.json) }
         year = members.year
         province = members.province
+        // Of two amounts of one name, nobody can tell which is meant.
+        if let name = RepeatedMember.first(in: line) {
+            throw Failure(
+                summary: shortened("member '\(name)' is given twice"), identifier: identifier)
+        }
         do throws(EntryError) {
             taxpayer = try Self.taxpayer(members)
         } catch {
-            throw Failure(summary: error.message, identifier: identifier)
+            throw Failure(summary: shortened(error.message), identifier: identifier)
         }
     }
 

@@ -35,7 +35,8 @@ struct BudgetPlan: Sendable {
         else { return nil }
         var found: [Diagnostic] = []
         let source = reader.source("source", of: register, &found)
-        let year = reader.requiredText("year", diagnostics: &found).flatMap { Int($0) }
+        _ = reader.required("year", diagnostics: &found)
+        let year = reader.year("year", &found)?.number
         let categories = reader.mappings("categories", &found) { reader, found in
             category(&reader, &found)
         }

@@ -27,10 +27,10 @@ struct ChangeLog: Sendable {
 
         fileprivate static func table(_ path: String) -> (TaxYear, Jurisdiction)? {
             let parts = path.split(separator: "/").map(String.init)
-            guard parts.count == 2, let year = Int(parts[0]),
+            guard parts.count == 2, let year = TaxYear(text: parts[0]),
                 let jurisdiction = Jurisdiction(rawValue: parts[1])
             else { return nil }
-            return (TaxYear(year), jurisdiction)
+            return (year, jurisdiction)
         }
     }
 

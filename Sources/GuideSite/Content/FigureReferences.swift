@@ -29,8 +29,8 @@ struct FigureReferences: Sendable {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         let pageYear = year
         var year = year
-        if let first = parts.first, let number = Int(first) {
-            year = TaxYear(number)
+        if let first = parts.first, let written = TaxYear(text: first) {
+            year = written
             parts.removeFirst()
         }
         guard let yearTables = tables[year] else {
@@ -75,10 +75,10 @@ struct FigureReferences: Sendable {
     /// The table that a reference reaches into, for a page of `year`; nil if there is none.
     func table(of reference: String, year: TaxYear) -> TaxTable? {
         var parts = reference.split(separator: ".")[...]
-        let number = parts.first.flatMap { Int($0) }
-        if number != nil { parts.removeFirst() }
+        let written = parts.first.flatMap { TaxYear(text: $0) }
+        if written != nil { parts.removeFirst() }
         return parts.first.flatMap { Jurisdiction(rawValue: String($0)) }
-            .flatMap { tables[number.map { TaxYear($0) } ?? year]?[$0] }
+            .flatMap { tables[written ?? year]?[$0] }
     }
 
     /// Names the nearest figure, or what stands in the group that the reference reached.

@@ -54,6 +54,9 @@ struct FrontMatter {
     }
 }
 
+/// Some parts, with the folders above them, have to fit into a path and into what people copy.
+private let longestSlug = 100
+
 /// Reports a text that cannot be a part of an address as it stands, at `offsets`; without them it
 /// is the file's own name.
 func checkSlug(
@@ -61,9 +64,15 @@ func checkSlug(
     diagnostics: inout [Diagnostic]
 ) {
     let name = anchorName(for: slug)
-    guard name != slug || slug.isEmpty else { return }
-    let summary = "'\(slug)' is not a part of an address"
-    let remedy = name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"
+    let isLong = name.utf8.count > longestSlug
+    guard name != slug || slug.isEmpty || isLong else { return }
+    let summary =
+        isLong
+        ? "a part of an address has at most \(longestSlug) characters"
+        : "'\(slug)' is not a part of an address"
+    let remedy =
+        isLong
+        ? "shorten it" : name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"
     diagnostics.append(
         offsets.map {
             Diagnostic(.error, "bad-address", summary, in: source, at: $0, remedy: remedy)

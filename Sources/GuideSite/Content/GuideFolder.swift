@@ -27,9 +27,14 @@ package struct GuideFolder: Sendable {
     ///
     /// A byte order mark at the start is kept out of the text.
     func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
-        let descriptor = open(path(relative), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // Without waiting for a writer, should the file be a pipe.
+        let descriptor = open(path(relative), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
-            report("unreadable-file", systemError(), relative, &diagnostics)
+            if errno == ELOOP {
+                diagnostics.append(.link(relative))
+            } else {
+                report("unreadable-file", systemError(), relative, &diagnostics)
+            }
             return nil
         }
         defer { close(descriptor) }
@@ -58,7 +63,7 @@ package struct GuideFolder: Sendable {
 
     /// The files below a folder with one of the given endings, as paths from the root, sorted.
     ///
-    /// Names that start with a dot are passed over, as are links: what a link points to is not part
+    /// Names that start with a dot are passed over. Links are reported: what they point to is no part
     /// of the guide.
     func files(
         below folder: String, endings: [String], diagnostics: inout [Diagnostic]
@@ -68,9 +73,45 @@ package struct GuideFolder: Sendable {
         return found.sorted()
     }
 
-    /// The names in a folder, sorted, without those that start with a dot.
-    func names(in folder: String) -> [String] {
-        guard let directory = opendir(path(folder)) else { return [] }
+    /// The names in a folder, sorted, without those that start with a dot; none if it is not there.
+    func names(in folder: String, diagnostics: inout [Diagnostic]) -> [String] {
+        guard let listed = listing(of: folder) else {
+            if errno == ENOTDIR, isLink(folder) {
+                diagnostics.append(.link(folder))
+            } else if errno != ENOENT {
+                report("unreadable-file", systemError(), folder, &diagnostics)
+            }
+            return []
+        }
+        return listed.filter { name in
+            let relative = "\(folder)/\(name)"
+            if name.unicodeScalars.contains(where: {
+                isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
+            }) {
+                diagnostics.append(
+                    .aboutFile(
+                        "bad-name", "the file's name is not text", path: relative,
+                        remedy: "rename it: letters, digits and hyphens"))
+                return false
+            }
+            if isLink(relative) { diagnostics.append(.link(relative)) }
+            return !isLink(relative)
+        }
+    }
+
+    /// As `names`, without a word of what is wrong.
+    func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
+
+    /// Only `Content` and `Site` themselves may be links: they are the owner's choice, and whatever
+    /// is in them may come from others.
+    private func listing(of folder: String) -> [String]? {
+        let following = folder.contains("/") ? O_NOFOLLOW : 0
+        let descriptor = open(path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC | following)
+        guard descriptor >= 0 else { return nil }
+        guard let directory = fdopendir(descriptor) else {
+            close(descriptor)
+            return nil
+        }
         defer { closedir(directory) }
         var names: [String] = []
         while let entry = readdir(directory) {
@@ -82,6 +123,11 @@ package struct GuideFolder: Sendable {
         return names.sorted()
     }
 
+    private func isLink(_ relative: String) -> Bool {
+        var status = stat()
+        return lstat(path(relative), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     private func collect(
         _ folder: String, depth: Int, endings: [String], into found: inout [String],
         diagnostics: inout [Diagnostic]
@@ -90,7 +136,7 @@ package struct GuideFolder: Sendable {
             report("deep-folder", "folders are nested too deep here", folder, &diagnostics)
             return
         }
-        for name in names(in: folder) {
+        for name in names(in: folder, diagnostics: &diagnostics) {
             let relative = "\(folder)/\(name)"
             var status = stat()
             guard lstat(path(relative), &status) == 0 else { continue }
@@ -124,6 +170,15 @@ package struct GuideFolder: Sendable {
     ) {
         diagnostics.append(
             .aboutFile(identifier, "the file cannot be read: \(reason)", path: path))
+    }
+}
+
+extension Diagnostic {
+    /// About a link in a guide's folder.
+    fileprivate static func link(_ path: String) -> Diagnostic {
+        .aboutFile(
+            "linked-file", "this is a link, and what it points to is no part of the guide",
+            path: path, remedy: "put the file itself here")
     }
 }
 

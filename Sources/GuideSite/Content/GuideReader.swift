@@ -160,8 +160,8 @@ package struct GuideReader {
 
     private mutating func tables(_ register: SourceRegister) -> Tables {
         var tables = Tables()
-        for name in folder.names(in: "Content/Tables") {
-            guard let number = Int(name) else {
+        for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
+            guard let year = TaxYear(text: name) else {
                 diagnostics.append(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not a year",
@@ -169,7 +169,7 @@ package struct GuideReader {
                         remedy: "keep tables in Content/Tables/<year>/"))
                 continue
             }
-            readTables(TaxYear(number), register, into: &tables)
+            readTables(year, register, into: &tables)
         }
         return tables
     }
@@ -180,7 +180,9 @@ package struct GuideReader {
         let known = register.identifiers
         let ending = ".yaml"
         tables.byYear[year] = [:]
-        for name in folder.names(in: "Content/Tables/\(year)") {
+        for name in folder.names(
+            in: "Content/Tables/\(year)", diagnostics: &diagnostics)
+        {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
             guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {

@@ -85,7 +85,7 @@ private struct LedgerReader {
         _ found: inout [Diagnostic]
     ) -> TaxYear? {
         guard let node = reader.required("year", diagnostics: &found) else { return nil }
-        if let year = node.scalar.flatMap({ Int($0) }).map(TaxYear.init),
+        if let year = node.scalar.flatMap({ TaxYear(text: $0) }),
             references.tables[year] != nil
         {
             return year

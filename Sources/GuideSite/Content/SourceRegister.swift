@@ -27,9 +27,9 @@ package struct SourceDocument: Sendable {
     /// The day it was read.
     let read: CalendarDay?
     let note: String?
-    /// Where its identifier stands, and the text of that line.
+    /// Where its identifier stands, and the line there.
     let range: TextRange
-    let line: String
+    let excerpt: Excerpt
 }
 
 /// The register of documents: everything in `Content/Sources`.
@@ -84,7 +84,7 @@ struct SourceRegister: Sendable {
             SourceDocument(
                 identifier: entry.key, title: title, publisher: publisher, kind: kind,
                 address: address, read: day, note: note, range: source.range(entry.keyOffsets),
-                line: source.line(source.place(at: entry.keyOffsets.lowerBound).line)))
+                excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
     }
 
     private func address(
@@ -106,6 +106,19 @@ struct SourceRegister: Sendable {
 }
 
 extension YAMLMappingReader {
+    /// A year of four digits, if the key is there.
+    mutating func year(
+        _ key: String, remedy: String = "write it as 2026", _ diagnostics: inout [Diagnostic]
+    ) -> TaxYear? {
+        guard let node = optional(key) else { return nil }
+        if let year = node.scalar.flatMap({ TaxYear(text: $0) }) { return year }
+        diagnostics.append(
+            Diagnostic(
+                .error, "bad-year", "\(node.kind) is not a year", in: source, at: node.offsets,
+                remedy: remedy))
+        return nil
+    }
+
     /// A day written as `2026-11-21`, if the key is there.
     mutating func day(_ key: String, _ diagnostics: inout [Diagnostic]) -> CalendarDay? {
         guard let node = optional(key) else { return nil }

@@ -48,7 +48,9 @@ struct TaxCalendarReader {
     ) -> Int? {
         guard let node = reader.required("year", diagnostics: &found) else { return nil }
         let name = reader.source.path.split(separator: "/").last.map { $0.dropLast(5) } ?? ""
-        if let text = node.scalar, text == name, let year = Int(text) { return year }
+        if let text = node.scalar, text == name, let year = TaxYear(text: text) {
+            return year.number
+        }
         found.append(
             Diagnostic(
                 .error, "wrong-file", "the file's name says '\(name)', but 'year' is \(node.kind)",

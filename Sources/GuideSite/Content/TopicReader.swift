@@ -136,19 +136,18 @@ enum TopicReader {
         guard let node = reader.optional("years"),
             var span = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
         else { return (nil, nil) }
-        var years: [Int?] = []
-        for key in ["from", "to"] {
-            let text = span.optionalText(key, diagnostics: &found)
-            if let text, Int(text) == nil {
-                found.append(
-                    Diagnostic(
-                        .error, "bad-year", "'\(text)' is not a year", in: reader.source,
-                        at: node.offsets, remedy: "write years: {from: 2006, to: 2016}"))
-            }
-            years.append(text.flatMap { Int($0) })
-        }
+        let remedy = "write years: {from: 2006, to: 2016}"
+        let first = span.year("from", remedy: remedy, &found)?.number
+        let last = span.year("to", remedy: remedy, &found)?.number
         span.finish(diagnostics: &found)
-        return (years[0], years[1])
+        if let first, let last, first > last {
+            found.append(
+                Diagnostic(
+                    .error, "bad-year", "\(last) is before \(first)", in: reader.source,
+                    at: node.offsets, remedy: remedy))
+            return (nil, nil)
+        }
+        return (first, last)
     }
 
     // MARK: Example

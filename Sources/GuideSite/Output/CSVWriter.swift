@@ -12,10 +12,10 @@ package struct CSVWriter {
 
     private static func cell(_ text: String) -> String {
         var text = text
-        if let first = text.first, "=+@\t\r".contains(first) || isFormula(text) {
+        // Scalars, everywhere: to Swift, a sign with an accent behind it is another character.
+        if let first = text.unicodeScalars.first, formulaStarts.contains(first) || isFormula(text) {
             text = "'" + text
         }
-        // Scalars: to Swift, a carriage return with a line feed is one character.
         guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
             return text
         }
@@ -24,8 +24,15 @@ package struct CSVWriter {
             .joined(separator: "\"\"") + "\""
     }
 
+    /// The last four are the wide forms of the first three and of the hyphen, which spreadsheets of
+    /// East Asian languages take for them.
+    private static let formulaStarts = "=+@\t\r\n\u{FF1D}\u{FF0B}\u{FF20}\u{FF0D}".unicodeScalars
+
     /// Whether a text begins as a negative number and goes on as something else.
     private static func isFormula(_ text: String) -> Bool {
-        text.first == "-" && text.dropFirst().contains { !"0123456789.".contains($0) }
+        text.unicodeScalars.first == "-"
+            && text.unicodeScalars.dropFirst().contains {
+                !"0123456789.".unicodeScalars.contains($0)
+            }
     }
 }

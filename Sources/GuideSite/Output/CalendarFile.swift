@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import TaxTables
 
 /// Days as a file for calendar programs (iCalendar, RFC 5545).
@@ -65,16 +66,20 @@ struct CalendarFile {
         String(day.description.filter { $0 != "-" })
     }
 
+    /// Text as the value of a property; controls, which it cannot hold, are left out.
+    ///
+    /// Scalar by scalar: to Swift, a comma with an accent behind it is another character.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "\\", ";", ",": result += "\\\(character)"
-            case "\n", "\r\n": result += "\\n"
-            default: result.append(character)
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\", ";", ",": result += ["\\", scalar]
+            case "\n": result += ["\\", "n"]
+            case _ where isUnprintable(scalar): break
+            default: result.append(scalar)
             }
         }
-        return result
+        return String(result)
     }
 
     /// Writes a line, folded between characters and never inside one.

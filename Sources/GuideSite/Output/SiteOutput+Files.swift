@@ -44,7 +44,7 @@ extension SiteOutput {
 
     /// The identity of a file with the given contents; nil if there is none, or it differs.
     static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
@@ -133,13 +133,30 @@ extension SiteOutput {
 
     /// Removes a file, or a folder with all in it; never follows a link.
     static func remove(_ path: String) throws(OutputError) {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { return }
-        if status.st_mode & S_IFMT == S_IFDIR {
-            for name in names(in: path) { try remove("\(path)/\(name)") }
-            guard rmdir(path) == 0 else { throw .system("remove", path, systemError()) }
-        } else {
-            guard unlink(path) == 0 else { throw .system("remove", path, systemError()) }
+        guard remove(path, in: AT_FDCWD) || errno == ENOENT else {
+            throw .system("remove", path, systemError())
         }
+    }
+
+    /// As above, by the name as the system has it, which need not be text.
+    private static func remove(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
+        if unlinkat(folder, name, 0) == 0 { return true }
+        guard errno == EISDIR || errno == EPERM else { return false }
+        let descriptor = openat(folder, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { return false }
+        guard let directory = fdopendir(descriptor) else {
+            close(descriptor)
+            return false
+        }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let isRemoved = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+                let name = UnsafeRawPointer(bytes).assumingMemoryBound(to: CChar.self)
+                if strcmp(name, ".") == 0 || strcmp(name, "..") == 0 { return true }
+                return remove(name, in: descriptor) || errno == ENOENT
+            }
+            guard isRemoved else { return false }
+        }
+        return unlinkat(folder, name, AT_REMOVEDIR) == 0
     }
 }

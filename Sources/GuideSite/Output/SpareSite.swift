@@ -18,6 +18,16 @@ final class SpareSite: Sendable {
         list = "\(above)/.\(name).spare-behind"
     }
 
+    /// Where the published site is for a moment, on file systems that cannot exchange two folders.
+    private var old: String { "\(folder)-old" }
+
+    /// Puts the published site back that a build was killed or lost power while replacing.
+    func recover() throws(OutputError) {
+        var status = stat()
+        if lstat(published, &status) != 0, rename(old, published) == 0 { return }
+        try SiteOutput.remove(old)
+    }
+
     /// Begins to work on the spare.
     ///
     /// - Returns: The files in which it differs from the published site, if it holds one; it is empty
@@ -80,7 +90,6 @@ final class SpareSite: Sendable {
             AT_FDCWD, folder, AT_FDCWD, published, taxguide_rename_exchange)
         if exchanged == 0 { return }
         // There is no old site yet, or the file system cannot exchange.
-        let old = "\(folder)-old"
         if rename(published, old) != 0, errno != ENOENT {
             throw .system("rename", published, systemError())
         }
@@ -96,11 +105,14 @@ final class SpareSite: Sendable {
     ///
     /// Without the list the next build starts from an empty spare, which costs only time.
     func leave(behind: Set<String>) {
-        guard let identity else { return }
-        let text = ([identity] + behind.sorted()).joined(separator: "\n") + "\n"
+        // A list cannot hold such a name, which is none of ours and goes with an empty spare.
+        guard let identity,
+            !behind.contains(where: { $0.contains("\n") || $0.contains("\u{FFFD}") })
+        else { return }
+        let bytes = Array(([identity] + behind.sorted()).joined(separator: "\n").utf8)
         let next = "\(list).next"
         unlink(next)
-        guard (try? SiteOutput.writeFile(next, Array(text.utf8))) != nil,
+        guard (try? SiteOutput.writeFile(next, bytes + Self.seal(of: bytes))) != nil,
             rename(next, list) == 0
         else {
             unlink(next)
@@ -109,16 +121,19 @@ final class SpareSite: Sendable {
     }
 
     private func known() -> Set<String>? {
-        guard let identity, let file = fopen(list, "r") else { return nil }
-        defer { fclose(file) }
-        var lines: [String] = []
-        var line: UnsafeMutablePointer<CChar>?
-        var capacity = 0
-        defer { free(line) }
-        while getline(&line, &capacity, file) > 0, let line {
-            lines.append(String(String(cString: line).dropLast()))
-        }
-        return lines.first == identity ? Set(lines.dropFirst()) : nil
+        guard let identity, let bytes = BuildCache.contents(of: list),
+            let end = bytes.lastIndex(of: UInt8(ascii: "\n")),
+            bytes[end...].elementsEqual(Self.seal(of: Array(bytes[..<end])))
+        else { return nil }
+        let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+        return lines.first == identity[...] ? Set(lines.dropFirst().map(String.init)) : nil
+    }
+
+    /// The last line of the list, without which it is not believed: nobody waits for the disk to have
+    /// it, so that a loss of power may leave a part.
+    private static func seal(of bytes: [UInt8]) -> [UInt8] {
+        let fingerprint = Fingerprint(of: bytes)
+        return Array("\n\(fingerprint.high) \(fingerprint.low)".utf8)
     }
 
     /// Tells this pair of folders from any other; nil if one of them is missing.

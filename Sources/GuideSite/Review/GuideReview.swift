@@ -148,17 +148,17 @@ struct GuideReview {
             if !cited.contains(document.identifier) {
                 warn(
                     .uncitedSource, "nothing cites document '\(document.identifier)'",
-                    at: document.range, document.line, remedy: "cite it, or take it out")
+                    at: document.range, document.excerpt, remedy: "cite it, or take it out")
             }
             if let day = document.read, isOld(day) {
                 warn(
                     .oldSource, "document '\(document.identifier)' was last read on \(day)",
-                    at: document.range, document.line,
+                    at: document.range, document.excerpt,
                     remedy: "read it again and write the day")
             } else if document.read == nil, document.address != nil {
                 warn(
                     .oldSource, "document '\(document.identifier)' has no day on which it was read",
-                    at: document.range, document.line, remedy: "read it and add 'read: …'")
+                    at: document.range, document.excerpt, remedy: "read it and add 'read: …'")
             }
         }
     }
@@ -229,11 +229,12 @@ struct GuideReview {
     }
 
     private mutating func warn(
-        _ kind: ReviewKind, _ summary: String, at range: TextRange, _ line: String, remedy: String
+        _ kind: ReviewKind, _ summary: String, at range: TextRange, _ excerpt: Excerpt,
+        remedy: String
     ) {
         warnings.append(
             Diagnostic(
-                .warning, kind.rawValue, summary, at: range, excerpt: line, remedy: remedy))
+                .warning, kind.rawValue, summary, at: range, excerpt: excerpt, remedy: remedy))
     }
 }
 

@@ -21,9 +21,18 @@ struct SiteAssets: Sendable {
             sheet += source.bytes
         }
         files.append(File(path: Addresses.styleSheet, bytes: sheet))
+        var places: [String: String] = [:]
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             let place = String(path.dropFirst("Site/Static/".count))
+            diagnostics += StaticFileCheck.problems(source, place: place)
+            if let other = places.updateValue(path, forKey: place.lowercased()) {
+                diagnostics.append(
+                    .aboutFile(
+                        "repeated-address",
+                        "'\(other)' differs from it only in capitals, which some servers ignore",
+                        path: path, remedy: "give the file another name"))
+            }
             if isMade(place) {
                 diagnostics.append(
                     .aboutFile(

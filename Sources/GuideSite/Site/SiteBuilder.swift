@@ -13,6 +13,8 @@ package struct BuildOptions: Sendable {
     package var usesCache = true
     /// Told how far the pages have come.
     package var progress: WorkProgress?
+    /// Whether a site that was built is still there after a loss of power; a preview need not be.
+    package var isDurable = true
 
     package init() {}
 }
@@ -124,12 +126,13 @@ package struct SiteBuilder {
         // The site stays as it is; what was made of the next one goes away with `site`.
         guard !diagnostics.hasErrors else { return nil }
         let publishing = clock.now
-        let summary = try site.publish()
+        let summary = try site.publish(durably: options.isDurable)
         mark("publish", since: publishing)
         let cache = BuildCache(
             maker: maker, inputs: inventory,
             warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
-        cache.write(cachePath)
+        // Under the lock of the output: the cache tells of it.
+        withExtendedLifetime(site) { cache.write(cachePath) }
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
         return report

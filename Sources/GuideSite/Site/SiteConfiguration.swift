@@ -54,7 +54,7 @@ package struct SiteConfiguration: Sendable {
             return language
         }
         let years = reader.texts("years", diagnostics: &found).compactMap { text in
-            let year = Int(text.text).flatMap { (1900...2200).contains($0) ? TaxYear($0) : nil }
+            let year = TaxYear(text: text.text)
             if year == nil {
                 found.append(
                     Diagnostic(

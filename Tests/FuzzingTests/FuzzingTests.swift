@@ -1,0 +1,15 @@
+import Fuzzing
+import GuideTestSupport
+import Testing
+
+/// A few rounds of what `swift run -c release Fuzz` goes on with for as long as it is let.
+@Suite struct FuzzingTests {
+    @Test(arguments: ["markdown", "yaml", "tables", "templates", "batch", "guide"])
+    func survivesInputsMadeOfRealFiles(reader: String) throws {
+        let fuzzer = try Fuzzer(seed: 2026, readers: [reader])
+        #expect(fuzzer.readerNames == [reader])
+        for round in 0..<4 {
+            #expect(try fuzzer.run(round: round) > 0)
+        }
+    }
+}
