@@ -2,37 +2,52 @@
 ///
 /// A cell that a spreadsheet would take for a formula is written with an apostrophe before it.
 package struct CSVWriter {
-    package private(set) var text = ""
+    /// What was written so far, as UTF-8.
+    package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
     package mutating func row(_ cells: [String]) {
-        text += cells.map(Self.cell).joined(separator: ",") + "\r\n"
+        for (number, cell) in cells.enumerated() {
+            if number > 0 { bytes.append(UInt8(ascii: ",")) }
+            write(cell)
+        }
+        bytes += "\r\n".utf8
     }
 
-    private static func cell(_ text: String) -> String {
-        var text = text
-        // Scalars, everywhere: to Swift, a sign with an accent behind it is another character.
-        if let first = text.unicodeScalars.first, formulaStarts.contains(first) || isFormula(text) {
-            text = "'" + text
-        }
-        guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
-            return text
-        }
-        return "\""
-            + text.split(separator: "\"", omittingEmptySubsequences: false)
-            .joined(separator: "\"\"") + "\""
-    }
-
-    /// The last four are the wide forms of the first three and of the hyphen, which spreadsheets of
-    /// East Asian languages take for them.
-    private static let formulaStarts = "=+@\t\r\n\u{FF1D}\u{FF0B}\u{FF20}\u{FF0D}".unicodeScalars
-
-    /// Whether a text begins as a negative number and goes on as something else.
-    private static func isFormula(_ text: String) -> Bool {
-        text.unicodeScalars.first == "-"
-            && text.unicodeScalars.dropFirst().contains {
-                !"0123456789.".unicodeScalars.contains($0)
+    private mutating func write(_ cell: String) {
+        let isQuoted = cell.utf8.contains {
+            switch $0 {
+            case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true
+            default: false
             }
+        }
+        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+        if Self.isFormula(cell) { bytes.append(UInt8(ascii: "'")) }
+        for byte in cell.utf8 {
+            if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+            bytes.append(byte)
+        }
+        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+    }
+
+    /// Whether a text begins as a formula, or as a negative number and goes on as something else.
+    ///
+    /// Scalars: to Swift, a sign with an accent behind it is another character.
+    private static func isFormula(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        switch first {
+        // The last four are the wide forms of the first three and of the hyphen, which spreadsheets of
+        // East Asian languages take for them.
+        case "=", "+", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF20}", "\u{FF0D}":
+            return true
+        case "-":
+            return !text.utf8.dropFirst().allSatisfy {
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".")
+            }
+        default: return false
+        }
     }
 }

@@ -30,7 +30,7 @@ struct ExampleFiles {
                 }
             }
         }
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     var csv: [UInt8] {
@@ -48,7 +48,7 @@ struct ExampleFiles {
                 law.sources(of: row.step).joined(separator: " "),
             ])
         }
-        return Array(csv.text.utf8)
+        return csv.bytes
     }
 
     private func write(_ row: Comparison.Row, _ json: inout JSONWriter) {

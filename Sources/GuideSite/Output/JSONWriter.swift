@@ -2,10 +2,16 @@
 ///
 /// Numbers are given as exact text or integers; nothing passes through floating point.
 package struct JSONWriter {
-    package private(set) var text = ""
+    /// What was written so far, as UTF-8.
+    package private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
     package init() {}
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What was written, as a file: with a line break at the end.
+    var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         open("{")
@@ -21,7 +27,8 @@ package struct JSONWriter {
 
     package mutating func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
         separate()
-        text += "\(Self.quoted(name)):"
+        quote(name)
+        bytes.append(UInt8(ascii: ":"))
         needsComma = false
         body(&self)
         needsComma = true
@@ -37,7 +44,9 @@ package struct JSONWriter {
     }
 
     package mutating func field(_ name: String, _ value: String?) {
-        field(name) { $0.raw(value.map(Self.quoted) ?? "null") }
+        field(name) { json in
+            if let value { json.value(value) } else { json.raw("null") }
+        }
     }
 
     package mutating func field(_ name: String, _ value: Bool) {
@@ -55,54 +64,58 @@ package struct JSONWriter {
 
     package mutating func value(_ value: String) {
         separate()
-        text += Self.quoted(value)
+        quote(value)
         needsComma = true
     }
 
     package mutating func value(decimal: String) {
-        separate()
-        text += decimal
-        needsComma = true
+        raw(decimal)
     }
 
     private mutating func raw(_ value: String) {
         separate()
-        text += value
+        bytes += value.utf8
         needsComma = true
     }
 
     private mutating func open(_ bracket: String) {
         separate()
-        text += bracket
+        bytes += bracket.utf8
         needsComma = false
     }
 
     private mutating func close(_ bracket: String) {
-        text += bracket
+        bytes += bracket.utf8
         needsComma = true
     }
 
     private mutating func separate() {
-        if needsComma { text += "," }
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = false
     }
 
-    /// A JSON string (RFC 8259), with everything below U+0020 escaped.
+    /// A text as a JSON string.
     static func quoted(_ value: String) -> String {
-        var result = "\""
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case let control where control.value < 0x20:
-                let digits = String(control.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
+        var json = JSONWriter()
+        json.quote(value)
+        return json.text
+    }
+
+    /// Writes a JSON string (RFC 8259), with everything below U+0020 escaped.
+    private mutating func quote(_ value: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in value.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case UInt8(ascii: "\n"): bytes += "\\n".utf8
+            case UInt8(ascii: "\r"): bytes += "\\r".utf8
+            case UInt8(ascii: "\t"): bytes += "\\t".utf8
+            case ..<0x20:
+                bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+                bytes += String(byte, radix: 16).utf8
+            default: bytes.append(byte)
             }
         }
-        return result + "\""
+        bytes.append(UInt8(ascii: "\""))
     }
 }

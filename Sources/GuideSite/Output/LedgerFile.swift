@@ -19,6 +19,6 @@ struct LedgerFile {
                     category.amount == nil ? "" : (category.share?.description ?? "1"),
                 ] + Language.allCases.map { entry.texts[$0] ?? "" })
         }
-        return Array(csv.text.utf8)
+        return csv.bytes
     }
 }

@@ -35,7 +35,7 @@ struct RateFiles {
             }
             json.field("sources") { writeSources(&$0) }
         }
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     /// The rows of every table of rates.
@@ -51,7 +51,7 @@ struct RateFiles {
                     ] + row.cells.map { decimalText(millionths: $0.rate) })
             }
         }
-        return Array(csv.text.utf8)
+        return csv.bytes
     }
 
     /// Every figure with its sources.
@@ -64,7 +64,7 @@ struct RateFiles {
                 figure.sources.joined(separator: " "), figure.note ?? "",
             ])
         }
-        return Array(csv.text.utf8)
+        return csv.bytes
     }
 
     private func write(_ row: RateTable.Row, _ json: inout JSONWriter) {

@@ -11,7 +11,7 @@ struct TakeHomeFiles {
     func json(_ rung: TakeHome) -> [UInt8] {
         var json = JSONWriter()
         write(rung, &json)
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     /// A list of the objects of every pay.
@@ -20,7 +20,7 @@ struct TakeHomeFiles {
         json.array { json in
             for rung in ladder { write(rung, &json) }
         }
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     var csv: [UInt8] {
@@ -29,7 +29,7 @@ struct TakeHomeFiles {
         for rung in ladder {
             csv.row([rung.pay.description] + amounts(rung).map(\.amount.description))
         }
-        return Array(csv.text.utf8)
+        return csv.bytes
     }
 
     private func amounts(_ rung: TakeHome) -> [(name: String, amount: Money)] {
