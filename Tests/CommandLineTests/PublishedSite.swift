@@ -28,8 +28,7 @@ extension Command {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", script, try Self.program]
-        FileManager.default.createFile(atPath: folder.file("out"), contents: nil)
-        FileManager.default.createFile(atPath: folder.file("err"), contents: nil)
+        for name in ["out", "err"] { try folder.write(name, "") }
         process.standardOutput = FileHandle(forWritingAtPath: folder.file("out"))
         process.standardError = FileHandle(forWritingAtPath: folder.file("err"))
         process.standardInput = FileHandle.nullDevice

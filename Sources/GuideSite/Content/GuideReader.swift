@@ -240,6 +240,7 @@ package struct GuideReader {
             guard let file = reading.content.file, let twin = reading.content.twin,
                 let position = positions[file.topic]
             else { continue }
+            checkReason(twin, of: topics[position])
             topics[position] = topics[position].adding(twin, file.language)
         }
         let known = Set(originals)
@@ -248,6 +249,24 @@ package struct GuideReader {
         }
         // Drafts are read all the same, so that their mistakes are known early.
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
+    }
+
+    /// Why a topic has no example is said in every language that it is written in.
+    private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
+        if case .none = topic.example {
+            guard twin.noExample == nil else { return }
+            diagnostics.append(
+                .aboutFile(
+                    "missing-key", "key 'no-example' is missing: the topic has no example",
+                    path: twin.file, remedy: "add a line 'no-example: …', the reason in a sentence")
+            )
+        } else if twin.noExample != nil {
+            diagnostics.append(
+                .aboutFile(
+                    "unknown-key",
+                    "the topic has an example, and key 'no-example' says it has none",
+                    path: twin.file, remedy: "take the line out"))
+        }
     }
 
     private struct TopicReading: Sendable {

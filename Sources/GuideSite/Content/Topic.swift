@@ -39,10 +39,10 @@ package final class Topic: Sendable {
         let box: String
     }
 
-    /// What a topic's example adds to a person, or why there is no example.
+    /// What a topic's example adds to a person, if it has one.
     enum Example: Sendable {
         case change(base: ExamplePerson, adds: ExamplePerson, result: Taxpayer)
-        case none(reason: String)
+        case none
     }
 
     /// The folder of topic files, with its slash.
@@ -119,4 +119,6 @@ package struct TopicText: Sendable {
     /// The last part of the page's address.
     let slug: String
     let reviewed: CalendarDay
+    /// Why the topic has no worked example; nil if it has one.
+    let noExample: String?
 }

@@ -44,7 +44,6 @@ enum TopicReader {
             return nil
         }
         checkSlug(parts[2], in: source, diagnostics: &found)
-        let words = words(&reader, slug: parts[2], &found)
         let lines = reader.texts("lines", diagnostics: &found).compactMap {
             pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
                 .map { Topic.FormLine(form: $0, line: $1) }
@@ -62,13 +61,15 @@ enum TopicReader {
         let isDraft = reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
         let (firstYear, lastYear) = years(&reader, &found)
         let example = example(&reader, &found)
+        let words = words(&reader, slug: parts[2], noExample: example?.reason, &found)
         reader.finish(diagnostics: &found)
         guard let status, let example, let words else { return nil }
         return Topic(
             path: file.topic, category: parts[0], group: parts[1], lines: lines, forms: forms,
             slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
             lastYear: lastYear,
-            related: file.related.map(\.text), sources: file.sources.map(\.text), example: example,
+            related: file.related.map(\.text), sources: file.sources.map(\.text),
+            example: example.example,
             texts: [.english: words])
     }
 
@@ -85,7 +86,8 @@ enum TopicReader {
             var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
         else { return nil }
         let slug = reader.slug("address", &found)
-        let words = words(&reader, slug: slug ?? "", &found)
+        let reason = reader.optionalText("no-example", diagnostics: &found)
+        let words = words(&reader, slug: slug ?? "", noExample: reason, &found)
         reader.finish(diagnostics: &found)
         return words
     }
@@ -98,7 +100,8 @@ enum TopicReader {
     }
 
     private static func words(
-        _ reader: inout YAMLMappingReader, slug: String, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, slug: String, noExample: String?,
+        _ found: inout [Diagnostic]
     ) -> TopicText? {
         let title = reader.requiredText("title", diagnostics: &found)
         let official = reader.requiredText("official", diagnostics: &found)
@@ -110,7 +113,7 @@ enum TopicReader {
         return TopicText(
             file: reader.source.path, fingerprint: Fingerprint(of: reader.source.bytes),
             title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
-            reviewed: reviewed)
+            reviewed: reviewed, noExample: noExample)
     }
 
     /// The first word of a text and the rest.
@@ -152,15 +155,16 @@ enum TopicReader {
 
     // MARK: Example
 
+    /// The example, or the reason why there is none.
     private static func example(
         _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Topic.Example? {
+    ) -> (example: Topic.Example, reason: String?)? {
         guard let node = reader.required("example", diagnostics: &found),
             var example = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
         else { return nil }
         if let reason = example.optionalText("none", diagnostics: &found) {
             example.finish(diagnostics: &found)
-            return Topic.Example.none(reason: reason)
+            return (.none, reason)
         }
         let base = example.person("base", &found)
         let adds = example.person("adds", &found)
@@ -185,6 +189,6 @@ enum TopicReader {
                     at: node.offsets, remedy: error.remedy))
             return nil
         }
-        return .change(base: base, adds: adds, result: result)
+        return (.change(base: base, adds: adds, result: result), nil)
     }
 }

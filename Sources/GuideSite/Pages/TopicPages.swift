@@ -176,8 +176,7 @@ struct TopicPages: PageMaker {
     }
 
     private var noExample: String? {
-        guard case .none(let reason) = topic.example else { return nil }
-        return words.text(.exampleNone, ["reason": reason])
+        text.noExample.map { words.text(.exampleNone, ["reason": $0]) }
     }
 
     // MARK: Its examples
