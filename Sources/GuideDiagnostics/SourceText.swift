@@ -54,7 +54,8 @@ package struct SourceText: Sendable {
     package func range(_ offsets: Range<Int>) -> TextRange {
         let start = place(at: offsets.lowerBound)
         let length =
-            min(offsets.upperBound, self.offsets(ofLine: start.line).upperBound) - offsets.lowerBound
+            min(offsets.upperBound, self.offsets(ofLine: start.line).upperBound)
+            - offsets.lowerBound
         return TextRange(path: path, start: start, length: max(0, length))
     }
 

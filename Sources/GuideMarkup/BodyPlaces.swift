@@ -21,7 +21,8 @@ struct BodyPlaces {
     /// A line of the body without the white space at its ends, from a column that is on the line.
     func line(_ line: Int, column: Int = 1) -> Range<Int> {
         var start = lineStart(line)
-        let end = min(start + source.offsets(ofLine: firstLine + line - 1).count, offsets.upperBound)
+        let end = min(
+            start + source.offsets(ofLine: firstLine + line - 1).count, offsets.upperBound)
         if column > 1, start + column - 1 < end { start += column - 1 }
         let bytes = source.bytes[start..<max(start, end)]
         guard let first = bytes.firstIndex(where: { !isBlank($0) }),

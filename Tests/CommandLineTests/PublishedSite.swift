@@ -28,8 +28,8 @@ extension Command {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", script, try Self.program]
-        FileManager.default.createFile(atPath: folder.file("out"), contents: nil)
-        FileManager.default.createFile(atPath: folder.file("err"), contents: nil)
+        _ = FileManager.default.createFile(atPath: folder.file("out"), contents: nil)
+        _ = FileManager.default.createFile(atPath: folder.file("err"), contents: nil)
         process.standardOutput = FileHandle(forWritingAtPath: folder.file("out"))
         process.standardError = FileHandle(forWritingAtPath: folder.file("err"))
         process.standardInput = FileHandle.nullDevice
