@@ -63,10 +63,11 @@ package struct Worksheet: Sendable {
             .product(operand, rate))
     }
 
-    /// `operand` times `part`, divided by `whole`.
+    /// `operand` times `part`, divided by `whole`; nothing where `whole` is nothing.
     mutating func share(
         _ name: StepName, _ operand: Operand, _ part: Cited<Rate>, of whole: Cited<Rate>
     ) -> Line {
+        guard whole.value.numerator != 0 else { return nothing(name) }
         let (top, bottom) = (part.value.millionths, whole.value.millionths)
         return record(
             name, operand.amount.scaled(by: top, over: bottom),

@@ -28,7 +28,8 @@ extension Command {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", script, try Self.program]
-        for name in ["out", "err"] { try folder.write(name, "") }
+        _ = FileManager.default.createFile(atPath: folder.file("out"), contents: nil)
+        _ = FileManager.default.createFile(atPath: folder.file("err"), contents: nil)
         process.standardOutput = FileHandle(forWritingAtPath: folder.file("out"))
         process.standardError = FileHandle(forWritingAtPath: folder.file("err"))
         process.standardInput = FileHandle.nullDevice
