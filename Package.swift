@@ -3,8 +3,11 @@ import PackageDescription
 
 // The modules point one way; nothing imports what stands above it:
 //
-//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview
-//                                 └▶ GuideSite ─┬▶ GuideTemplates ───────────▶ GuideDiagnostics
+//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideHeaders
+//                                 └▶ GuideSite ─┬▶ GuideHeaders
+//                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
+//                                               ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
+//                                               ├▶ GuideTemplates ───────────▶ GuideDiagnostics
 //                                               ├▶ GuideHTML ─▶ CLibXML2         ▲
 //                                               ├▶ GuideMarkup ─▶ CCMarkGFM      ▲
 //                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
@@ -32,6 +35,10 @@ func tests(
         swiftSettings: upcomingFeatures)
 }
 
+// What '--version' adds to the number. The package manager keeps what it learnt of a repository for as
+// long as this file is the same, but looks at the environment every time.
+let commit = Context.environment["TAXGUIDE_COMMIT"] ?? ""
+
 let package = Package(
     name: "taxguide",
     products: [.executable(name: "taxguide", targets: ["taxguide"])],
@@ -58,8 +65,21 @@ let package = Package(
         // HTML as browsers read it, for comparing built sites.
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+        // Fonts, for the pictures that previews of links show.
+        .systemLibrary(
+            name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
+        .systemLibrary(name: "CLibPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
+        // The two ways in which servers send files shortened.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(
+            name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
         // Declarations of Linux calls that Glibc's Swift module leaves out. No logic.
         .systemLibrary(name: "CLinux"),
+
+        // What a release was built from, which only the compiler's command line can carry in.
+        .target(
+            name: "CBuildRecord",
+            cSettings: [.define("TAXGUIDE_COMMIT", to: "\"\(commit)\"")]),
 
         // What an editor is told: places in files, messages, remedies.
         module("GuideDiagnostics"),
@@ -71,6 +91,12 @@ let package = Package(
         module("GuideHTML", ["CLibXML2"]),
         // Mustache templates, compiled once against the fields of a view.
         module("GuideTemplates", ["GuideDiagnostics"]),
+        // What servers say beside files: types, security, caching. Knows no server and no file.
+        module("GuideHeaders"),
+        // Pictures of text, as PNG. Knows no page.
+        module("GuideDrawing", ["CFreeType", "CLibPNG"]),
+        // Bytes shortened for servers that send them so.
+        module("GuideCompression", ["CBrotli", "CZlib"]),
         // Exact figures with their sources. Opens no file.
         module("TaxTables", ["GuideDiagnostics", "GuideYAML"]),
         // The law: returns computed line by line. Has never heard of files, HTML or today.
@@ -79,13 +105,15 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "CLinux", "CXXHash", "GuideDiagnostics", "GuideHTML", "GuideMarkup",
-                "GuideTemplates", "GuideYAML", "TaxEngine", "TaxTables",
+                "CLinux", "CXXHash", "GuideCompression", "GuideDiagnostics", "GuideDrawing",
+                "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideYAML",
+                "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
             "GuidePreview",
             [
+                "GuideHeaders",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -93,8 +121,8 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "GuideDiagnostics", "GuidePreview", "GuideSite", "TaxEngine", "TaxTables",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CBuildRecord", "GuideDiagnostics", "GuidePreview", "GuideSite", "TaxEngine",
+                "TaxTables", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "taxguide", dependencies: ["GuideCommandLine"], swiftSettings: upcomingFeatures),
@@ -146,13 +174,13 @@ let package = Package(
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTestSupport", "TaxEngine",
-                "TaxTables",
+                "GuideCompression", "GuideDiagnostics", "GuideHeaders", "GuideMarkup", "GuideSite",
+                "GuideTestSupport", "TaxEngine", "TaxTables",
             ]),
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
-        tests("GuidePreviewTests", ["GuidePreview"]),
+        tests("GuidePreviewTests", ["GuideHeaders", "GuidePreview"]),
         tests("GuideHTMLTests", ["GuideHTML"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],

@@ -12,6 +12,8 @@ struct Build: AsyncParsableCommand {
               taxguide build
               taxguide build --base-url https://example.org/guide/ --output /srv/guide
               taxguide build --year 2026 --language en --stats json
+              taxguide build --compress
+              taxguide build --part 2/8 --output share-2
             """)
 
     enum Statistics: String, ExpressibleByArgument, CaseIterable {
@@ -51,6 +53,15 @@ struct Build: AsyncParsableCommand {
         help: "Makes every page anew, whatever the build before made.")
     var noCache = false
 
+    @Flag(help: "Writes a .gz and a .br file beside every file that gains by it.")
+    var compress = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Makes only a share of the pages, as in 2/8; the shares together are the site.",
+            valueName: "share"))
+    var part: String?
+
     @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
     var jobs: Int?
 
@@ -60,6 +71,9 @@ struct Build: AsyncParsableCommand {
     func validate() throws {
         if let jobs, !(1...256).contains(jobs) {
             throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
+        if let part, BuildPart(text: part) == nil {
+            throw ValidationError("--part takes a share such as 2/8, not '\(part)'")
         }
         if let baseURL, let problem = SiteConfiguration.problem(withBaseURL: baseURL) {
             throw ValidationError(problem)
@@ -75,6 +89,8 @@ struct Build: AsyncParsableCommand {
         options.selection.languages = languages
         options.selection.withDrafts = drafts
         options.usesCache = !noCache
+        options.compresses = compress
+        options.part = part.flatMap { BuildPart(text: $0) }
         options.jobs = jobs ?? Self.processors
         let (report, diagnostics) = try Self.build(folder, options)
         Console.report(diagnostics)

@@ -1,4 +1,5 @@
 package import ArgumentParser
+internal import CBuildRecord
 
 /// The command `taxguide`.
 package struct TaxGuide: AsyncParsableCommand {
@@ -19,11 +20,18 @@ package struct TaxGuide: AsyncParsableCommand {
               taxguide calc --year 2026 --province ON employment=60000
               taxguide --generate-completion-script bash > ~/.local/share/bash-completion/completions/taxguide
             """,
-        version: "0.1.0",
+        version: version,
         subcommands: [
             Build.self, Serve.self, Check.self, Calc.self, Tables.self, Diff.self, New.self,
         ],
         defaultSubcommand: Build.self)
+
+    /// The number of the release, and the commit if whoever built it named one.
+    private static var version: String {
+        let number = "0.1.0"
+        let commit = String(cString: taxguide_commit())
+        return commit.isEmpty ? number : "\(number) (\(commit))"
+    }
 
     package init() {}
 

@@ -1,3 +1,4 @@
+internal import GuideHeaders
 internal import Synchronization
 
 /// What the pages of a preview are told besides their own text: that there is a newer site, and what
@@ -50,7 +51,7 @@ package final class PreviewNotice: Sendable {
     /// A page with what is wrong at its top and the script at its end.
     func page(_ html: [UInt8]) -> [UInt8] {
         let (version, problem) = state.withLock { ($0.version, $0.problem) }
-        var page = html
+        var page = Self.withoutPolicy(html)
         let script = "<script src=\"/\(Self.scriptPath)\" data-version=\"\(version)\"></script>\n"
         page.insert(contentsOf: Array(script.utf8), at: Self.end(of: page))
         if let problem {
@@ -59,6 +60,14 @@ package final class PreviewNotice: Sendable {
             page.insert(contentsOf: Array(notice.utf8), at: Self.start(of: page))
         }
         return page
+    }
+
+    /// A page without the policy that it states of itself, which would keep the script out; the
+    /// preview's headers state it with the script.
+    private static func withoutPolicy(_ page: [UInt8]) -> [UInt8] {
+        let policy = page.firstRange(of: Array(HeaderPolicy.elementOfPage.utf8))
+        guard let policy else { return page }
+        return Array(page[..<policy.lowerBound] + page[policy.upperBound...])
     }
 
     /// Behind the start tag of the body, or the start of a text that has none.

@@ -1,3 +1,4 @@
+internal import GuideHeaders
 internal import NIOCore
 internal import NIOHTTP1
 

@@ -22,6 +22,8 @@ struct TemplateCompiler {
         let source: SourceText
         var scope: TemplateScope
         var descent = TemplateDescent.none
+        /// Whether white space that cannot show is left out of the markup.
+        var isCompact = false
     }
 
     /// What a mistake is known by, in whatever scope it shows.
@@ -44,8 +46,12 @@ struct TemplateCompiler {
     private(set) var diagnostics: [Diagnostic] = []
     private var reported: Set<Place> = []
     private var isFaulty = false
+    private let isCompact: Bool
 
-    init(templates: [String: ParsedTemplate], content: String?, view: ViewSchema) {
+    init(
+        templates: [String: ParsedTemplate], content: String?, view: ViewSchema, isCompact: Bool
+    ) {
+        self.isCompact = isCompact
         self.templates = templates
         self.content = content
         views = TemplateViews(root: view)
@@ -62,7 +68,8 @@ struct TemplateCompiler {
             guard let template = templates[instances[number].template] else { continue }
             isFaulty = isFaulty || template.isFaulty
             let position = Position(
-                instance: number, source: template.source, scope: instances[number].scope)
+                instance: number, source: template.source, scope: instances[number].scope,
+                isCompact: isCompact && MarkupCompaction.applies(to: template.source.bytes))
             compile(template.nodes, at: position)
             emitter.emit(.return)
         }
@@ -94,7 +101,10 @@ struct TemplateCompiler {
     private mutating func compile(_ nodes: [TemplateNode], at position: Position) {
         for node in nodes {
             switch node {
-            case .literal(let offsets): emitter.emitLiteral(position.source.bytes[offsets])
+            case .literal(let offsets):
+                let literal = position.source.bytes[offsets]
+                emitter.emitLiteral(
+                    position.isCompact ? MarkupCompaction.compact(literal)[...] : literal)
             case .variable(let name, let place): compile(name, in: place, at: position)
             case .section(let section): compile(section, at: position)
             case .partial(let name): include(name, at: position)

@@ -32,10 +32,12 @@ package struct TemplateSet: Sendable {
     ///
     /// A layout places the page's own template with `{{> content}}`.
     ///
+    /// - Parameter isCompact: Whether white space that cannot show is left out.
     /// - Returns: Nothing when a template in use has an error. Errors found by `init` are not
     ///   reported again.
     package func compile<View: TemplateView>(
         page: String, layout: String? = nil, for view: View.Type = View.self,
+        isCompact: Bool = false,
         diagnostics: inout [Diagnostic]
     ) -> CompiledTemplate<View>? {
         var isMissing = false
@@ -48,7 +50,8 @@ package struct TemplateSet: Sendable {
         }
         guard !isMissing else { return nil }
         var compiler = TemplateCompiler(
-            templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view))
+            templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view),
+            isCompact: isCompact)
         let program = compiler.compile(layout ?? page)
         diagnostics += compiler.diagnostics
         return program.map {

@@ -55,7 +55,11 @@ import Testing
         let site = try hostileSite()
         #expect(site.pages.values.contains { $0.contains("&lt;script&gt;") })
         for (path, html) in site.pages {
-            #expect(!html.contains("<script"), "\(path)")
+            for script in html.components(separatedBy: "<script").dropFirst() {
+                let data = script.prefix { $0 != "<" }
+                #expect(data.hasPrefix(" type=\"application/ld+json\">{"), "\(path)")
+                #expect(script.dropFirst(data.count).hasPrefix("</script>"), "\(path)")
+            }
             for tag in try HTMLTag.tags(in: html) {
                 let handlers = tag.attributes.keys.filter { $0.hasPrefix("on") }
                 #expect(handlers.isEmpty, "\(path): \(tag)")

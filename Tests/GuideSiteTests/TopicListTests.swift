@@ -139,7 +139,7 @@ import Testing
 
     /// A first load of such a page, with the style sheet and the icon, is at most ten packets.
     @Test func keepsListsWithinAFirstLoad() throws {
-        let shared = try ["assets/site.css", "assets/icon.svg"].reduce(0) {
+        let shared = try [guide.assets.styleSheet, guide.assets.icon].reduce(0) {
             try $0 + compressedSize(#require(site.files[$1]))
         }
         let addresses = Addresses(guide)

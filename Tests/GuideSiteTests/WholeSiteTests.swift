@@ -30,7 +30,9 @@ import Testing
     @Test func fillsEveryPlaceholder() throws {
         let placeholder = try NSRegularExpression(pattern: #"(\{\{|\}\}|\{[a-z0-9-]+\})"#)
         for (path, html) in site.pages {
-            #expect(placeholder.firstGroups(in: html).isEmpty, "\(path)")
+            // Linked data has braces of its own.
+            let page = html.replacing(/<script[^>]*>.*<\/script>/, with: "")
+            #expect(placeholder.firstGroups(in: page).isEmpty, "\(path)")
         }
     }
 
@@ -101,10 +103,46 @@ import Testing
         #expect(Set(places).symmetricDifference(expected).isEmpty)
     }
 
+    /// Every page of a language says what it is, where it stands and, if its content does, of when.
+    @Test func describesEveryPageToSearchEngines() throws {
+        struct Page: Decodable {
+            struct Crumbs: Decodable {
+                struct Item: Decodable {
+                    let position: Int
+                    let item: String?
+                }
+                let itemListElement: [Item]
+            }
+            let url: String
+            let dateModified: String?
+            let lastReviewed: String?
+            let breadcrumb: Crumbs?
+        }
+        let block = try NSRegularExpression(
+            pattern: "<script type=\"application/ld\\+json\">(.*)</script>")
+        var (dated, reviewed) = (0, 0)
+        for (path, html) in site.pages where path.hasPrefix("en/") || path.hasPrefix("fr/") {
+            let texts = block.firstGroups(in: html)
+            #expect(texts.count == 1, "\(path)")
+            let page = try JSONDecoder().decode(
+                Page.self, from: Data(#require(texts.first).utf8))
+            #expect("\(page.url)index.html" == BuiltSite.baseURL + path)
+            let crumbs = page.breadcrumb?.itemListElement ?? []
+            #expect(crumbs.map(\.position) == Array(1..<(crumbs.count + 1)), "\(path)")
+            for crumb in crumbs.dropLast() {
+                let above = try #require(crumb.item).dropFirst(BuiltSite.baseURL.count)
+                #expect(site.files["\(above)index.html"] != nil, "\(path): \(above)")
+            }
+            dated += page.dateModified == nil ? 0 : 1
+            reviewed += page.lastReviewed == nil ? 0 : 1
+        }
+        #expect(dated > reviewed && reviewed > 400)
+    }
+
     @Test func countsWhatItWrote() {
         #expect(site.report.files == site.files.count)
         #expect(site.report.pages == site.pages.count)
         #expect(site.report.written == site.files.count)
-        #expect(site.report.bytes == site.files.values.reduce(0) { $0 + $1.utf8.count })
+        #expect(site.report.bytes == site.bytes)
     }
 }

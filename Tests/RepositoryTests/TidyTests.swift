@@ -44,7 +44,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["CCMarkGFM", "CLibXML2", "CLibYAML"])
+    @Test(arguments: [
+        "CBrotli", "CCMarkGFM", "CFreeType", "CLibPNG", "CLibXML2", "CLibYAML", "CZlib",
+    ])
     func oneFileTouchesEachLibrary(library: Substring) throws {
         let users = try Self.swiftFiles(below: "Sources").filter {
             try Self.imports($0).contains(library)

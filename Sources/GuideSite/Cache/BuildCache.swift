@@ -22,6 +22,7 @@ struct BuildCache: Sendable {
         var counts = PageCounts()
         /// For the site map.
         var addresses: [String] = []
+        var modified: CalendarDay?
         var files: [OutputFile] = []
         /// Of the text that the pages are made of, if it is one.
         var uses = TextUses()
@@ -60,7 +61,8 @@ struct BuildCache: Sendable {
             text += "\(unit.counts.pages) \(unit.counts.examples) "
             text += "\(unit.addresses.count) \(unit.files.count) "
             let lists = [unit.uses.figures, unit.uses.links, unit.uses.anchors]
-            text += lists.map { String($0.count) }.joined(separator: " ") + "\n"
+            text += lists.map { String($0.count) }.joined(separator: " ")
+            text += " \(unit.modified?.description ?? "-")\n"
             for address in unit.addresses { text += "\(address)\n" }
             for file in unit.files { text += "\(file.size) \(file.modified) \(file.path)\n" }
             for list in lists { for line in list { text += "\(line)\n" } }
@@ -139,6 +141,7 @@ private struct LineScanner {
         else { return nil }
         unit.counts = PageCounts(pages: pages, examples: examples)
         unit.addresses = addresses
+        unit.modified = CalendarDay(text: String(decoding: line, as: UTF8.self))
         for _ in 0..<files {
             guard var line = self.line(), let size = Self.number(&line),
                 let modified = Self.number(&line), let size = Int64(exactly: size),
@@ -212,6 +215,9 @@ extension BuildCache {
             builder.add(options.selection.years.map(\.description))
             builder.add(options.selection.languages.map(\.rawValue))
             builder.add(options.selection.withDrafts ? 1 : 0)
+            builder.add(options.compresses ? 1 : 0)
+            builder.add(options.part?.number ?? 0)
+            builder.add(options.part?.count ?? 0)
         }
     }
 

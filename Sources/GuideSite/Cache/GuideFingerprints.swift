@@ -10,6 +10,7 @@ internal import TaxTables
 struct GuideFingerprints: Sendable {
     private let guide: Guide
     private let addresses: Addresses
+    private let dates: ContentDates
     private let read: [String: Fingerprint]
     /// Words, templates, styles and configuration, and what every page's frame shows.
     private let site: Fingerprint
@@ -27,6 +28,7 @@ struct GuideFingerprints: Sendable {
     init(_ guide: Guide, read: [String: Fingerprint]) {
         self.guide = guide
         addresses = Addresses(guide)
+        dates = ContentDates(guide)
         self.read = read
         let directory = Fingerprint { builder in
             // One fingerprint for each topic, so that not all their texts are gathered in one place.
@@ -107,6 +109,7 @@ struct GuideFingerprints: Sendable {
                 builder.add(topic.texts[language]?.fingerprint)
             }
             Self.addTitles(of: topic, to: &builder)
+            builder.add(dates.modified(topic, language)?.description)
             for path in topic.related {
                 guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
             }
@@ -124,6 +127,14 @@ struct GuideFingerprints: Sendable {
         }
     }
 
+    /// The picture of a topic's page in one language.
+    func card(of topic: Topic, _ language: Language) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            builder.add(topic.texts[language]?.title)
+        }
+    }
+
     /// A topic's worked example in one place and year, in every language.
     func example(
         of topic: Topic, _ province: Jurisdiction, _ year: TaxYear
@@ -136,6 +147,7 @@ struct GuideFingerprints: Sendable {
             builder.add(topic.firstYear ?? 0)
             builder.add(topic.lastYear ?? 0)
             builder.add(unknown)
+            builder.add(dates.modified(year, [.federal, province])?.description)
             for jurisdiction in [.federal, province] {
                 rules[year]?[jurisdiction].map { builder.add($0) }
             }
@@ -168,6 +180,7 @@ struct GuideFingerprints: Sendable {
 
     private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {
         builder.add(year.number)
+        builder.add(dates.modified(year)?.description)
         rulesOfYear[year].map { builder.add($0) }
     }
 

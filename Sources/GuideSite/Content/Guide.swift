@@ -7,6 +7,10 @@ package import TaxTables
 /// A class so that what makes pages holds it without copying its parts.
 package final class Guide: Sendable {
     package let configuration: SiteConfiguration
+    let assets: SiteAssets
+    /// The font that pictures for previews of links are drawn with; nil if none are drawn.
+    let cardFont: [UInt8]?
+    let redirects: Redirects
     let strings: [Language: SiteStrings]
     let register: SourceRegister
     /// By year.
@@ -31,6 +35,9 @@ package final class Guide: Sendable {
 
     init(
         configuration: SiteConfiguration,
+        assets: SiteAssets,
+        cardFont: [UInt8]?,
+        redirects: Redirects,
         strings: [Language: SiteStrings],
         register: SourceRegister,
         laws: [TaxYear: TaxLaw],
@@ -48,6 +55,9 @@ package final class Guide: Sendable {
         situations: SituationList?
     ) {
         self.configuration = configuration
+        self.assets = assets
+        self.cardFont = cardFont
+        self.redirects = redirects
         self.strings = strings
         self.register = register
         self.laws = laws

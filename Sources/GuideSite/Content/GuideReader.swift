@@ -84,9 +84,12 @@ package struct GuideReader {
             check(year, tables)
         }
         let guide = Guide(
-            configuration: configuration, strings: strings, register: register, laws: laws,
-            references: references, tree: tree, topics: TopicList(topics), pages: pages,
-            tools: tools,
+            configuration: configuration,
+            assets: SiteAssets.read(folder, diagnostics: &diagnostics),
+            cardFont: TopicCard.font(folder, diagnostics: &diagnostics),
+            redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
+            register: register, laws: laws, references: references, tree: tree,
+            topics: TopicList(topics), pages: pages, tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),

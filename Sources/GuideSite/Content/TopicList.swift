@@ -2,7 +2,9 @@
 struct TopicList: RandomAccessCollection, Sendable {
     private let topics: [Topic]
     private let positions: [String: Int]
-    /// By '<category>/<group>'. Topics of a group stand beside each other, as their paths do.
+    /// By '<category>/<group>'.
+    ///
+    /// Topics of a group stand beside each other, as their paths do.
     private let groups: [String: Range<Int>]
 
     /// - Parameter topics: In the order of their paths.

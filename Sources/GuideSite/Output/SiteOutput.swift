@@ -44,7 +44,7 @@ final class SiteOutput: Sendable {
     /// A file in the published folder that says who writes it.
     ///
     /// A folder without it is not ours.
-    private static let marker = ".taxguide"
+    static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
 
@@ -133,6 +133,11 @@ final class SiteOutput: Sendable {
             }
         }
         return true
+    }
+
+    /// The bytes of a file that was taken.
+    func contents(of path: String) -> [UInt8]? {
+        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(BuildCache.contents).first
     }
 
     /// Makes the files taken the published site, all at once.

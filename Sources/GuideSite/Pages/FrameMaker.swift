@@ -1,4 +1,6 @@
+internal import GuideHeaders
 internal import GuideMarkup
+internal import GuideTemplates
 internal import TaxTables
 
 /// Makes the frame of every page of one language.
@@ -11,10 +13,12 @@ struct FrameMaker: Sendable {
     /// The links at the top and at the foot of every page, with the paths that they lead to.
     private var navigation: [(link: LinkView, path: String)] = []
     private var footer: [(link: LinkView, path: String)] = []
+    let dates: ContentDates
 
     init(_ guide: Guide, _ language: Language) {
         self.guide = guide
         self.language = language
+        dates = ContentDates(guide)
         let addresses = Addresses(guide)
         self.addresses = addresses
         terms = TermIndex(
@@ -43,9 +47,10 @@ struct FrameMaker: Sendable {
     ///   - crumbs: The pages above it, below the home page.
     ///   - twin: The path of the same page in the other language; nil if it has none there. It is
     ///     asked for only in a site that has the language.
+    ///   - facts: What search engines and previews of links are told of it.
     func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: @autoclosure () -> String?
+        ownCrumb: String?, twin: @autoclosure () -> String?, facts: PageFacts = PageFacts()
     ) -> PageFrame {
         let isPublished = guide.configuration.languages.contains(language.other)
         let twin = isPublished ? twin() : nil
@@ -55,9 +60,11 @@ struct FrameMaker: Sendable {
         return PageFrame(
             language: language.locale, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
-            alternates: alternates(path, twin),
-            styleSheet: addresses.link(Addresses.styleSheet),
-            icon: addresses.link(Addresses.icon), home: addresses.link(home.path),
+            alternates: alternates(path, twin), policy: Self.policy,
+            linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
+            card: card(facts), manifest: addresses.link(WebManifest.path),
+            styleSheet: addresses.link(guide.assets.styleSheet),
+            icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
             navigation: navigation.map { link, target in
                 marked(link, isCurrent: path.hasPrefix(target))
             },
@@ -74,6 +81,26 @@ struct FrameMaker: Sendable {
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
             footerLinks: footer.map { marked($0, isCurrent: path == $1) },
             words: WordsView(strings: words))
+    }
+
+    /// Written by no author, and so in need of no escaping.
+    static let policy = HTMLFragment(trusted: HeaderPolicy.elementOfPage)
+
+    private func linkedData(
+        _ path: String, _ title: String, _ crumbs: [Crumb], _ ownCrumb: String?, _ facts: PageFacts
+    ) -> HTMLFragment {
+        LinkedData(
+            address: addresses.absolute(path), title: title, language: language.locale,
+            siteTitle: guide.configuration.titles[language] ?? "", site: addresses.absolute(""),
+            crumbs: crumbs.map { ($0.label, addresses.absolute($0.path)) }, ownCrumb: ownCrumb,
+            license: guide.configuration.dataLicence, facts: facts
+        ).fragment
+    }
+
+    private func card(_ facts: PageFacts) -> String? {
+        guide.cardFont.map { _ in
+            addresses.absolute(facts.card ?? addresses.card(of: addresses.home(language)))
+        }
     }
 
     /// Links to the parts of a list that stands on several pages; none if it is on one.

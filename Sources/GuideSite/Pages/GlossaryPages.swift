@@ -48,7 +48,16 @@ struct GlossaryPages: PageMaker {
                     frame: frames.frame(
                         path: path, title: title,
                         description: words.list(entries.compactMap { $0.terms[language] }),
-                        crumbs: [crumb], ownCrumb: letter, twin: nil),
+                        crumbs: [crumb], ownCrumb: letter, twin: nil,
+                        facts: PageFacts(
+                            subject: .terms(
+                                words[.glossary],
+                                entries.map { entry in
+                                    (
+                                        entry.terms[language] ?? "",
+                                        addresses.absolute(addresses.term(entry, language))
+                                    )
+                                }))),
                     title: title,
                     letters: letters.map {
                         LinkView(

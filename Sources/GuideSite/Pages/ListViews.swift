@@ -93,6 +93,8 @@ struct NeutralPageView: TemplateView {
     var canonical: String?
     var styleSheet: String
     var icon: String
+    /// The content policy, for where no server states it.
+    var policy: HTMLFragment
     /// Whether the page is the choice of languages, not one that stands in for a missing page.
     var isChoice: Bool
     /// Whether search engines are to leave the page out.
@@ -105,6 +107,7 @@ struct NeutralPageView: TemplateView {
         .address("canonical", \.canonical),
         .address("styleSheet", \.styleSheet),
         .address("icon", \.icon),
+        .html("policy", \.policy),
         .flag("isChoice", \.isChoice),
         .flag("isUnlisted", \.isUnlisted),
         .many("parts", \.parts),

@@ -93,6 +93,49 @@ struct NeutralPages {
         return addresses.short(place).map { ("\($0)index.html", view) }
     }
 
+    /// What stands at the address of a page that has moved.
+    func moved(to path: String) -> NeutralPageView {
+        var view = page(
+            title: languages.map { guide.words($0)[.movedTitle] }.joined(separator: " · "),
+            canonical: addresses.absolute(path), isChoice: false,
+            parts: languages.map { language in
+                let words = guide.words(language)
+                return part(
+                    language, title: words[.movedTitle], text: words[.movedText],
+                    links: [
+                        LinkView(label: addresses.absolute(path), address: addresses.link(path))
+                    ])
+            })
+        view.isUnlisted = true
+        return view
+    }
+
+    /// The files for programs, and what is in them.
+    var data: (path: String, view: NeutralPageView) {
+        let schemas = DataIndex.schemas(guide.assets)
+        return (
+            "data/",
+            page(
+                title: languages.map { guide.words($0)[.dataTitle] }.joined(separator: " · "),
+                canonical: addresses.absolute("data/"), isChoice: false,
+                parts: languages.map { language in
+                    let words = guide.words(language)
+                    var links = [
+                        LinkView(
+                            label: words[.dataIndex], address: addresses.link(DataIndex.path))
+                    ]
+                    if let licence = guide.configuration.dataLicence {
+                        links.append(LinkView(label: licence, address: licence))
+                    }
+                    links += schemas.map {
+                        LinkView(label: $0.name, address: addresses.link($0.path))
+                    }
+                    return part(
+                        language, title: words[.dataTitle], text: words[.dataText], links: links)
+                })
+        )
+    }
+
     private func home(_ language: Language, label: InterfaceText) -> LinkView {
         LinkView(
             label: guide.words(language)[label],
@@ -112,7 +155,8 @@ struct NeutralPages {
     ) -> NeutralPageView {
         NeutralPageView(
             title: title, language: (languages.first ?? .english).locale, canonical: canonical,
-            styleSheet: addresses.link(Addresses.styleSheet),
-            icon: addresses.link(Addresses.icon), isChoice: isChoice, parts: parts)
+            styleSheet: addresses.link(guide.assets.styleSheet),
+            icon: addresses.link(guide.assets.icon), policy: FrameMaker.policy,
+            isChoice: isChoice, parts: parts)
     }
 }

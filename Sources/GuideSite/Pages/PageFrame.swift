@@ -56,6 +56,13 @@ struct PageFrame: TemplateView {
     var description: String
     var canonical: String
     var alternates: [AlternateView]
+    /// The content policy, for where no server states it.
+    var policy: HTMLFragment
+    /// The page for search engines.
+    var linkedData: HTMLFragment
+    /// The full address of the picture that previews of links show; nil if the guide draws none.
+    var card: String?
+    var manifest: String
     var styleSheet: String
     var icon: String
     var home: String
@@ -81,6 +88,10 @@ struct PageFrame: TemplateView {
         .text("description", \.description),
         .address("canonical", \.canonical),
         .many("alternates", \.alternates),
+        .html("policy", \.policy),
+        .html("linkedData", \.linkedData),
+        .address("card", \.card),
+        .address("manifest", \.manifest),
         .address("styleSheet", \.styleSheet),
         .address("icon", \.icon),
         .address("home", \.home),

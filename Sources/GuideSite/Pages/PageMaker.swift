@@ -1,3 +1,4 @@
+internal import GuideHeaders
 internal import TaxTables
 
 /// Makes pages of one kind in one language.
@@ -41,6 +42,13 @@ extension FrameMaker {
             LinkView(
                 label: $0.description, address: addresses.link(path($0)), isCurrent: $0 == current)
         }
+    }
+
+    /// Files of a year and place, by their paths, as search engines are told of them.
+    func dataset(_ year: TaxYear, of place: String, files: [String]) -> PageFacts.Dataset {
+        PageFacts.Dataset(
+            year: year, place: place,
+            files: files.map { (addresses.absolute($0), mediaType(ofPath: $0)) })
     }
 
     /// A page that leads to others of its kind, such as the rates of each year.

@@ -150,7 +150,8 @@ struct RatePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                    twin: addresses.rates(jurisdiction, year, language.other)),
+                    twin: addresses.rates(jurisdiction, year, language.other),
+                    facts: facts(rates)),
                 title: title, summary: summary,
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
@@ -263,7 +264,8 @@ struct RatePages: PageMaker {
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
                     twin: Addresses.part(
-                        part, of: addresses.amounts(jurisdiction, year, language.other))),
+                        part, of: addresses.amounts(jurisdiction, year, language.other)),
+                    facts: facts(rates)),
                 title: title, summary: summary,
                 parts: frames.parts(count, of: first, current: part),
                 caption: words.text(.amountsCaption, values),
@@ -284,6 +286,17 @@ struct RatePages: PageMaker {
             "place": place.name, "adjective": place.adjective, "within": place.within,
             "year": rates.table.year.description,
         ]
+    }
+
+    private func facts(_ rates: YearRates) -> PageFacts {
+        let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
+        let files =
+            ["json", "csv"].map { Addresses.data(jurisdiction, year, $0) }
+            + [Addresses.figureData(jurisdiction, year)]
+        return PageFacts(
+            modified: frames.dates.modified(year, [jurisdiction]),
+            subject: .dataset(
+                frames.dataset(year, of: words[jurisdiction].name, files: files)))
     }
 
     private func yearCrumb(_ year: TaxYear) -> FrameMaker.Crumb {

@@ -97,7 +97,15 @@ struct TakeHomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name,
-                    twin: addresses.takeHome(place, year, language.other)),
+                    twin: addresses.takeHome(place, year, language.other),
+                    facts: PageFacts(
+                        modified: frames.dates.modified(year),
+                        subject: .dataset(
+                            frames.dataset(
+                                year, of: words[place].name,
+                                files: ["json", "csv"].map {
+                                    Addresses.takeHomeData(place, year, $0)
+                                })))),
                 title: title, summary: summary,
                 caption: words.text(.takeHomeCaption, values),
                 columns: parts.map { label($0, place) } + [words[.takeHomeRemains]],
@@ -159,6 +167,11 @@ struct TakeHomePages: PageMaker {
 
     // MARK: A pay
 
+    /// The addresses of every pay's page in a place.
+    func paths(of place: Jurisdiction) -> [String] {
+        takeHome.ladder(place).map { addresses.takeHome($0.pay, place, year, language) }
+    }
+
     /// The pages of every pay in a place.
     func pages(of place: Jurisdiction) -> [(path: String, view: TakeHomePageView)] {
         takeHome.ladder(place).map { page($0, in: place) }
@@ -188,7 +201,8 @@ struct TakeHomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: sentence,
                     crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
-                    twin: addresses.takeHome(rung.pay, place, year, language.other)),
+                    twin: addresses.takeHome(rung.pay, place, year, language.other),
+                    facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, remaining: words.numbers.money(rung.remaining),
                 sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
                 placesCaption: words.text(

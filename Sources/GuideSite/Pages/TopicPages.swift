@@ -66,7 +66,10 @@ struct TopicPages: PageMaker {
         let view = TopicPageView(
             frame: frames.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
-                ownCrumb: text.title, twin: addresses.topic(topic, language.other)),
+                ownCrumb: text.title, twin: addresses.topic(topic, language.other),
+                facts: PageFacts(
+                    modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
+                    card: addresses.card(of: path))),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures),
             facts: facts, effect: effect, noExample: noExample,
@@ -291,7 +294,10 @@ struct TopicPages: PageMaker {
                 description: words.text(.exampleSummary, ["sentence": sentence]),
                 crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
                 ownCrumb: isCurrent ? place.name : examples.year.description,
-                twin: addresses.example(topic, province, examples.year, language.other)),
+                twin: addresses.example(topic, province, examples.year, language.other),
+                facts: PageFacts(
+                    modified: frames.dates.modified(examples.year, [.federal, province]),
+                    card: addresses.card(of: path))),
             title: title, sentence: sentence,
             change: words.numbers.signedMoney(comparison.cost),
             chart: chart(comparison, examples), minimumTax: minimumTax(comparison),

@@ -159,6 +159,6 @@ struct Addresses: Sendable {
                     : guide.words(language)[jurisdiction].name)
     }
 
-    static let styleSheet = "assets/site.css"
-    static let icon = "assets/icon.svg"
+    /// A page's picture for previews of links to it.
+    func card(of page: String) -> String { "\(page)card.png" }
 }

@@ -1,5 +1,6 @@
 internal import GuideTemplates
 internal import Synchronization
+internal import TaxTables
 
 /// How many pages were made.
 struct PageCounts: Sendable {
@@ -19,10 +20,13 @@ struct PageCounts: Sendable {
 final class UnitLedger: Sendable {
     /// Of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
+    /// The share of the units that is made; nil for all.
+    let part: BuildPart?
     private let made = Mutex<[String: BuildCache.Unit]>([:])
 
-    init(before: BuildCache?) {
+    init(before: BuildCache?, part: BuildPart? = nil) {
         self.before = before
+        self.part = part
     }
 
     var units: [String: BuildCache.Unit] { made.withLock(\.self) }
@@ -48,6 +52,8 @@ struct PageSink {
     private let ledger: UnitLedger
     private var unit = BuildCache.Unit(fingerprint: .ofNothing)
     private var buffer: [UInt8] = []
+    /// Whether the unit at hand is another share's, of which only the addresses are taken.
+    private(set) var isListing = false
 
     init(output: any PageStore, ledger: UnitLedger) {
         self.output = output
@@ -56,12 +62,15 @@ struct PageSink {
 
     /// Makes a unit of pages, or keeps what the build before made of the same things.
     ///
-    /// - Parameter name: Of this unit alone, and the same in every build.
+    /// - Parameters:
+    ///   - name: Of this unit alone, and the same in every build.
+    ///   - modified: When what it shows last changed; nil where its content does not say.
     mutating func unit(
-        _ name: String, _ fingerprint: Fingerprint,
+        _ name: String, _ fingerprint: Fingerprint, modified: CalendarDay? = nil,
         make: (inout PageSink) throws(OutputError) -> Void
     ) throws(OutputError) {
-        _ = try textUnit(name, { _ in fingerprint }) { sink throws(OutputError) in
+        let own = { (_: TextUses) in fingerprint }
+        _ = try textUnit(name, modified: modified, own) { sink throws(OutputError) in
             try make(&sink)
             return TextUses()
         }
@@ -75,14 +84,19 @@ struct PageSink {
     ///     next build, whatever changes, since there is something to report of it.
     /// - Returns: The text's uses.
     mutating func textUnit(
-        _ name: String, _ fingerprint: (TextUses) -> Fingerprint,
+        _ name: String, modified: CalendarDay?, _ fingerprint: (TextUses) -> Fingerprint,
         make: (inout PageSink) throws(OutputError) -> TextUses?
     ) throws(OutputError) -> TextUses? {
+        let isOurs = ledger.part?.contains(name) ?? true
+        // One share lists the pages of all.
+        guard isOurs || ledger.part?.isFirst == true else { return nil }
         if let known = ledger.known(name, fingerprint), output.keep(known.files) {
             ledger.enter(name, known)
             return known.uses
         }
         unit = BuildCache.Unit(fingerprint: .ofNothing)
+        unit.modified = modified
+        isListing = !isOurs
         let uses = try make(&self)
         if let uses {
             unit.uses = uses
@@ -96,14 +110,18 @@ struct PageSink {
     mutating func write<View>(
         _ page: (path: String, view: View), _ template: CompiledTemplate<View>
     ) throws(OutputError) {
-        unit.addresses.append(page.path)
+        list(page.path)
         try writeFile("\(page.path)index.html", page.view, template)
     }
+
+    /// Enters a page's address without making the page.
+    mutating func list(_ path: String) { unit.addresses.append(path) }
 
     /// Renders a page into a file of its own name, which the site map leaves out.
     mutating func writeFile<View>(
         _ path: String, _ view: View, _ template: CompiledTemplate<View>
     ) throws(OutputError) {
+        guard !isListing else { return }
         buffer.removeAll(keepingCapacity: true)
         template.render(view, into: &buffer)
         unit.files.append(try output.write(path, buffer))
@@ -112,6 +130,7 @@ struct PageSink {
 
     /// Writes a file for programs, which is no page.
     mutating func writeData(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+        guard !isListing else { return }
         unit.files.append(try output.write(path, bytes))
     }
 

@@ -15,6 +15,10 @@ package struct BuildOptions: Sendable {
     package var progress: WorkProgress?
     /// Whether a site that was built is still there after a loss of power; a preview need not be.
     package var isDurable = true
+    /// Whether a shortened copy in each usual way stands beside every file that gains by it.
+    package var compresses = false
+    /// The share of the pages to make; nil for all.
+    package var part: BuildPart?
 
     package init() {}
 }
@@ -63,7 +67,6 @@ package struct SiteBuilder {
         var builder = SiteBuilder(folder: folder, options: options)
         let reading = builder.read()
         let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
-        let assets = SiteAssets.read(folder, diagnostics: &builder.diagnostics)
         builder.diagnostics += reading.texts.finish(jobs: options.jobs)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
         else { return builder.diagnostics }
@@ -71,13 +74,13 @@ package struct SiteBuilder {
         let plan = SitePlan(
             guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
             reading.texts)
+        let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
-            try run(
-                plan, assets: assets, into: links, UnitLedger(before: nil), options)
+            try run(plan, into: links, ledger, options)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        return builder.diagnostics
+        return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
             + links.errors
     }
@@ -106,7 +109,6 @@ package struct SiteBuilder {
         mark("read", since: reading)
         let compiling = clock.now
         let templates = SiteTemplates(folder, diagnostics: &diagnostics)
-        let assets = SiteAssets.read(folder, diagnostics: &diagnostics)
         mark("templates", since: compiling)
         guard let guide = content.guide, let templates, !diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
@@ -119,12 +121,18 @@ package struct SiteBuilder {
         let plan = SitePlan(
             guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
             content.texts)
-        let ledger = UnitLedger(before: before)
-        try Self.run(plan, assets: assets, into: site, ledger, options)
+        let ledger = UnitLedger(before: before, part: options.part)
+        try Self.run(plan, into: site, ledger, options)
         diagnostics += content.texts.finish(jobs: options.jobs)
         mark("pages", since: rendering)
+        diagnostics += redirectErrors(guide, ledger)
         // The site stays as it is; what was made of the next one goes away with `site`.
         guard !diagnostics.hasErrors else { return nil }
+        if options.compresses {
+            let compressing = clock.now
+            try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
+            mark("compress", since: compressing)
+        }
         let publishing = clock.now
         let summary = try site.publish(durably: options.isDurable)
         mark("publish", since: publishing)
@@ -175,9 +183,18 @@ package struct SiteBuilder {
         return reading
     }
 
+    /// What is wrong with the redirects, now that it is known which pages there are.
+    private func redirectErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
+        guard options.part?.isFirst ?? true else { return [] }
+        let selection = options.selection
+        return guide.redirects.check(
+            Set(ledger.units.values.flatMap(\.addresses)),
+            isWhole: selection.years.isEmpty && selection.languages.isEmpty)
+    }
+
     /// Makes every page, on several threads, each page written as soon as it is made.
     private static func run(
-        _ plan: SitePlan, assets: SiteAssets, into output: any PageStore, _ ledger: UnitLedger,
+        _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger,
         _ options: BuildOptions
     ) throws(OutputError) {
         try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
@@ -187,13 +204,16 @@ package struct SiteBuilder {
         }
         // Made anew every time: they are copied, or made from what all pages are called.
         var rest = BuildCache.Unit(fingerprint: .ofNothing)
-        for asset in assets.files {
+        guard ledger.part?.isFirst ?? true else { return }
+        for asset in plan.guide.assets.files {
             rest.files.append(try output.write(asset.path, asset.bytes))
         }
-        let machine = MachineFiles(plan.guide)
-        let addresses = ledger.units.values.flatMap(\.addresses).sorted()
-        rest.files.append(try output.write("sitemap.xml", machine.siteMap(addresses)))
-        rest.files.append(try output.write("robots.txt", machine.robots))
+        let pages = ledger.units.values.flatMap { unit in
+            unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
+        }
+        for file in MachineFiles(plan.guide).files(pages) {
+            rest.files.append(try output.write(file.path, file.bytes))
+        }
         ledger.enter("rest", rest)
     }
 

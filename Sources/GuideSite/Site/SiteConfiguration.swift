@@ -18,6 +18,10 @@ package struct SiteConfiguration: Sendable {
     private(set) var basePath: String
     /// Where readers report mistakes: a mail address.
     let contact: String
+    /// Until when reports of weak points reach the contact; nil if the site does not say.
+    let securityExpires: CalendarDay?
+    /// The address of the licence that the files for programs are under.
+    let dataLicence: String?
 
     private static func path(of baseURL: String) -> String {
         let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(
@@ -65,6 +69,8 @@ package struct SiteConfiguration: Sendable {
         }
         let baseURL = baseURL(&reader, &found)
         let contact = reader.requiredText("contact", diagnostics: &found)
+        let securityExpires = reader.day("security-expires", &found)
+        let dataLicence = reader.optionalText("data-licence", diagnostics: &found)
         reader.finish(diagnostics: &found)
         if languages.isEmpty || years.isEmpty {
             found.append(
@@ -79,7 +85,7 @@ package struct SiteConfiguration: Sendable {
         return SiteConfiguration(
             titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
             years: years.sorted(by: >), baseURL: baseURL, basePath: path(of: baseURL),
-            contact: contact)
+            contact: contact, securityExpires: securityExpires, dataLicence: dataLicence)
     }
 
     private static func baseURL(

@@ -29,7 +29,7 @@ struct SitePlan: Sendable {
     let guide: Guide
     let jobs: [Job]
     let templates: SiteTemplates
-    private let fingerprints: GuideFingerprints
+    let fingerprints: GuideFingerprints
     private let texts: TextChecks
     private let frames: [FrameMaker]
     private let tools: ToolPlan
@@ -67,8 +67,19 @@ struct SitePlan: Sendable {
     func perform(_ job: Job, into sink: inout PageSink) throws(OutputError) {
         if case .topic(let topic) = job { return try write(topic, into: &sink) }
         let (name, fingerprint) = unit(of: job)
-        try sink.unit(name, fingerprint) { sink throws(OutputError) in
+        try sink.unit(name, fingerprint, modified: modified(job)) { sink throws(OutputError) in
             try write(job, into: &sink)
+        }
+    }
+
+    /// When what a job's pages show last changed; nil where their content does not say.
+    private func modified(_ job: Job) -> CalendarDay? {
+        let dates = frames.first?.dates
+        return switch job {
+        case .rates(let year, let jurisdiction): dates?.modified(year, [jurisdiction])
+        case .takeHome(let year, _): dates?.modified(year)
+        case .comparison: dates?.modified(guide.currentYear)
+        default: nil
         }
     }
 
@@ -124,6 +135,9 @@ struct SitePlan: Sendable {
             for page in [pages.languageChoice, pages.notFound] {
                 try sink.writeFile(page.path, page.view, templates.neutral)
             }
+            try writeMoved(pages, into: &sink)
+            try sink.write(pages.data, templates.neutral)
+            try writeSiteCards(frames, into: &sink)
             guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
             for place in law.provinces {
                 for page in pages.shortAddresses(of: place) {
@@ -141,10 +155,15 @@ struct SitePlan: Sendable {
         for frames in frames {
             let language = frames.language
             guard let text = topic.texts[language] else { continue }
+            let fingerprint = { (uses: TextUses) in fingerprints.page(of: topic, language, uses) }
             let uses = try sink.textUnit(
                 "topic \(language) \(topic.path)",
-                { fingerprints.page(of: topic, language, $0) }
+                modified: frames.dates.modified(topic, language), fingerprint
             ) { sink throws(OutputError) in
+                guard !sink.isListing else {
+                    frames.addresses.topic(topic, language).map { sink.list($0) }
+                    return nil
+                }
                 let (body, isSound) = texts.readBody(text.file, language)
                 guard let body,
                     let pages = TopicPages(topic, examples: examples, frames: frames)
@@ -155,12 +174,14 @@ struct SitePlan: Sendable {
             }
             if let uses { texts.enter(uses, of: text.file, language) }
         }
+        try writeCards(topic, frames, into: &sink)
         guard case .change = topic.example else { return }
         for year in guide.configuration.years {
             for province in guide.laws[year]?.provinces ?? [] {
                 try sink.unit(
                     "example \(year) \(province) \(topic.path)",
-                    fingerprints.example(of: topic, province, year)
+                    fingerprints.example(of: topic, province, year),
+                    modified: frames.first?.dates.modified(year, [.federal, province])
                 ) { sink throws(OutputError) in
                     try writeExample(topic, examples, in: province, year, into: &sink)
                 }
@@ -177,6 +198,13 @@ struct SitePlan: Sendable {
         guard let examples = examplesByYear.first(where: { $0.year == year }),
             let comparison = examples.comparison(in: province)
         else { return }
+        guard !sink.isListing else {
+            for frames in frames {
+                let path = frames.addresses.example(topic, province, year, frames.language)
+                if let path { sink.list(path) }
+            }
+            return
+        }
         let ladders = examples.ladders(province, guide.profiles)
         for frames in frames {
             guard let pages = TopicPages(topic, examples: examplesByYear, frames: frames) else {
@@ -200,6 +228,10 @@ struct SitePlan: Sendable {
             try sink.write(pages.overview, templates.takeHomeOverview)
             for place in takeHome.places {
                 try sink.write(pages.ladder(place), templates.takeHomeLadder)
+                guard !sink.isListing else {
+                    for path in pages.paths(of: place) { sink.list(path) }
+                    continue
+                }
                 for page in pages.pages(of: place) { try sink.write(page, templates.takeHome) }
             }
         }

@@ -46,7 +46,9 @@ struct SiteTemplates: Sendable {
         func compile<View: TemplateView>(
             _ page: String, layout: String? = "layout"
         ) -> CompiledTemplate<View>? {
-            set.compile(page: page, layout: layout, for: View.self, diagnostics: &diagnostics)
+            set.compile(
+                page: page, layout: layout, for: View.self, isCompact: true,
+                diagnostics: &diagnostics)
         }
         let topic: CompiledTemplate<TopicPageView>? = compile("topic")
         let example: CompiledTemplate<ExamplePageView>? = compile("example")

@@ -13,7 +13,9 @@ struct ToolTemplates: Sendable {
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     init?(_ set: TemplateSet, diagnostics: inout [Diagnostic]) {
         func compile<View: TemplateView>(_ page: String) -> CompiledTemplate<View>? {
-            set.compile(page: page, layout: "layout", for: View.self, diagnostics: &diagnostics)
+            set.compile(
+                page: page, layout: "layout", for: View.self, isCompact: true,
+                diagnostics: &diagnostics)
         }
         let checklist: CompiledTemplate<ChecklistPageView>? = compile("checklist")
         let calendar: CompiledTemplate<CalendarPageView>? = compile("calendar")

@@ -3,6 +3,11 @@
 /// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
 enum InterfaceText: String, CaseIterable, Sendable {
     case languageName = "language-name"
+    case movedTitle = "moved-title"
+    case movedText = "moved-text"
+    case dataTitle = "data-title"
+    case dataText = "data-text"
+    case dataIndex = "data-index"
     case skipToContent = "skip-to-content"
     case mainNavigation = "main-navigation"
     case breadcrumb

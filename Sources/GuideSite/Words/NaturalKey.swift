@@ -1,7 +1,9 @@
 /// Where a text stands in the order of numbers of lines, boxes and forms: `T4` before `T2200`, `9` before
 /// `10`, `428` before `AB428`.
 struct NaturalKey: Comparable, Sendable {
-    /// A run of digits, or a run of anything else. Digits come first.
+    /// A run of digits, or a run of anything else.
+    ///
+    /// Digits come first.
     private enum Part: Comparable, Sendable {
         case number(Int)
         case text(String)

@@ -7,9 +7,11 @@ import Synchronization
 
 /// A site that was built, with all its files in memory.
 struct BuiltSite: Sendable {
-    /// Texts by path, such as `en/topics/index.html`; markers with a dot in front are left out.
+    /// Texts by path, such as `en/topics/index.html`; the mark of the folder is left out.
     let files: [String: String]
     let report: BuildReport
+    /// Of all files: those that are no text lose some as texts.
+    let bytes: Int
 
     /// A base URL with a path, so that a link that forgets it leads nowhere.
     static let baseURL = "https://guide.example/base/"
@@ -76,10 +78,13 @@ struct BuiltSite: Sendable {
             throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
         }
         var files: [String: String] = [:]
-        for path in output.files(below: "site") where !path.hasPrefix(".") {
-            files[path] = try output.read("site/\(path)")
+        var bytes = 0
+        for path in output.files(below: "site") where path != SiteOutput.marker {
+            let data = try Data(contentsOf: URL(fileURLWithPath: output.file("site/\(path)")))
+            files[path] = String(decoding: data, as: UTF8.self)
+            bytes += data.count
         }
-        return BuiltSite(files: files, report: report)
+        return BuiltSite(files: files, report: report, bytes: bytes)
     }
 }
 

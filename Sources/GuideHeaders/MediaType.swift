@@ -1,18 +1,19 @@
 /// The value of `Content-Type` for a file, by the ending of its name.
 ///
 /// Text is declared as UTF-8, which the files of a generated site are.
-func mediaType(ofPath path: String) -> String {
+package func mediaType(ofPath path: String) -> String {
     guard let mark = path.utf8.lastIndex(where: { $0 == dot || $0 == slash }),
         path.utf8[mark] == dot
     else { return unknownMediaType }
-    return mediaTypes[path[mark...].dropFirst().lowercased()] ?? unknownMediaType
+    return mediaTypesByEnding[path[mark...].dropFirst().lowercased()] ?? unknownMediaType
 }
 
 private let dot = UInt8(ascii: ".")
 private let slash = UInt8(ascii: "/")
 private let unknownMediaType = "application/octet-stream"
 
-private let mediaTypes: [String: String] = [
+/// The types of files by the endings of their names, in lower case.
+package let mediaTypesByEnding: [String: String] = [
     "atom": "application/atom+xml; charset=utf-8",
     "avif": "image/avif",
     "css": "text/css; charset=utf-8",

@@ -1,0 +1,79 @@
+internal import CFreeType
+
+/// A font, drawn by FreeType.
+///
+/// Glyphs are neither hinted nor kerned, so that a text is as wide on every machine.
+///
+/// A class because it holds what FreeType gave it. It is for one thread at a time.
+package final class Typeface {
+    private let library: FT_Library
+    private let face: FT_Face
+    /// FreeType reads it as long as the face is there.
+    private let font: UnsafeMutableBufferPointer<UInt8>
+
+    /// Nil if the bytes are no font.
+    package init?(font bytes: [UInt8]) {
+        var library: FT_Library?
+        guard FT_Init_FreeType(&library) == 0, let library else { return nil }
+        let font = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+        _ = font.initialize(from: bytes)
+        var face: FT_Face?
+        guard
+            FT_New_Memory_Face(library, font.baseAddress, FT_Long(bytes.count), 0, &face) == 0,
+            let face
+        else {
+            FT_Done_FreeType(library)
+            font.deallocate()
+            return nil
+        }
+        self.library = library
+        self.face = face
+        self.font = font
+    }
+
+    deinit {
+        FT_Done_Face(face)
+        FT_Done_FreeType(library)
+        font.deallocate()
+    }
+
+    /// How wide a text is, in points of the picture.
+    package func width(of text: String, size: Int) -> Int {
+        var width = 0
+        visit(text, size, flags: FT_Int32(FT_LOAD_NO_HINTING)) { _, advance in width += advance }
+        return width >> 6
+    }
+
+    /// Draws a text from `x` on, on a line at `baseline`.
+    package func draw(
+        _ text: String, x: Int, baseline: Int, size: Int, ink: Int, on picture: inout Picture
+    ) {
+        var pen = x << 6
+        visit(text, size, flags: FT_Int32(FT_LOAD_NO_HINTING | FT_LOAD_RENDER)) { glyph, advance in
+            let bitmap = glyph.bitmap
+            let left = (pen + 32) >> 6 + Int(glyph.bitmap_left)
+            let top = baseline - Int(glyph.bitmap_top)
+            for row in 0..<Int(bitmap.rows) {
+                guard let line = bitmap.buffer else { break }
+                for column in 0..<Int(bitmap.width) {
+                    let coverage = line[row * Int(bitmap.pitch) + column]
+                    picture.cover(left + column, top + row, by: coverage, ink: ink)
+                }
+            }
+            pen += advance
+        }
+    }
+
+    /// Loads the glyph of each scalar in turn, with how far it moves the pen in 64ths of a point.
+    private func visit(
+        _ text: String, _ size: Int, flags: FT_Int32, _ body: (FT_GlyphSlotRec, Int) -> Void
+    ) {
+        FT_Set_Pixel_Sizes(face, 0, FT_UInt(size))
+        for scalar in text.unicodeScalars {
+            guard FT_Load_Char(face, FT_ULong(scalar.value), flags) == 0,
+                let glyph = face.pointee.glyph
+            else { continue }
+            body(glyph.pointee, Int(glyph.pointee.advance.x))
+        }
+    }
+}

@@ -1,0 +1,117 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// The list of the files for programs: where each kind stands, what it holds, and for which years,
+/// places and topics there is one.
+struct DataIndex {
+    static let path = "data/index.json"
+    private static let schemaFolder = "data/schemas/"
+
+    private let guide: Guide
+    private let addresses: Addresses
+
+    init(_ guide: Guide) {
+        self.guide = guide
+        addresses = Addresses(guide)
+    }
+
+    /// The JSON Schemas of the site, which lie in `Site/Static`.
+    static func schemas(_ assets: SiteAssets) -> [(name: String, path: String)] {
+        assets.files.filter { $0.path.hasPrefix(schemaFolder) }.map {
+            (String($0.path.dropFirst(schemaFolder.count)), $0.path)
+        }.sorted { $0.path < $1.path }
+    }
+
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("title", guide.configuration.titles[.english])
+            json.field("licence", guide.configuration.dataLicence)
+            json.field("page", addresses.absolute("data/"))
+            json.field("schemas") { json in
+                json.object { json in
+                    for schema in Self.schemas(guide.assets) {
+                        json.field(schema.name, addresses.absolute(schema.path))
+                    }
+                }
+            }
+            json.field("rates") { json in json.array { rates(&$0) } }
+            json.field("takeHome") { json in json.array { takeHome(&$0) } }
+            json.field("examples") { json in json.array { examples(&$0) } }
+            json.field("ledgers") { json in
+                json.array { json in
+                    for ledger in guide.tools.ledgers {
+                        json.value(addresses.absolute(Addresses.ledgerData(ledger)))
+                    }
+                }
+            }
+        }
+        return Array((json.text + "\n").utf8)
+    }
+
+    private func files(_ files: [(name: String, path: String)], _ json: inout JSONWriter) {
+        for file in files { json.field(file.name, addresses.absolute(file.path)) }
+    }
+
+    private func rates(_ json: inout JSONWriter) {
+        for year in guide.configuration.years {
+            for place in guide.laws[year]?.tables.keys.sorted() ?? [] {
+                json.object { json in
+                    json.field("year", year.number)
+                    json.field("jurisdiction", place.code)
+                    files(
+                        [
+                            ("json", Addresses.data(place, year, "json")),
+                            ("csv", Addresses.data(place, year, "csv")),
+                            ("figures", Addresses.figureData(place, year)),
+                        ], &json)
+                }
+            }
+        }
+    }
+
+    private func takeHome(_ json: inout JSONWriter) {
+        guard let plan = guide.takeHome else { return }
+        for year in guide.configuration.years {
+            for place in guide.laws[year]?.provinces ?? [] {
+                json.object { json in
+                    json.field("year", year.number)
+                    json.field("jurisdiction", place.code)
+                    files(
+                        [
+                            ("json", Addresses.takeHomeData(place, year, "json")),
+                            ("csv", Addresses.takeHomeData(place, year, "csv")),
+                        ], &json)
+                    json.field("incomes") { json in
+                        json.array { json in
+                            for pay in plan.incomes {
+                                json.value(
+                                    addresses.absolute(Addresses.takeHomeData(pay, place, year)))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A file of a topic stands in every year and place where its figures are published.
+    private func examples(_ json: inout JSONWriter) {
+        for topic in guide.topics {
+            guard case .change = topic.example else { continue }
+            json.object { json in
+                json.field("topic", topic.path)
+                json.field("years") { json in
+                    json.array { json in
+                        for year in guide.configuration.years {
+                            json.value(decimal: year.description)
+                        }
+                    }
+                }
+                let folder = addresses.absolute("data/examples/\(topic.path)/")
+                json.field("json", "\(folder){year}/{place}.json")
+                json.field("csv", "\(folder){year}/{place}.csv")
+            }
+        }
+    }
+}

@@ -1,0 +1,145 @@
+internal import GuideHeaders
+
+/// What a server is to say beside the files, for the servers that publishers use: all from one
+/// policy, which the preview follows too.
+struct HeaderFiles {
+    /// For Netlify, Cloudflare Pages and others that read it.
+    static let headersPath = "_headers"
+
+    private let base: String
+    private let assets: SiteAssets
+    private let redirects: [(from: String, to: String)]
+
+    private typealias Header = (name: String, value: String)
+
+    /// Addresses below which other headers hold than beside pages.
+    private struct Place {
+        let path: String
+        /// Whether it is a folder, not one file.
+        let isFolder: Bool
+        let headers: [Header]
+    }
+
+    init(_ guide: Guide) {
+        base = guide.configuration.basePath
+        assets = guide.assets
+        redirects = guide.redirects.resolved(Addresses(guide))
+    }
+
+    var files: [(path: String, bytes: [UInt8])] {
+        [(Self.headersPath, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
+            ($0, Array($1.utf8))
+        }
+    }
+
+    private var places: [Place] {
+        [assets.styleSheet, assets.icon].map {
+            Place(
+                path: base + $0, isFolder: false,
+                headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
+        } + [Place(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)]
+    }
+
+    private var headers: [Header] {
+        HeaderPolicy.security + [("Cache-Control", HeaderPolicy.caching)]
+    }
+
+    /// All headers of a place: its own, and those of every file that it does not replace.
+    private func allHeaders(of place: Place) -> [Header] {
+        headers.filter { general in !place.headers.contains { $0.name == general.name } }
+            + place.headers
+    }
+
+    /// `_headers`: the headers of all addresses that a line fits are added up, so that what a place
+    /// replaces is taken off first.
+    private var list: String {
+        func block(_ path: String, _ headers: [Header], removing: [Header] = []) -> String {
+            ([path] + removing.map { "  ! \($0.name)" }
+                + headers.map { "  \($0.name): \($0.value)" })
+                .joined(separator: "\n") + "\n"
+        }
+        return block("\(base)*", headers)
+            + places.map { place in
+                block(
+                    place.isFolder ? "\(place.path)*" : place.path, place.headers,
+                    removing: place.headers.filter { own in
+                        headers.contains { $0.name == own.name }
+                    })
+            }.joined()
+    }
+
+    /// For the server block whose root the site's folder is.
+    ///
+    /// A location with headers of its own takes over none from the block around it.
+    private var nginx: String {
+        func lines(_ headers: [Header], _ indent: String) -> String {
+            headers.map { "\(indent)add_header \($0.name) \"\($0.value)\" always;\n" }.joined()
+        }
+        let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
+            "    \"\($0.value)\" \($0.key);\n"
+        }.joined()
+        let own = places.map { place in
+            "location \(place.isFolder ? "^~" : "=") \(place.path) {\n"
+                + lines(allHeaders(of: place), "    ") + "}\n"
+        }.joined()
+        return """
+            # Made by 'taxguide build'. Include it in the server block that serves this folder as
+            # \(base), as Publishing.md shows.
+            charset off;
+            server_tokens off;
+            index index.html;
+            error_page 404 \(base)404.html;
+            absolute_redirect off;
+            gzip_static on;
+            gzip_vary on;
+            default_type application/octet-stream;
+            types {
+            \(types)}
+            \(lines(headers, ""))
+            location = \(base)_headers { return 404; }
+            location = \(base)_redirects { return 404; }
+            location ^~ \(base)_server/ { return 404; }
+            location ~ /\\.(?!well-known/) { return 404; }
+            \(own)
+            """
+    }
+
+    private var apache: String {
+        let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
+            "AddType \"\($0.value)\" .\($0.key)\n"
+        }.joined()
+        let own = places.map { place in
+            "<If \"%{REQUEST_URI} =~ m#^\(place.path)\(place.isFolder ? "" : "$")#\">\n"
+                + place.headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
+                + "</If>\n"
+        }.joined()
+        let moved = redirects.map { "RedirectMatch 301 ^\($0.from)$ \($0.to)\n" }.joined()
+        return """
+            # Made by 'taxguide build'. Needs mod_headers, mod_mime, mod_rewrite and mod_alias.
+            Options -Indexes
+            DirectoryIndex index.html
+            ErrorDocument 404 \(base)404.html
+            RedirectMatch 404 ^\(base)_(headers$|redirects$|server/)
+            \(moved)\(types)\
+            \(headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined())\
+            \(own)\
+            # Files that 'taxguide build --compress' wrote beside the others.
+            RewriteEngine On
+            \(precompressed("br", "br"))\(precompressed("gzip", "gz"))\
+            <FilesMatch "\\.(br|gz)$">
+            Header append Vary Accept-Encoding
+            </FilesMatch>
+
+            """
+    }
+
+    private func precompressed(_ encoding: String, _ ending: String) -> String {
+        """
+        RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b
+        RewriteCond %{REQUEST_FILENAME}.\(ending) -f
+        RewriteRule ^(.+)$ $1.\(ending) [E=no-gzip:1,E=no-brotli:1,L]
+        AddEncoding \(encoding) .\(ending)
+
+        """
+    }
+}

@@ -1,0 +1,149 @@
+internal import GuideTemplates
+internal import TaxTables
+
+/// What a page is about besides its words, for search engines.
+struct PageFacts: Sendable {
+    /// Figures that are published as files too.
+    struct Dataset: Sendable {
+        let year: TaxYear
+        let place: String
+        /// Full addresses with their media types.
+        let files: [(address: String, type: String)]
+    }
+
+    enum Subject: Sendable {
+        case dataset(Dataset)
+        /// A glossary's name, and its terms with their full addresses.
+        case terms(String, [(name: String, address: String)])
+    }
+
+    var modified: CalendarDay?
+    var reviewed: CalendarDay?
+    /// The page's own picture for previews of links, as a path; nil where the site's is shown.
+    var card: String?
+    var subject: Subject?
+}
+
+/// A page as linked data (JSON-LD with the vocabulary of schema.org).
+///
+/// It stands in the page as a data block, which no browser runs and no content policy concerns.
+struct LinkedData {
+    let address: String
+    let title: String
+    let language: String
+    let siteTitle: String
+    let site: String
+    /// The names and full addresses of the pages above, the home page first.
+    let crumbs: [(name: String, address: String)]
+    /// The page's own name below them; nil on a home page.
+    let ownCrumb: String?
+    let license: String?
+    let facts: PageFacts
+
+    var fragment: HTMLFragment {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("@context", "https://schema.org")
+            json.field("@type", "WebPage")
+            json.field("url", address)
+            json.field("name", title)
+            json.field("inLanguage", language)
+            if let modified = facts.modified {
+                json.field("dateModified", modified.description)
+            }
+            if let reviewed = facts.reviewed {
+                json.field("lastReviewed", reviewed.description)
+            }
+            json.field("isPartOf") { json in
+                Self.thing("WebSite", named: siteTitle, at: site, &json)
+            }
+            if let ownCrumb { json.field("breadcrumb") { write(ownCrumb, &$0) } }
+            if let subject = facts.subject {
+                json.field("mainEntity") { write(subject, &$0) }
+            }
+        }
+        return HTMLFragment(
+            trusted: "<script type=\"application/ld+json\">\(Self.contained(json.text))</script>")
+    }
+
+    /// JSON in which nothing can end the element that holds it: `<` stands only in texts, where its
+    /// escape is the same text.
+    private static func contained(_ json: String) -> String {
+        guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
+        return json.split(separator: "<", omittingEmptySubsequences: false)
+            .joined(separator: "\\u003c")
+    }
+
+    private func write(_ ownCrumb: String, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("@type", "BreadcrumbList")
+            json.field("itemListElement") { json in
+                json.array { json in
+                    for (index, crumb) in crumbs.enumerated() {
+                        Self.item(index + 1, crumb.name, crumb.address, &json)
+                    }
+                    Self.item(crumbs.count + 1, ownCrumb, nil, &json)
+                }
+            }
+        }
+    }
+
+    private static func item(
+        _ position: Int, _ name: String, _ address: String?, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("@type", "ListItem")
+            json.field("position", position)
+            json.field("name", name)
+            if let address { json.field("item", address) }
+        }
+    }
+
+    private func write(_ subject: PageFacts.Subject, _ json: inout JSONWriter) {
+        switch subject {
+        case .dataset(let dataset):
+            json.object { json in
+                json.field("@type", "Dataset")
+                json.field("name", title)
+                json.field("description", "\(title). \(siteTitle).")
+                json.field("temporalCoverage", dataset.year.description)
+                json.field("spatialCoverage", dataset.place)
+                if let license { json.field("license", license) }
+                json.field("isAccessibleForFree", true)
+                json.field("distribution") { json in
+                    json.array { json in
+                        for file in dataset.files {
+                            json.object { json in
+                                json.field("@type", "DataDownload")
+                                json.field("encodingFormat", file.type)
+                                json.field("contentUrl", file.address)
+                            }
+                        }
+                    }
+                }
+            }
+        case .terms(let name, let terms):
+            json.object { json in
+                json.field("@type", "DefinedTermSet")
+                json.field("name", name)
+                json.field("hasDefinedTerm") { json in
+                    json.array { json in
+                        for term in terms {
+                            Self.thing("DefinedTerm", named: term.name, at: term.address, &json)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func thing(
+        _ type: String, named name: String, at address: String, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("@type", type)
+            json.field("name", name)
+            json.field("url", address)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import TaxTables
+
+/// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more
+/// addresses than one may hold.
+struct SiteMap {
+    struct Entry: Sendable {
+        let path: String
+        /// When the page last changed; nil where its content does not say.
+        let modified: CalendarDay?
+    }
+
+    /// The most addresses that one file may hold.
+    static let largestPart = 50_000
+
+    private let addresses: Addresses
+    private let entries: [Entry]
+    private let largestPart: Int
+
+    init(_ addresses: Addresses, _ entries: [Entry], largestPart: Int = Self.largestPart) {
+        self.addresses = addresses
+        self.entries = [Entry(path: "", modified: nil)] + entries.sorted { $0.path < $1.path }
+        self.largestPart = largestPart
+    }
+
+    static let path = "sitemap.xml"
+
+    var files: [(path: String, bytes: [UInt8])] {
+        guard entries.count > largestPart else {
+            return [(Self.path, document("urlset", "url", entries[...]))]
+        }
+        let starts = Array(stride(from: 0, to: entries.count, by: largestPart))
+        let parts = starts.enumerated().map { index, start in
+            (
+                path: "sitemap-\(index + 1).xml",
+                entries: entries[start..<min(start + largestPart, entries.count)]
+            )
+        }
+        let index = parts.map {
+            Entry(path: $0.path, modified: $0.entries.compactMap(\.modified).max())
+        }
+        return [(Self.path, document("sitemapindex", "sitemap", index[...]))]
+            + parts.map { ($0.path, document("urlset", "url", $0.entries)) }
+    }
+
+    private func document(_ root: String, _ item: String, _ entries: ArraySlice<Entry>) -> [UInt8] {
+        var text = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <\(root) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+
+            """
+        for entry in entries {
+            // Paths hold only letters, digits, hyphens and slashes; the base URL has no markup.
+            text += "<\(item)><loc>\(addresses.absolute(entry.path))</loc>"
+            if let modified = entry.modified { text += "<lastmod>\(modified)</lastmod>" }
+            text += "</\(item)>\n"
+        }
+        return Array((text + "</\(root)>\n").utf8)
+    }
+}

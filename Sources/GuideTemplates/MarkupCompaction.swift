@@ -1,0 +1,81 @@
+/// Literal markup without the white space that cannot show: that before and after the tags of
+/// elements that stand on lines of their own.
+///
+/// A template is made compact once, when it is compiled. Where a literal begins or ends beside a
+/// variable or a section, white space goes only if the tag on this side says that it cannot show.
+enum MarkupCompaction {
+    /// Elements around whose tags white space never shows, as long as no style sets them in a line.
+    ///
+    /// What stands in a line of text, such as `a` or `span`, is not among them.
+    private static let blocks: Set<String> = [
+        "article", "aside", "base", "body", "caption", "col", "colgroup", "dd", "details", "div",
+        "dl", "dt", "fieldset", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4",
+        "head", "header", "hr", "html", "legend", "li", "link", "main", "meta", "nav", "ol", "p",
+        "section", "summary", "table", "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
+    ]
+
+    /// Elements that keep white space as it is written.
+    private static let verbatim = ["<pre", "<textarea", "<script", "<style"].map { Array($0.utf8) }
+
+    /// Whether a template may be made compact at all.
+    static func applies(to template: [UInt8]) -> Bool {
+        !verbatim.contains { template.firstRange(of: $0) != nil }
+    }
+
+    static func compact(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(literal.count)
+        var isAfterBlock = false
+        var rest = literal
+        while let byte = rest.first {
+            if isSpace(byte) {
+                let space = rest.prefix(while: isSpace)
+                rest = rest[space.endIndex...]
+                let goes = isAfterBlock || block(at: rest) != nil
+                // A space that somebody wrote in a line is left alone.
+                if !goes || !space.contains(newline) { result += space }
+            } else if byte == UInt8(ascii: "<") {
+                isAfterBlock = block(at: rest) != nil
+                let end = endOfTag(rest)
+                result += rest[..<end]
+                rest = rest[end...]
+            } else {
+                isAfterBlock = false
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    private static let newline = UInt8(ascii: "\n")
+
+    /// The block element whose start or end tag stands here; nil if none does.
+    private static func block(at markup: ArraySlice<UInt8>) -> String? {
+        guard markup.first == UInt8(ascii: "<") else { return nil }
+        var name = markup.dropFirst()
+        if name.first == UInt8(ascii: "/") { name = name.dropFirst() }
+        let letters = name.prefix { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) }
+        let text = String(decoding: letters, as: UTF8.self)
+        return blocks.contains(text) ? text : nil
+    }
+
+    /// Behind the sign that ends a tag; the end of the literal if something is printed in the tag.
+    private static func endOfTag(_ markup: ArraySlice<UInt8>) -> Int {
+        var quote: UInt8?
+        for (index, byte) in zip(markup.indices, markup).dropFirst() {
+            if let open = quote {
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: ">") {
+                return index + 1
+            }
+        }
+        return markup.endIndex
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == newline || byte == 0x0D
+    }
+}

@@ -1,0 +1,175 @@
+import Foundation
+import GuideCompression
+import GuideDiagnostics
+import GuideHeaders
+import GuideTestSupport
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// What a site has for servers, search engines and others who never see a page.
+@Suite struct PublicationTests {
+    private let guide: GuideCopy
+
+    init() throws {
+        guide = try GuideCopy()
+    }
+
+    @discardableResult
+    private func build(
+        _ output: String, compresses: Bool = false, part: String? = nil
+    ) throws -> BuildReport {
+        var options = BuildOptions()
+        options.output = guide.folder.file(output)
+        options.compresses = compresses
+        options.part = part.flatMap { BuildPart(text: $0) }
+        let (report, diagnostics) = try SiteBuilder.build(
+            GuideFolder(root: guide.path), options: options)
+        guard let report else {
+            throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
+        }
+        return report
+    }
+
+    private func files(_ output: String) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for path in guide.folder.files(below: output) where path != SiteOutput.marker {
+            files[path] = try Data(
+                contentsOf: URL(fileURLWithPath: guide.folder.file("\(output)/\(path)")))
+        }
+        return files
+    }
+
+    @Test(arguments: [1, 3, 7])
+    func makesTheWholeFromShares(count: Int) throws {
+        try build("whole")
+        var together: [String: Data] = [:]
+        var pages = 0
+        for number in 1...count {
+            pages += try build("share", part: "\(number)/\(count)").pages
+            let share = try files("share")
+            #expect(Set(together.keys).isDisjoint(with: share.keys), "share \(number)")
+            together.merge(share) { first, _ in first }
+        }
+        let whole = try files("whole")
+        let differing = Set(whole.keys).union(together.keys).filter { whole[$0] != together[$0] }
+        #expect(differing.isEmpty, "\(differing.sorted())")
+        #expect(try build("whole").pages == pages)
+    }
+
+    @Test(arguments: ["0/2", "3/2", "1/0", "1", "1/2/3", "a/b", "-1/2", "1/20000", ""])
+    func refusesWhatIsNoShare(text: String) {
+        #expect(BuildPart(text: text) == nil)
+    }
+
+    @Test func shortensWhatChanged() throws {
+        let first = try build("site", compresses: true)
+        let copies = guide.folder.files(below: "site").filter {
+            $0.hasSuffix(".gz") || $0.hasSuffix(".br")
+        }
+        #expect(copies.count > 100 && copies.count.isMultiple(of: 2))
+        let page = "en/topics/income/investment/interest/index.html"
+        for compression in Compression.allCases {
+            let bytes = try #require(try files("site")[page])
+            let copy = try #require(try files("site")["\(page).\(compression.ending)"])
+            #expect(Array(copy) == compression.shortened(Array(bytes)))
+            #expect(copy.count * 2 < bytes.count)
+        }
+        #expect(try build("site", compresses: true).written == 0)
+        try guide.folder.edit(
+            "Content/Topics/income/investment/interest.md", "## Tip\n", "## Tip\n\nKeep slips.\n")
+        #expect(try build("site", compresses: true).written == 3)
+        let plain = try build("site")
+        #expect(plain.removed == copies.count && plain.files == first.files - copies.count)
+    }
+
+    @Test func dividesALongSiteMap() throws {
+        let read = try #require(GuideReader.read(GuideFolder(root: guide.path)).guide)
+        let day = CalendarDay(text: "2026-11-20")
+        let entries = (1...6).map { SiteMap.Entry(path: "en/\($0)/", modified: day) }
+        let files = SiteMap(Addresses(read), entries, largestPart: 3).files
+        #expect(
+            files.map(\.path) == ["sitemap.xml"] + (1...3).map { "sitemap-\($0).xml" })
+        let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }
+        #expect(texts[0].contains("<sitemapindex"))
+        #expect(
+            texts[0].contains(
+                "<loc>https://guide.example/sitemap-2.xml</loc><lastmod>2026-11-20</lastmod>"))
+        #expect(
+            texts.dropFirst().map { $0.components(separatedBy: "<url>").count - 1 } == [3, 3, 1])
+    }
+
+    /// The preview, the header files and the pages state one policy.
+    @Test func statesOnePolicyEverywhere() throws {
+        try build("site")
+        for file in ["_headers", "_server/nginx.conf", ".htaccess"] {
+            let text = try guide.folder.read("site/\(file)")
+            for header in HeaderPolicy.security + HeaderPolicy.data {
+                #expect(text.contains(header.name), "\(file) lacks \(header.name)")
+                #expect(text.contains(header.value), "\(file) lacks \(header.value)")
+            }
+            #expect(text.contains(HeaderPolicy.cachingOfHashed), "\(file)")
+        }
+        for path in guide.folder.files(below: "site") where path.hasSuffix(".html") {
+            let page = try guide.folder.read("site/\(path)")
+            let parts = page.components(separatedBy: HeaderPolicy.elementOfPage)
+            #expect(parts.count == 2, "\(path)")
+            #expect(parts.first?.contains("<link") == false, "\(path) loads before its policy")
+        }
+    }
+
+    @Test func leadsFromWhereAPageStood() throws {
+        try guide.folder.write(
+            "Site/redirects.yaml", "- {from: en/old/, to: en/topics/}\n")
+        try build("site")
+        let page = try guide.folder.read("site/en/old/index.html")
+        #expect(page.contains("href=\"/en/topics/\"") && page.contains("noindex"))
+        #expect(try guide.folder.read("site/_redirects") == "/en/old/ /en/topics/ 301\n")
+        #expect(
+            try guide.folder.read("site/_server/nginx-redirects.map")
+                .hasSuffix("\n/en/old/ /en/topics/;\n"))
+        #expect(try !guide.folder.read("site/sitemap.xml").contains("en/old/"))
+    }
+
+    /// A name tells the content, and pages name no other.
+    @Test func namesAssetsByTheirContent() throws {
+        try build("site")
+        func styleSheets() -> [String] {
+            guide.folder.files(below: "site/assets").filter { $0.hasSuffix(".css") }
+        }
+        let before = styleSheets()
+        try guide.folder.write("Site/Styles/z.css", "p { color: red; }\n")
+        try build("site")
+        let after = styleSheets()
+        #expect(before.count == 1 && after.count == 1 && before != after)
+        #expect(try guide.folder.read("site/en/index.html").contains("\"/assets/\(after[0])\""))
+    }
+
+    @Test func drawsTheSameCardAgain() throws {
+        let font = try Repository.source("Site/Cards/InterDisplay-Bold.otf").bytes
+        func card(_ title: String) -> [UInt8]? {
+            TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide").png(font: font)
+        }
+        let title = "Montant canadien pour aidant naturel pour une personne à charge"
+        let png = try #require(card(title))
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        // Width and height, as the header has them.
+        #expect(png[16..<24].elementsEqual([0, 0, 4, 0xB0, 0, 0, 2, 0x76]))
+        #expect(png == card(title) && png != card("Another"))
+        #expect(png.count < 40_000)
+    }
+
+    @Test(arguments: [
+        ("a { color : red ; }\n", "a{color :red}"), ("/* x */ .a > .b, p { }", ".a>.b,p{}"),
+        (".a :last-child {x:y}", ".a :last-child{x:y}"),
+        ("a { width: calc( 1px + 2% ); }", "a{width:calc( 1px + 2% )}"),
+        ("a::before { content: \" /* ; } \" }", "a::before{content:\" /* ; } \"}"),
+        ("a { content: '\\'  ' }", "a{content:'\\'  '}"), ("a/**/b c /* d */ e{}", "ab c e{}"),
+        ("@media (width > 3rem) { a { b: c; } }", "@media (width>3rem){a{b:c}}"), ("/*", ""),
+    ])
+    func compactsStyleSheets(written: String, sheet: String) {
+        let bytes = StyleSheetWriter.compact(Array(written.utf8))
+        #expect(String(decoding: bytes, as: UTF8.self) == sheet)
+    }
+}

@@ -1,0 +1,246 @@
+"""Publishes a built site in the ways that Publishing.md describes, and looks at what comes back.
+
+    python3 Tests/Publishing/check.py SITE      SITE as `taxguide build --compress` wrote it
+
+Needs nginx with its module for brotli, Chromium, and what requirements.txt lists.
+"""
+
+import gzip
+import http.client
+import json
+import os
+import pathlib
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+import brotli
+import jsonschema
+
+SITE = pathlib.Path(sys.argv[1]).resolve()
+HASHED = re.compile(r"assets/[a-z]+\.[0-9a-z]{8,}\.(css|svg)$")
+SCHEMAS = [
+    (r"index\.json", "index"),
+    (r"\d{4}/[a-z-]+\.json", "rates"),
+    (r"take-home/\d{4}/[a-z-]+\.json", "take-home-ladder"),
+    (r"take-home/\d{4}/[a-z-]+/\d+\.json", "take-home"),
+    (r"examples/.*\.json", "example"),
+]
+
+
+def free_port():
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return listener.getsockname()[1]
+
+
+def wait_for(port):
+    for _ in range(300):
+        with socket.socket() as client:
+            if client.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise SystemExit(f"nothing answers on port {port}")
+
+
+def get(port, path, **headers):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("GET", path, headers={name.replace("_", "-"): text for name, text in headers.items()})
+    answer = connection.getresponse()
+    return answer.status, answer.headers, answer.read()
+
+
+def expect(holds, what):
+    if not holds:
+        raise SystemExit(f"FAIL: {what}")
+
+
+def files(pattern="**/*"):
+    return sorted(path for path in SITE.glob(pattern) if path.is_file())
+
+
+def schemas():
+    """Every JSON file is as its schema says."""
+    checkers = {}
+    for _, name in SCHEMAS:
+        schema = json.loads((SITE / f"data/schemas/{name}.json").read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        checkers[name] = jsonschema.Draft202012Validator(schema)
+    count = 0
+    for path in files("data/**/*.json"):
+        place = path.relative_to(SITE / "data").as_posix()
+        if place.startswith("schemas/"):
+            continue
+        names = [name for pattern, name in SCHEMAS if re.fullmatch(pattern, place)]
+        expect(len(names) == 1, f"data/{place} has one schema")
+        fault = next(checkers[names[0]].iter_errors(json.loads(path.read_text())), None)
+        expect(fault is None, f"data/{place}: {fault and fault.message}")
+        count += 1
+    expect(count > 20, "there are JSON files")
+    return f"{count} JSON files"
+
+
+def nginx(folder):
+    """The server of the documentation: headers, types, shortened files, redirects, what it keeps back."""
+    port = free_port()
+    configuration = folder / "nginx.conf"
+    temporary = "".join(
+        f"{kind}_temp_path {folder}/{kind};" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+    configuration.write_text(f"""
+        load_module /usr/lib/nginx/modules/ngx_http_brotli_static_module.so;
+        pid {folder}/nginx.pid; error_log {folder}/nginx.log; daemon off;
+        events {{ worker_connections 64; }}
+        http {{
+            access_log off; {temporary}
+            map $uri $moved {{ include {SITE}/_server/nginx-redirects.map; }}
+            server {{
+                listen 127.0.0.1:{port}; root {SITE};
+                if ($moved) {{ return 301 $moved; }}
+                brotli_static on;
+                include {SITE}/_server/nginx.conf;
+            }}
+        }}
+        """)
+    server = subprocess.Popen(["nginx", "-c", configuration, "-e", folder / "nginx.log"])
+    try:
+        wait_for(port)
+        policy = re.search(r"Content-Security-Policy: (.*)", (SITE / "_headers").read_text())[1]
+        page = next(path for path in files("en/**/index.html")).relative_to(SITE).as_posix()
+        address = "/" + page.removesuffix("index.html")
+        for path, status in [(address, 200), ("/no/such/page/", 404), ("/data/index.json", 200)]:
+            answer = get(port, path)
+            expect(answer[0] == status, f"{path} is answered {answer[0]}")
+            expect(answer[1].get_all("Content-Security-Policy") == [policy], f"{path} has the policy once")
+            expect(answer[1]["X-Content-Type-Options"] == "nosniff", f"{path} is not sniffed")
+        expect(get(port, "/no/such/page/")[2] == (SITE / "404.html").read_bytes(), "the site's own page stands for a missing one")
+        for encoding, unpack in [("br", brotli.decompress), ("gzip", gzip.decompress)]:
+            _, headers, body = get(port, address, Accept_Encoding=encoding)
+            expect(headers["Content-Encoding"] == encoding, f"{encoding} is served")
+            expect("Accept-Encoding" in headers["Vary"], f"{encoding} varies")
+            expect(unpack(body) == (SITE / page).read_bytes(), f"{encoding} is the page")
+        hashed = next(path for path in files("assets/*") if HASHED.search(path.as_posix()))
+        expect("immutable" in get(port, f"/assets/{hashed.name}")[1]["Cache-Control"], "hashed files are kept")
+        data = get(port, "/data/index.json")[1]
+        expect(data["Access-Control-Allow-Origin"] == "*", "any page may read data")
+        expect(data["Content-Type"] == "application/json", "data has its type")
+        for path in ["/_headers", "/_server/nginx.conf", "/.htaccess", "/.taxguide"]:
+            expect(get(port, path)[0] == 404, f"{path} is kept back")
+        for line in (SITE / "_redirects").read_text().splitlines():
+            old, new, _ = line.split()
+            answer = get(port, old)
+            expect((answer[0], answer[1]["Location"]) == (301, new), f"{old} leads to {new}")
+        return browser(port, folder, [address, "/", "/404.html", "/data/"])
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def browser(port, folder, addresses):
+    """Chromium shows pages without a word on its console, and would say one."""
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+    def console(address):
+        run = subprocess.run(
+            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--enable-logging=stderr",
+             f"--user-data-dir={folder}/browser", "--dump-dom", address],
+            capture_output=True, text=True, timeout=60)
+        expect("<h1" in run.stdout, f"{address} is shown")
+        return [line for line in run.stderr.splitlines() if "CONSOLE" in line]
+
+    probe = folder / "probe.html"
+    policy = re.search(r"Content-Security-Policy: (.*)", (SITE / "_headers").read_text())[1]
+    probe.write_text(
+        f'<meta http-equiv="Content-Security-Policy" content="{policy.rsplit(";", 1)[0]}"><h1 style="color: red">x</h1>')
+    expect(console(probe.as_uri()), "a violation shows on the console")
+    shown = [address for address in addresses if get(port, address)[0] == 200]
+    for address in shown:
+        expect(not console(f"http://127.0.0.1:{port}{address}"), f"{address} violates nothing")
+    return f"{len(shown)} pages in Chromium"
+
+
+def plain_server():
+    """Any file server does."""
+    port = free_port()
+    server = subprocess.Popen(
+        [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", SITE],
+        stderr=subprocess.DEVNULL)
+    try:
+        wait_for(port)
+        expect(get(port, "/data/")[0] == 200, "python's server shows a page")
+        expect(get(port, "/robots.txt")[1]["Content-Type"].startswith("text/plain"), "and a file")
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def store(folder):
+    """A store gets what changed, with types and caching, and loses what is gone at the very end."""
+    port = free_port()
+    tools = pathlib.Path(sys.executable).parent
+    environment = dict(
+        os.environ, AWS_ACCESS_KEY_ID="test", AWS_SECRET_ACCESS_KEY="test", AWS_DEFAULT_REGION="us-east-1",
+        PATH=f"{tools}:{os.environ['PATH']}")
+    # A part of the site is enough to see how files are sent.
+    site = folder / "site"
+    for path in [*files("*"), *files("assets/*"), *files("data/index.*"), *files("data/*/on*"), *files("_server/*"),
+                 *files(".well-known/*"), *files("en/**/index.html")[:20]]:
+        target = site / path.relative_to(SITE)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    server = subprocess.Popen(
+        [tools / "moto_server", "-p", str(port)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    endpoint = ["--endpoint-url", f"http://127.0.0.1:{port}"]
+
+    def aws(*arguments):
+        return subprocess.run(
+            [tools / "aws", *arguments, *endpoint], env=environment, check=True, capture_output=True, text=True).stdout
+
+    def publish():
+        run = subprocess.run(
+            ["bash", site / "_server/s3.sh", "s3://guide/site", *endpoint], env=environment, capture_output=True,
+            text=True)
+        expect(run.returncode == 0, run.stderr)
+        return re.findall(r"^(upload|delete): .*?(?:s3://guide/site/)(\S+)", run.stdout, re.M)
+
+    try:
+        wait_for(port)
+        aws("s3", "mb", "s3://guide")
+        sent = publish()
+        names = [name for _, name in sent]
+        wanted = {
+            path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()
+            and path.suffix not in (".gz", ".br") and not path.relative_to(site).as_posix().startswith(("_", ".t", ".h"))}
+        expect(set(names) == wanted and len(names) == len(wanted), "everything is sent, once")
+        pages = [index for index, name in enumerate(names) if name.endswith(".html")]
+        expect(pages[0] > max(i for i, name in enumerate(names) if not name.endswith(".html")), "pages go last")
+        page = next(name for name in names if name.startswith("en/"))
+        gone = next(name for name in reversed(names) if name.startswith("en/"))
+        time.sleep(1.1)
+        (site / page).write_text((site / page).read_text().replace("</html>", "\n</html>"))
+        (site / gone).unlink()
+        expect(publish() == [("upload", page), ("delete", gone)], "an edit sends one page and nothing else, and what is gone goes")
+        for name in [page, "robots.txt", "site.webmanifest", "data/index.json", next(filter(HASHED.search, names))]:
+            head = json.loads(aws("s3api", "head-object", "--bucket", "guide", "--key", f"site/{name}"))
+            caching = "immutable" if HASHED.search(name) else "max-age=300"
+            expect(caching in head["CacheControl"], f"{name}: {head['CacheControl']}")
+            kind = {"html": "text/html; charset=utf-8", "txt": "text/plain; charset=utf-8"}.get(name.rsplit(".", 1)[1])
+            expect(head["ContentType"] == kind if kind else "/" in head["ContentType"], f"{name}: {head['ContentType']}")
+        return f"{len(names)} files"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+with tempfile.TemporaryDirectory() as name:
+    temporary = pathlib.Path(name)
+    os.chmod(temporary, 0o755)
+    for label, step in [
+        ("schemas", schemas), ("nginx", lambda: nginx(temporary)), ("python's server", plain_server),
+        ("store", lambda: store(temporary)),
+    ]:
+        start = time.time()
+        print(f"{label}: {step() or 'fine'} ({time.time() - start:.1f} s)", flush=True)
