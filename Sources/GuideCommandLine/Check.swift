@@ -79,7 +79,7 @@ struct Check: AsyncParsableCommand {
     private func print(_ diagnostics: [Diagnostic]) {
         let warnings = diagnostics.filter { $0.severity == .warning }
         guard !verbose, warnings.count > Self.warningsListed else {
-            Console.report(diagnostics)
+            Console.report(diagnostics, all: verbose)
             if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
             return
         }

@@ -19,9 +19,11 @@ enum Console {
         return Status.commandLineIsWrong
     }
 
-    static func report(_ diagnostics: [Diagnostic]) {
+    /// - Parameter all: Whether to list them however many there are.
+    static func report(_ diagnostics: [Diagnostic], all: Bool = false) {
         guard !diagnostics.isEmpty else { return }
-        let writer = DiagnosticWriter(isColoured: isColoured)
+        var writer = DiagnosticWriter(isColoured: isColoured)
+        if all { writer.listed = .max }
         writeError(writer.text(for: diagnostics) + "\(counts(of: diagnostics))\n")
     }
 

@@ -8,10 +8,10 @@
 package struct DiagnosticWriter: Sendable {
     /// Whether to colour the text with ANSI escapes, which only a terminal should be sent.
     package var isColoured: Bool
+    /// More than this are counted rather than listed.
+    package var listed = 1_000
     /// An excerpt longer than this, in characters, is cut around the mark.
     private static let excerptWidth = 160
-    /// More than this are counted rather than listed.
-    package static let listed = 1_000
 
     package init(isColoured: Bool = false) {
         self.isColoured = isColoured
@@ -23,10 +23,10 @@ package struct DiagnosticWriter: Sendable {
     package func text(for diagnostics: [Diagnostic]) -> String {
         var shown = Array(Set(diagnostics)).sorted()
         let count = shown.count
-        guard count > Self.listed else { return shown.map(text).joined() }
+        guard count > listed else { return shown.map(text).joined() }
         shown = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }
-        return shown.prefix(Self.listed).sorted().map(text).joined()
-            + "and \(count - Self.listed) more, which are not listed\n"
+        return shown.prefix(listed).sorted().map(text).joined()
+            + "and \(count - listed) more, which are not listed\n"
     }
 
     package func text(for diagnostic: Diagnostic) -> String {

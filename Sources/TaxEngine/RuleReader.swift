@@ -42,19 +42,6 @@ struct RuleReader {
         publishedRate(name) ?? incomplete(.zero)
     }
 
-    /// A rate that something is divided by.
-    mutating func divisor(_ name: String) -> Cited<Rate> {
-        let rate = rate(name)
-        if rate.value.numerator == 0, case .figure(let id)? = group.member(name) {
-            isComplete = false
-            let figure = table[id]
-            report(
-                "bad-rate", "'\(figure.path)' is 0, and another figure is divided by it",
-                at: figure.offsets, remedy: "write the rate as its document states it")
-        }
-        return rate
-    }
-
     /// A rate that the table has to name, but that no document may state yet: then nil.
     mutating func publishedRate(_ name: String) -> Cited<Rate>? {
         reportMissing(name)

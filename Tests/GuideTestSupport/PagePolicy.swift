@@ -1,3 +1,5 @@
+private import Foundation
+
 /// What the pages' content security policy forbids, and what no page has a use for.
 ///
 /// Pages are read here by other rules than they are written by: tag by tag, with everything that is
@@ -6,7 +8,7 @@ package struct PagePolicy {
     /// Elements that run something, load something, or change what the rest of the page does.
     private static let forbiddenElements: Set = [
         "applet", "audio", "base", "embed", "fencedframe", "frame", "frameset",
-        "iframe", "math", "noscript", "object", "param", "plaintext", "portal", "script", "select",
+        "iframe", "math", "noscript", "object", "param", "plaintext", "portal", "select",
         "source", "style", "template", "textarea", "track", "video", "xmp", "foreignobject",
         "animate", "set", "use", "image",
     ]
@@ -119,6 +121,7 @@ package struct PagePolicy {
                 checkAddress(value, isLoaded: Self.loadingAttributes.contains(name), element)
             }
         }
+        if element == "script" { readData(attributes) }
         // Buttons put forms back, and forms lead nowhere.
         if element == "button", attributes["type"] != "reset" { fault("a button that sends") }
         if element == "input", !["checkbox", "radio"].contains(attributes["type"]) {
@@ -132,6 +135,15 @@ package struct PagePolicy {
         {
             fault("a style sheet of another site")
         }
+    }
+
+    /// Reads over data for machines, which is no script and must not be able to become one.
+    private mutating func readData(_ attributes: [String: String]) {
+        if attributes != ["type": "application/ld+json"] { fault("a script") }
+        let data = html[index...].prefix { $0 != UInt8(ascii: "<") }
+        index = data.endIndex
+        if !html[index...].starts(with: "</script>".utf8) { fault("markup in data") }
+        if (try? JSONSerialization.jsonObject(with: Data(data))) == nil { fault("broken data") }
     }
 
     private mutating func checkAddress(_ address: String, isLoaded: Bool, _ element: String) {

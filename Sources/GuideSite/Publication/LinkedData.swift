@@ -70,8 +70,9 @@ struct LinkedData {
     /// escape is the same text.
     private static func contained(_ json: String) -> String {
         guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
-        return json.split(separator: "<", omittingEmptySubsequences: false)
-            .joined(separator: "\\u003c")
+        // Scalars: to Swift, a sign with an accent behind it is another character.
+        return json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
+            .map(String.init).joined(separator: "\\u003c")
     }
 
     private func write(_ ownCrumb: String, _ json: inout JSONWriter) {

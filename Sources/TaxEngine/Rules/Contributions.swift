@@ -44,7 +44,7 @@ struct PensionPlanRules: Sendable {
         earningsMaximum = reader.amount("earnings-maximum")
         additionalEarningsMaximum = reader.amount("additional-earnings-maximum")
         baseRate = reader.rate("base-rate")
-        employeeRate = reader.divisor("employee-rate")
+        employeeRate = reader.rate("employee-rate")
         secondAdditionalRate = reader.rate("second-additional-rate")
         selfEmployedBaseRate = reader.rate("self-employed-base-rate")
         selfEmployedFirstAdditionalRate = reader.rate("self-employed-first-additional-rate")

@@ -61,6 +61,12 @@ struct BuiltSite: Sendable {
                 path,
                 copy.read(path).replacing(
                     /(?m)^example:\n(?:  .*\n)+/, with: "example: {none: It is left out.}\n"))
+            let twin = "\(path.dropLast(3)).fr.md"
+            guard copy.exists(twin) else { continue }
+            let text = try copy.read(twin)
+            guard !text.contains("\nno-example:") else { continue }
+            try copy.write(
+                twin, text.replacing("\nreviewed:", with: "\nno-example: On l’omet.\nreviewed:"))
         }
         try copy.write(
             TakeHomePlan.path,
