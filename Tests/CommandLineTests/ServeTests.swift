@@ -107,7 +107,7 @@ import Testing
         }
         #expect(try preview.end() == 0)
         // The script is the preview's alone.
-        #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script"))
+        #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script src"))
     }
 
     @Test func followsNewFoldersAndRemovedFiles() async throws {

@@ -34,6 +34,7 @@ package struct PagePolicy {
 
     private let html: [UInt8]
     private var index = 0
+    private var hasLinkedData = false
     private var found: [String] = []
 
     private init(_ html: [UInt8]) {
@@ -60,6 +61,7 @@ package struct PagePolicy {
         if String(validating: html, as: UTF8.self) == nil { fault("text that is not UTF-8") }
         while index < html.count {
             switch html[index] {
+            case UInt8(ascii: "<") where isWhole && skipLinkedData(): break
             case UInt8(ascii: "<"): readTag()
             case UInt8(ascii: ">"):
                 fault("'>' outside a tag")
@@ -70,6 +72,22 @@ package struct PagePolicy {
             default: index += 1
             }
         }
+    }
+
+    /// Passes over the block of linked data, which a page has once and no browser runs.
+    ///
+    /// - Returns: Whether there is one here that cannot be taken for anything else.
+    private mutating func skipLinkedData() -> Bool {
+        let start = "<script type=\"application/ld+json\">{"
+        let end = "}</script>"
+        guard !hasLinkedData, html[index...].starts(with: start.utf8) else { return false }
+        let data = html[(index + start.utf8.count)...].prefix {
+            $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: ">") && $0 >= 0x20
+        }
+        guard html[(data.endIndex - 1)...].starts(with: end.utf8) else { return false }
+        index = data.endIndex - 1 + end.utf8.count
+        hasLinkedData = true
+        return true
     }
 
     private mutating func readTag() {

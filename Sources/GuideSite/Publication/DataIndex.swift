@@ -46,7 +46,7 @@ struct DataIndex {
                 }
             }
         }
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     private func files(_ files: [(name: String, path: String)], _ json: inout JSONWriter) {

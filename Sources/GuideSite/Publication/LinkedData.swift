@@ -63,17 +63,27 @@ struct LinkedData {
             }
         }
         return HTMLFragment(
-            trusted: "<script type=\"application/ld+json\">\(Self.contained(json.text))</script>")
+            trusted: Self.start + Self.contained(json.bytes) + Self.end)
     }
 
-    /// JSON in which nothing can end the element that holds it: `<` stands only in texts, where its
-    /// escape is the same text.
-    private static func contained(_ json: String) -> String {
-        guard json.utf8.contains(UInt8(ascii: "<")) else { return json }
-        // Scalars: to Swift, a sign with an accent behind it is another character.
-        return json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
-            .map(String.init).joined(separator: "\\u003c")
+    private static let start = Array("<script type=\"application/ld+json\">".utf8)
+    private static let end = Array("</script>".utf8)
+
+    /// JSON in which nothing can end the element that holds it: `<` and `>` stand only in texts, where
+    /// their escapes are the same text.
+    private static func contained(_ json: [UInt8]) -> [UInt8] {
+        guard json.contains(where: { $0 == less || $0 == greater }) else { return json }
+        return json.flatMap { byte in
+            switch byte {
+            case less: Array("\\u003c".utf8)
+            case greater: Array("\\u003e".utf8)
+            default: [byte]
+            }
+        }
     }
+
+    private static let less = UInt8(ascii: "<")
+    private static let greater = UInt8(ascii: ">")
 
     private func write(_ ownCrumb: String, _ json: inout JSONWriter) {
         json.object { json in

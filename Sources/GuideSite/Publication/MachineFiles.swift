@@ -68,7 +68,7 @@ struct WebManifest {
             json.field("display", "minimal-ui")
             json.field("icons") { json in json.array { icons(&$0) } }
         }
-        return Array((json.text + "\n").utf8)
+        return json.file
     }
 
     private func icons(_ json: inout JSONWriter) {
