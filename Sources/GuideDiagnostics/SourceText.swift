@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// The bytes of one file, with its path, so that any offset can be named by line and column.
 package struct SourceText: Sendable {
     /// The file's path relative to the root folder, with `/` between its parts.
@@ -24,16 +22,10 @@ package struct SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// Whether the file has two equal bytes side by side, at the speed of the system's own search.
+    /// Whether the file has two equal bytes side by side.
     package func hasPair(of byte: UInt8) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            guard var place = bytes.baseAddress else { return false }
-            let end = place + bytes.count
-            while let found = memchr(place, CInt(byte), end - place) {
-                place = UnsafeRawPointer(found) + 1
-                if place < end, place.load(as: UInt8.self) == byte { return true }
-            }
-            return false
+        bytes.withUnsafeBufferPointer { bytes in
+            bytes.indices.dropFirst().contains { bytes[$0] == byte && bytes[$0 - 1] == byte }
         }
     }
 
