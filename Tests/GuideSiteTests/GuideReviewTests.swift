@@ -59,6 +59,7 @@ import Testing
             official: Épargne
             summary: L’épargne n’est pas imposée.
             reviewed: 2026-11-21
+            no-example: Ce compte n’existe pas.
             address: epargne
             ---
 
@@ -162,8 +163,9 @@ import Testing
             "<a href=\"/nowhere/\">x</a><a href=\"#none\">y</a></body>",
             [
                 "'/404.html#none' leads to no place on its page [broken-link]",
+                "'/data/index.html#none' leads to no place on its page [broken-link]",
                 "'/index.html#none' leads to no place on its page [broken-link]",
-                "'/nowhere/' leads to no page, and on 1 more pages [broken-link]",
+                "'/nowhere/' leads to no page, and on 2 more pages [broken-link]",
             ]
         ),
     ]
