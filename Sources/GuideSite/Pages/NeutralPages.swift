@@ -114,10 +114,10 @@ struct NeutralPages {
     var data: (path: String, view: NeutralPageView) {
         let schemas = DataIndex.schemas(guide.assets)
         return (
-            "data/",
+            Addresses.dataFiles,
             page(
                 title: languages.map { guide.words($0)[.dataTitle] }.joined(separator: " · "),
-                canonical: addresses.absolute("data/"), isChoice: false,
+                canonical: addresses.absolute(Addresses.dataFiles), isChoice: false,
                 parts: languages.map { language in
                     let words = guide.words(language)
                     var links = [

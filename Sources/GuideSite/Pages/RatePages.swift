@@ -60,11 +60,14 @@ struct RatePages: PageMaker {
         .init(label: words[.rates], path: addresses.rates(language))
     }
 
-    /// The years that have rates.
+    /// The years that have rates, and the files that hold them for programs.
     var index: (path: String, view: ListPageView) {
         frames.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
-            links: frames.yearLinks { addresses.rates($0, language) })
+            links: frames.yearLinks { addresses.rates($0, language) } + [
+                LinkView(
+                    label: words[.dataTitle], address: addresses.link(Addresses.dataFiles))
+            ])
     }
 
     /// Federal tax and every province and territory, for one year.

@@ -27,7 +27,7 @@ struct DataIndex {
         json.object { json in
             json.field("title", guide.configuration.titles[.english])
             json.field("licence", guide.configuration.dataLicence)
-            json.field("page", addresses.absolute("data/"))
+            json.field("page", addresses.absolute(Addresses.dataFiles))
             json.field("schemas") { json in
                 json.object { json in
                     for schema in Self.schemas(guide.assets) {

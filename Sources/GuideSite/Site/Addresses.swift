@@ -159,6 +159,9 @@ struct Addresses: Sendable {
                     : guide.words(language)[jurisdiction].name)
     }
 
+    /// The files for programs, and a page that says what they are.
+    static let dataFiles = "data/"
+
     /// A page's picture for previews of links to it.
     func card(of page: String) -> String { "\(page)card.png" }
 }
