@@ -10,9 +10,12 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     /// They are of the page's view and of the views inside it that a template enters. Views shared by
     /// several kinds of page may well have some.
     package let unusedFields: [Diagnostic]
+    /// The names of all templates that it is made of: the page's own, the layout, and what they include.
+    package let templates: Set<String>
 
-    init(program: TemplateProgram, unusedFields: [Diagnostic]) {
+    init(program: TemplateProgram, templates: Set<String>, unusedFields: [Diagnostic]) {
         self.program = program
+        self.templates = templates
         self.unusedFields = unusedFields
     }
 

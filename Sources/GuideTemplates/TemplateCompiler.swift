@@ -78,6 +78,9 @@ struct TemplateCompiler {
         return emitter.program(entries: entries, paths: views.paths, slots: views.usedFields)
     }
 
+    /// The names of the templates compiled so far.
+    var templatesInUse: Set<String> { Set(instances.map(\.template)) }
+
     /// Warnings about fields that none of the templates compiled uses, placed at a template.
     func unusedFields(from name: String) -> [Diagnostic] {
         guard let template = templates[name] else { return [] }

@@ -55,7 +55,9 @@ package struct TemplateSet: Sendable {
         let program = compiler.compile(layout ?? page)
         diagnostics += compiler.diagnostics
         return program.map {
-            CompiledTemplate(program: $0, unusedFields: compiler.unusedFields(from: page))
+            CompiledTemplate(
+                program: $0, templates: compiler.templatesInUse,
+                unusedFields: compiler.unusedFields(from: page))
         }
     }
 }

@@ -1,6 +1,8 @@
 import Foundation
+import GuideDiagnostics
 import GuideTestSupport
 import Synchronization
+import TaxTables
 import Testing
 
 @testable import GuideSite
@@ -127,6 +129,41 @@ import Testing
         try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nKeep the slips.\n")
         let report = try #require(try build("kept", usesCache: true))
         #expect(report.written == 1)
+    }
+
+    /// A template makes the pages anew that it is a part of, and no others.
+    @Test(arguments: [
+        (template: "topic", ofTopic: true, ofExample: false),
+        (template: "example", ofTopic: false, ofExample: true),
+        // Included by the page of an example alone.
+        (template: "share-chart", ofTopic: false, ofExample: true),
+        (template: "source-list", ofTopic: true, ofExample: true),
+        (template: "layout", ofTopic: true, ofExample: true),
+        (template: "checklist", ofTopic: false, ofExample: false),
+    ])
+    func makesThePagesOfATemplate(template: String, ofTopic: Bool, ofExample: Bool) throws {
+        let before = try fingerprints()
+        let path = "Site/Templates/\(template).html"
+        try guide.folder.write(path, guide.folder.read(path) + "<!-- edited -->\n")
+        let after = try fingerprints()
+        #expect((before.topic != after.topic) == ofTopic)
+        #expect((before.example != after.example) == ofExample)
+        #expect(before.lists != after.lists)
+    }
+
+    private func fingerprints() throws -> (
+        topic: Fingerprint, example: Fingerprint, lists: Fingerprint
+    ) {
+        let folder = GuideFolder(root: guide.path)
+        var diagnostics: [Diagnostic] = []
+        let content = try #require(GuideReader.read(folder).guide)
+        let templates = try #require(SiteTemplates(folder, diagnostics: &diagnostics))
+        let fingerprints = GuideFingerprints(content, templates, read: folder.ledger.entries)
+        let topic = try #require(content.topic("income/investment/interest"))
+        return (
+            fingerprints.page(of: topic, .english, TextUses()),
+            fingerprints.example(of: topic, .ontario, content.currentYear), fingerprints.content
+        )
     }
 }
 

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideTemplates
 internal import TaxEngine
 internal import TaxTables
 
@@ -12,9 +13,10 @@ struct GuideFingerprints: Sendable {
     private let addresses: Addresses
     private let dates: ContentDates
     private let read: [String: Fingerprint]
-    /// Words, templates, styles and configuration, and what every page's frame shows.
+    private let templates: SiteTemplates
+    /// Words, styles and configuration, and what every page's frame shows; no template.
     private let site: Fingerprint
-    /// All content but the texts of topics.
+    /// All templates, and all content but the texts of topics.
     let content: Fingerprint
     /// The terms that topics link to, and their explanations.
     private let glossary: Fingerprint
@@ -25,8 +27,9 @@ struct GuideFingerprints: Sendable {
     private let unknown: Fingerprint
 
     /// - Parameter read: Every file that the guide was read from.
-    init(_ guide: Guide, read: [String: Fingerprint]) {
+    init(_ guide: Guide, _ templates: SiteTemplates, read: [String: Fingerprint]) {
         self.guide = guide
+        self.templates = templates
         addresses = Addresses(guide)
         dates = ContentDates(guide)
         self.read = read
@@ -37,7 +40,10 @@ struct GuideFingerprints: Sendable {
             }
         }
         let site = Fingerprint { builder in
-            Self.add(read.filter { $0.key.hasPrefix("Site/") }, to: &builder)
+            Self.add(
+                read.filter {
+                    $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(SiteTemplates.folder)
+                }, to: &builder)
             for path in [TopicTree.path, ExampleProfiles.path] {
                 builder.add(read[path] ?? .ofNothing)
             }
@@ -68,7 +74,8 @@ struct GuideFingerprints: Sendable {
             builder.add(directory)
             Self.add(
                 read.filter {
-                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix("Content/Topics/")
+                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(Topic.folder)
+                        || $0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
         }
         glossary = Fingerprint { builder in
@@ -104,6 +111,7 @@ struct GuideFingerprints: Sendable {
     func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            add(templates.topic.templates, to: &builder)
             builder.add(glossary)
             for language in Language.allCases {
                 builder.add(topic.texts[language]?.fingerprint)
@@ -141,6 +149,7 @@ struct GuideFingerprints: Sendable {
     ) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            add(templates.example.templates, to: &builder)
             Self.addTitles(of: topic, to: &builder)
             Self.addExample(of: topic, to: &builder)
             // The other years and places that a page leads to.
@@ -154,10 +163,26 @@ struct GuideFingerprints: Sendable {
         }
     }
 
+    /// The pages of take-home pay of a year.
+    func takeHome(of year: TaxYear) -> Fingerprint {
+        calculations(
+            of: year, TakeHomePlan.path,
+            templates.takeHome.templates.union(templates.takeHomeLadder.templates)
+                .union(templates.takeHomeOverview.templates))
+    }
+
+    /// A page of comparisons, which are of the current year.
+    var comparison: Fingerprint {
+        calculations(of: guide.currentYear, ComparisonPlan.path, templates.comparison.templates)
+    }
+
     /// The pages of a file's plan that calculates with a whole year.
-    func calculations(of year: TaxYear, _ plan: String) -> Fingerprint {
+    private func calculations(
+        of year: TaxYear, _ plan: String, _ templates: Set<String>
+    ) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            add(templates, to: &builder)
             read[plan].map { builder.add($0) }
             add(year, to: &builder)
         }
@@ -167,6 +192,7 @@ struct GuideFingerprints: Sendable {
     func figures(of jurisdiction: Jurisdiction, _ year: TaxYear) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            add(templates.rates.templates.union(templates.amounts.templates), to: &builder)
             add(year, to: &builder)
             guard let table = guide.laws[year]?.tables[jurisdiction] else { return }
             builder.add(Fingerprint(of: table.source.bytes))
@@ -177,6 +203,10 @@ struct GuideFingerprints: Sendable {
     }
 
     // MARK: Parts
+
+    private func add(_ templates: Set<String>, to builder: inout FingerprintBuilder) {
+        for name in templates.sorted() { builder.add(read[SiteTemplates.path(of: name)]) }
+    }
 
     private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {
         builder.add(year.number)

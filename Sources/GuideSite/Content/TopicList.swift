@@ -26,7 +26,8 @@ struct TopicList: RandomAccessCollection, Sendable {
 
     subscript(path: String) -> Topic? { positions[path].map { topics[$0] } }
 
-    func topics(_ group: TopicTree.Group, of category: TopicTree.Category) -> ArraySlice<Topic> {
+    /// The topics of a group; empty if it has none.
+    subscript(group: TopicTree.Group, of category: TopicTree.Category) -> ArraySlice<Topic> {
         groups[Self.name(group.name, of: category.name)].map { topics[$0] } ?? []
     }
 

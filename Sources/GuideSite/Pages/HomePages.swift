@@ -55,7 +55,7 @@ struct HomePages: PageMaker {
     private var categories: [EntryView] {
         guide.tree.categories.compactMap { category in
             let count = category.groups.reduce(0) { count, group in
-                count + guide.topics.topics(group, of: category).count { $0.texts[language] != nil }
+                count + guide.topics[group, of: category].count { $0.texts[language] != nil }
             }
             guard count > 0 else { return nil }
             return EntryView(
@@ -77,7 +77,7 @@ struct HomePages: PageMaker {
     /// The first topic whose example saves something, in the jurisdiction where it saves most.
     private var exampleEntry: EntryView? {
         for topic in guide.tree.categories.flatMap({ category in
-            category.groups.flatMap { guide.topics.topics($0, of: category) }
+            category.groups.flatMap { guide.topics[$0, of: category] }
         }) {
             guard let entry = frames.entry(topic),
                 let examples = TopicExamples(topic, guide.currentYear, of: guide),

@@ -127,7 +127,7 @@ struct TopicTreePages: PageMaker {
     private func entries(
         _ group: TopicTree.Group, of category: TopicTree.Category
     ) -> [Entry] {
-        guide.topics.topics(group, of: category).compactMap { frames.entry($0) }
+        guide.topics[group, of: category].compactMap { frames.entry($0) }
     }
 
     private func count(_ categories: [TopicTree.Category]) -> Int {
@@ -143,7 +143,7 @@ struct TopicTreePages: PageMaker {
     private func has(
         _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
     ) -> Bool {
-        guide.topics.topics(group, of: category).contains { $0.texts[language] != nil }
+        guide.topics[group, of: category].contains { $0.texts[language] != nil }
     }
 }
 

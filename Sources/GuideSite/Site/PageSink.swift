@@ -72,7 +72,7 @@ struct PageSink {
         let own = { (_: TextUses) in fingerprint }
         _ = try textUnit(name, modified: modified, own) { sink throws(OutputError) in
             try make(&sink)
-            return TextUses()
+            return (TextUses(), isFinal: true)
         }
     }
 
@@ -80,12 +80,12 @@ struct PageSink {
     ///
     /// - Parameters:
     ///   - fingerprint: What the pages are made from if the text has these uses.
-    ///   - make: Makes the pages, and says what the text uses; nil if it is to be read again in the
-    ///     next build, whatever changes, since there is something to report of it.
+    ///   - make: Makes the pages, and says what the text uses, and whether that is final: a text that
+    ///     is not is read again in the next build, whatever changes. Nil if it cannot be read.
     /// - Returns: The text's uses.
     mutating func textUnit(
         _ name: String, modified: CalendarDay?, _ fingerprint: (TextUses) -> Fingerprint,
-        make: (inout PageSink) throws(OutputError) -> TextUses?
+        make: (inout PageSink) throws(OutputError) -> (uses: TextUses, isFinal: Bool)?
     ) throws(OutputError) -> TextUses? {
         let isOurs = ledger.part?.contains(name) ?? true
         // One share lists the pages of all.
@@ -97,13 +97,13 @@ struct PageSink {
         unit = BuildCache.Unit(fingerprint: .ofNothing)
         unit.modified = modified
         isListing = !isOurs
-        let uses = try make(&self)
-        if let uses {
-            unit.uses = uses
-            unit.fingerprint = fingerprint(uses)
+        let made = try make(&self)
+        if let made, made.isFinal {
+            unit.uses = made.uses
+            unit.fingerprint = fingerprint(made.uses)
         }
         ledger.enter(name, unit)
-        return uses
+        return made?.uses
     }
 
     /// Renders a page into the folder that its address is.

@@ -67,12 +67,11 @@ package struct SiteBuilder {
         var builder = SiteBuilder(folder: folder, options: options)
         let reading = builder.read()
         let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
-        builder.diagnostics += reading.texts.finish(jobs: options.jobs)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
-        else { return builder.diagnostics }
+        else { return builder.diagnostics + reading.texts.finish(jobs: options.jobs) }
         let links = PageLinkReview(guide.configuration)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
+            guide, templates, GuideFingerprints(guide, templates, read: folder.ledger.entries),
             reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
@@ -80,6 +79,8 @@ package struct SiteBuilder {
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
+        builder.diagnostics += reading.texts.finish(jobs: options.jobs)
+        guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
             + links.errors
@@ -119,7 +120,7 @@ package struct SiteBuilder {
         let rendering = clock.now
         let site = try SiteOutput(folder: output)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, read: folder.ledger.entries),
+            guide, templates, GuideFingerprints(guide, templates, read: folder.ledger.entries),
             content.texts)
         let ledger = UnitLedger(before: before, part: options.part)
         try Self.run(plan, into: site, ledger, options)

@@ -92,14 +92,11 @@ struct SitePlan: Sendable {
         case .rates(let year, let jurisdiction):
             ("rates \(year) \(jurisdiction)", fingerprints.figures(of: jurisdiction, year))
         case .takeHome(let year, _):
-            ("take-home \(year)", fingerprints.calculations(of: year, TakeHomePlan.path))
+            ("take-home \(year)", fingerprints.takeHome(of: year))
         case .takeHomeIndex(let frames):
             ("take-home-index \(frames.language)", fingerprints.content)
         case .comparison(let place, _):
-            (
-                "comparison \(place)",
-                fingerprints.calculations(of: guide.currentYear, ComparisonPlan.path)
-            )
+            ("comparison \(place)", fingerprints.comparison)
         case .comparisonIndex(let frames, _):
             ("comparison-index \(frames.language)", fingerprints.content)
         case .budgets: ("budgets", fingerprints.content)
@@ -169,8 +166,8 @@ struct SitePlan: Sendable {
                     let pages = TopicPages(topic, examples: examples, frames: frames)
                 else { return nil }
                 try sink.write(pages.topicPage(body), templates.topic)
-                if !isSound { texts.enter(body.uses, of: text.file, language) }
-                return isSound ? body.uses : nil
+                // What has to be reported is read again in the next build, whatever changes.
+                return (body.uses, isFinal: isSound)
             }
             if let uses { texts.enter(uses, of: text.file, language) }
         }

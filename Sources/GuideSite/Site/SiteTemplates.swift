@@ -28,8 +28,11 @@ struct SiteTemplates: Sendable {
     let neutral: CompiledTemplate<NeutralPageView>
     let tools: ToolTemplates
 
-    private static let folder = "Site/Templates"
+    static let folder = "Site/Templates"
     private static let ending = ".html"
+
+    /// The file of a template, as a path from the guide's root.
+    static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     init?(_ guideFolder: GuideFolder, diagnostics: inout [Diagnostic]) {
