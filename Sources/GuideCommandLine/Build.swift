@@ -4,7 +4,7 @@ internal import GuideDiagnostics
 internal import GuideSite
 internal import TaxTables
 
-struct Build: AsyncParsableCommand {
+struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Writes the site, whole or not at all.",
         discussion: """
@@ -80,7 +80,7 @@ struct Build: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run() throws {
         let folder = try rootOption.folder()
         var options = BuildOptions()
         options.output = output

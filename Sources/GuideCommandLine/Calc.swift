@@ -4,7 +4,7 @@ internal import GuideSite
 internal import TaxEngine
 internal import TaxTables
 
-struct Calc: AsyncParsableCommand {
+struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Computes one return, with every step.",
         discussion: """
@@ -64,7 +64,7 @@ struct Calc: AsyncParsableCommand {
         guard province != nil else { throw ValidationError("name the province: --province ON") }
     }
 
-    func run() async throws {
+    func run() throws {
         let calculator = try Calculator(folder: rootOption.folder(), language: language)
         if let batch {
             try calculator.run(batch: batch)

@@ -4,7 +4,7 @@ internal import GuideDiagnostics
 internal import GuideSite
 internal import TaxTables
 
-struct Check: AsyncParsableCommand {
+struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Reports what is wrong with the guide, writing nothing.",
         discussion: """
@@ -45,7 +45,7 @@ struct Check: AsyncParsableCommand {
     @Flag(help: "Lists each warning, however many there are.")
     var verbose = false
 
-    func run() async throws {
+    func run() throws {
         var options = BuildOptions()
         options.selection.withDrafts = true
         options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import GuideSite
 
-struct Diff: AsyncParsableCommand {
+struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Compares two built sites: which pages and figures moved.",
         discussion: """
@@ -38,7 +38,7 @@ struct Diff: AsyncParsableCommand {
     @Flag(help: "Lists everything in text and Markdown, however much there is; JSON always does.")
     var all = false
 
-    func run() async throws {
+    func run() throws {
         let jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         let difference: SiteDifference
         let progress = ProgressLine("comparing pages")

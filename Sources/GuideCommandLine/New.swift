@@ -3,7 +3,7 @@ internal import GuideDiagnostics
 internal import GuideSite
 internal import TaxTables
 
-struct New: AsyncParsableCommand {
+struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Starts a topic or a tax year.",
         discussion: """
@@ -30,7 +30,7 @@ struct New: AsyncParsableCommand {
 }
 
 extension New {
-    struct Topic: AsyncParsableCommand {
+    struct Topic: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Writes a topic file with blanks that say what to write.",
             discussion: """
@@ -51,7 +51,7 @@ extension New {
         @Option(help: "What readers call it.")
         var title: String
 
-        func run() async throws {
+        func run() throws {
             let folder = try rootOption.folder()
             do throws(ScaffoldError) {
                 let topic = try NewTopic(path, title: title, in: folder)
@@ -63,7 +63,7 @@ extension New {
         }
     }
 
-    struct Year: AsyncParsableCommand {
+    struct Year: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Copies the tables of a year forward, every figure to be confirmed.",
             discussion: """
@@ -89,7 +89,7 @@ extension New {
             }
         }
 
-        func run() async throws {
+        func run() throws {
             let folder = try rootOption.folder()
             let tables: [TaxTable]
             do throws(ScaffoldError) {

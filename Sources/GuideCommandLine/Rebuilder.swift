@@ -12,6 +12,7 @@ final class Rebuilder: Sendable {
     private let root: String
     private let withDrafts: Bool
     private let queue = DispatchQueue(label: "rebuild")
+    private let memory = BuildMemory()
     private let watch = Mutex<FolderWatch?>(nil)
 
     init(root: String, withDrafts: Bool) {
@@ -29,7 +30,8 @@ final class Rebuilder: Sendable {
         options.selection.withDrafts = withDrafts
         options.jobs = Build.processors
         options.isDurable = false
-        let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
+        let (report, diagnostics) = try Build.build(
+            GuideFolder(root: root, memory: memory), options)
         Console.report(diagnostics)
         if let report {
             Console.write(
@@ -51,5 +53,9 @@ final class Rebuilder: Sendable {
         }
     }
 
-    func end() { watch.withLock { $0?.end() } }
+    /// Ends, and leaves what was built for the next process to go on from.
+    func end() {
+        watch.withLock { $0?.end() }
+        queue.sync { memory.save() }
+    }
 }

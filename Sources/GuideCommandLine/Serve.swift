@@ -3,8 +3,9 @@ internal import Dispatch
 internal import Glibc
 internal import GuidePreview
 internal import GuideSite
+internal import Synchronization
 
-struct Serve: AsyncParsableCommand {
+struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Builds the site and previews it while you edit.",
         discussion: """
@@ -40,7 +41,7 @@ struct Serve: AsyncParsableCommand {
         }
     }
 
-    func run() async throws {
+    func run() throws {
         let guide = try rootOption.folder()
         let folder = guide.path("Site/public")
         let rebuilder = watch ? Rebuilder(root: guide.root, withDrafts: drafts) : nil
@@ -55,17 +56,23 @@ struct Serve: AsyncParsableCommand {
             folder: folder, host: host, port: port, notice: rebuilder?.notice)
         rebuilder?.begin()
         defer { rebuilder?.end() }
+        let ended = DispatchSemaphore(value: 0)
+        let failure = Mutex<PreviewError?>(nil)
         let serving = Task {
-            try await server.run { address in
-                Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")
+            do throws(PreviewError) {
+                try await server.run { address in
+                    Console.write("serving \(folder) at \(address.url), until Ctrl-C\n")
+                }
+            } catch {
+                failure.withLock { $0 = error }
             }
+            ended.signal()
         }
         let signals = Self.onEnd { serving.cancel() }
         defer { for signal in signals { signal.cancel() } }
-        do {
-            try await serving.value
-        } catch {
-            Console.writeError("taxguide: \(error)\n")
+        ended.wait()
+        if let failure = failure.withLock(\.self) {
+            Console.writeError("taxguide: \(failure)\n")
             throw Console.Status.systemFailed
         }
     }

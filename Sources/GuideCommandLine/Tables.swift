@@ -4,7 +4,7 @@ internal import GuideSite
 internal import TaxEngine
 internal import TaxTables
 
-struct Tables: AsyncParsableCommand {
+struct Tables: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists, shows and compares the tax tables.",
         discussion: """
@@ -59,7 +59,7 @@ struct Tables: AsyncParsableCommand {
 }
 
 extension Tables {
-    struct List: AsyncParsableCommand {
+    struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lists the tables: year, jurisdiction, form, status, day, number of figures.",
             discussion: """
@@ -69,7 +69,7 @@ extension Tables {
 
         @OptionGroup var rootOption: RootOption
 
-        func run() async throws {
+        func run() throws {
             let laws = try Tables.laws(try rootOption.folder())
             for (_, law) in laws.sorted(by: { $0.key < $1.key }) {
                 for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
@@ -84,7 +84,7 @@ extension Tables {
         }
     }
 
-    struct Show: AsyncParsableCommand {
+    struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Shows every figure of one table with its sources.",
             discussion: """
@@ -104,7 +104,7 @@ extension Tables {
         @Option(help: "How to print the figures.")
         var format = Format.text
 
-        func run() async throws {
+        func run() throws {
             let folder = try rootOption.folder()
             let laws = try Tables.laws(folder)
             let table = try Tables.table(

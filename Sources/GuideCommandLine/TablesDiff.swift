@@ -4,7 +4,7 @@ internal import TaxEngine
 internal import TaxTables
 
 extension Tables {
-    struct Diff: AsyncParsableCommand {
+    struct Diff: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Compares the tables of two years, figure by figure.",
             discussion: """
@@ -45,7 +45,7 @@ extension Tables {
             }
         }
 
-        func run() async throws {
+        func run() throws {
             let folder = try rootOption.folder()
             let laws = try Tables.laws(folder)
             var chosen = Jurisdiction.allCases

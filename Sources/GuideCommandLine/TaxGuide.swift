@@ -2,7 +2,7 @@ package import ArgumentParser
 internal import CBuildRecord
 
 /// The command `taxguide`.
-package struct TaxGuide: AsyncParsableCommand {
+package struct TaxGuide: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "taxguide",
         abstract: "Publishes a tax guide as a website without a line of JavaScript.",
@@ -36,5 +36,5 @@ package struct TaxGuide: AsyncParsableCommand {
     package init() {}
 
     /// Does what the process's arguments say, and exits.
-    package static func run() async { await main() }
+    package static func run() { main() }
 }

@@ -6,13 +6,17 @@ package struct SourceText: Sendable {
     /// The offset at which each line starts.
     private let lineStarts: [Int]
 
+    private static let lineFeed = ByteSet("\n")
+
     package init(path: String, bytes: [UInt8]) {
         self.path = path
         self.bytes = bytes
         var starts = [0]
         bytes.withUnsafeBufferPointer { bytes in
-            for offset in bytes.indices where bytes[offset] == UInt8(ascii: "\n") {
+            var offset = Self.lineFeed.next(in: bytes, from: 0)
+            while offset < bytes.count {
                 starts.append(offset + 1)
+                offset = Self.lineFeed.next(in: bytes, from: offset + 1)
             }
         }
         lineStarts = starts
@@ -20,13 +24,6 @@ package struct SourceText: Sendable {
 
     package init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
-    }
-
-    /// Whether the file has two equal bytes side by side.
-    package func hasPair(of byte: UInt8) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            bytes.indices.dropFirst().contains { bytes[$0] == byte && bytes[$0 - 1] == byte }
-        }
     }
 
     /// The place of the byte at `offset`, which may be the end of the file.

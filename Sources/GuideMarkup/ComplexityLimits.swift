@@ -1,3 +1,4 @@
+internal import Glibc
 internal import GuideDiagnostics
 
 /// Bounds on a body that keep cmark's time and memory in proportion to it.
@@ -75,8 +76,9 @@ struct ComplexityLimits {
                 remedy: "divide it into several topics")
         }
         var start = 0
-        while start < body.count {
-            let end = body[start...].firstIndex(of: UInt8(ascii: "\n")) ?? body.count
+        while start < body.count, let base = body.baseAddress {
+            let found = memchr(base + start, 0x0A, body.count - start)
+            let end = found.map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? body.count
             let line = Bytes(rebasing: body[start..<end])
             if var excess = countLine(line) {
                 excess.offset += start
@@ -131,11 +133,10 @@ struct ComplexityLimits {
     private mutating func count(_ line: Bytes) {
         run.bytes += line.count + 1
         run.lines += 1
-        var previous: UInt8 = 0
-        var isDelimiterRow = true
-        var hasHyphen = false
-        var pipes = 0
-        for byte in line {
+        var index = Self.counted.next(in: line, from: 0)
+        while index < line.count {
+            let byte = line[index]
+            let previous = index > 0 ? line[index - 1] : 0
             switch byte {
             case UInt8(ascii: "["):
                 run.brackets += 1
@@ -143,22 +144,24 @@ struct ComplexityLimits {
             case UInt8(ascii: "<"): run.tags += 1
             case UInt8(ascii: "!"), UInt8(ascii: "?"):
                 if previous == UInt8(ascii: "<") { run.declarations += 1 }
-            case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"):
+            default:
                 if previous != byte { run.delimiters += 1 }
-            case UInt8(ascii: "|"): pipes += 1
-            case UInt8(ascii: "-"): hasHyphen = true
-            default: break
             }
-            if !Self.isDelimiterRowByte(byte) { isDelimiterRow = false }
-            previous = byte
+            index = Self.counted.next(in: line, from: index + 1)
         }
-        if isDelimiterRow, hasHyphen {
+        if Self.beyondDelimiterRow.next(in: line, from: 0) == line.count,
+            line.contains(UInt8(ascii: "-"))
+        {
             run.delimiterRows += 1
             // A single column can stand without any pipe; pipes may also stand at both ends.
+            let pipes = line.count { $0 == UInt8(ascii: "|") }
             run.columns = max(run.columns, max(1, pipes - 1))
         }
         cells += run.columns
     }
+
+    private static let counted = ByteSet("[<!?*_~`")
+    private static let beyondDelimiterRow = ByteSet { !isDelimiterRowByte($0) }
 
     /// How deep a line's own markers nest, and how far it is indented.
     private static func prefix(of line: Bytes) -> (nesting: Int, indentation: Int) {

@@ -66,7 +66,7 @@ extension RenderRun {
         case .emphasis: html.write("</em>")
         case .strong: html.write("</strong>")
         case .strikethrough: html.write("</del>")
-        case .link(let number): writeLinkEnd(document.links[number])
+        case .link: writeLinkEnd()
         case .image: preconditionFailure("an image is written as a whole")
         }
     }

@@ -45,11 +45,13 @@ enum EncodingCheck {
     /// private-use plane that placeholders are taken from.
     private static func firstControl(in bytes: ArraySlice<UInt8>) -> Int? {
         bytes.withUnsafeBufferPointer { text in
-            for (index, byte) in text.enumerated() where byte < 0x20 || byte >= 0x7F {
+            var next = suspicious.next(in: text, from: 0)
+            while next < text.count {
+                let (index, byte) = (next, text[next])
+                next = suspicious.next(in: text, from: index + 1)
                 let following = index + 1 < text.count ? text[index + 1] : 0
                 let isFault =
                     switch byte {
-                    case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
                     case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
                     case ..<0x20, 0x7F: true
                     case 0xC2: following < 0xA0
@@ -62,6 +64,15 @@ enum EncodingCheck {
                 if isFault { return bytes.startIndex + index }
             }
             return nil
+        }
+    }
+
+    /// Bytes that an unprintable character may start with; tabs and line feeds are not looked at.
+    private static let suspicious = ByteSet {
+        switch $0 {
+        case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
+        case ..<0x20, 0x7F, 0xC2, 0xE2, 0xEF...: true
+        default: false
         }
     }
 

@@ -15,6 +15,15 @@ struct FigurePlaceholders {
     /// U+0080 to U+009F mark what is not a reference.
     private static let malformedLimit = 0x20
     private static let referenceLimit = 0x1000
+    private static let bracesAndEscapes = ByteSet("{\\")
+    /// Bytes that a placeholder starts with, and control characters.
+    private static let marks = ByteSet {
+        switch $0 {
+        case 0x09, 0x0A, 0x0D: false
+        case ..<0x20, 0x7F, 0xC2, 0xF3: true
+        default: false
+        }
+    }
     private static let nameLimit = 200
 
     /// The ranges in the file of what was replaced.
@@ -35,8 +44,12 @@ struct FigurePlaceholders {
     ) -> (body: [UInt8], placeholders: FigurePlaceholders)? {
         var body = Array(source.bytes[offsets])
         var placeholders = FigurePlaceholders()
-        var index = 0
+        func next(from start: Int) -> Int {
+            body.withUnsafeBufferPointer { bracesAndEscapes.next(in: $0, from: start) }
+        }
+        var index = next(from: 0)
         while index + 1 < body.count {
+            defer { index = next(from: index) }
             switch body[index] {
             case UInt8(ascii: "\\"):
                 index += 2
@@ -127,11 +140,12 @@ struct FigurePlaceholders {
             index += count
             start = index
         }
-        while index < text.count {
+        let bytes = text.assumingMemoryBound(to: UInt8.self)
+        while true {
+            index = Self.marks.next(in: bytes, from: index)
+            guard index < text.count else { break }
             let byte = text[index]
-            if byte >= 0x20, byte < 0x7F {
-                index += 1
-            } else if byte == 0xF3, index + 3 < text.count, text[index + 1] >= 0xB0 {
+            if byte == 0xF3, index + 3 < text.count, text[index + 1] >= 0xB0 {
                 let number = Int(text[index + 2] & 0x3F) << 6 | Int(text[index + 3] & 0x3F)
                 skip(4)
                 if number < references.count { receive(.reference(number)) }
@@ -139,16 +153,12 @@ struct FigurePlaceholders {
                 let number = Int(text[index + 1] & 0x1F)
                 skip(2)
                 if number < malformed.count { receive(.malformed(number)) }
-            } else if byte < 0x20 && !isWhiteSpace(byte) || byte == 0x7F {
+            } else if byte < 0x20 || byte == 0x7F {
                 skip(1)
             } else {
                 index += 1
             }
         }
         skip(0)
-    }
-
-    private func isWhiteSpace(_ byte: UInt8) -> Bool {
-        byte == 0x09 || byte == 0x0A || byte == 0x0D
     }
 }

@@ -13,24 +13,29 @@ enum FootnoteCheck {
     static func passes(
         _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
     ) -> Bool {
-        let bytes = source.bytes[offsets]
-        var index = bytes.startIndex
-        while index < bytes.endIndex {
-            switch bytes[index] {
-            case UInt8(ascii: "\\"): index += 2
-            case UInt8(ascii: "["):
-                index += 1
-                guard !isWellFormed(bytes[index...]) else { continue }
-                diagnostics.append(
-                    Diagnostic(
-                        .error, "footnote-syntax", "'[^' starts no footnote label", in: source,
-                        at: index - 1..<index + 1,
-                        remedy: "write [^word], or \\[ for the bracket itself"))
-                return false
-            default: index += 1
+        guard let bracket = firstFault(in: source.bytes[offsets]) else { return true }
+        diagnostics.append(
+            Diagnostic(
+                .error, "footnote-syntax", "'[^' starts no footnote label", in: source,
+                at: bracket..<bracket + 2,
+                remedy: "write [^word], or \\[ for the bracket itself"))
+        return false
+    }
+
+    private static let bracketsAndEscapes = ByteSet("[\\")
+
+    /// The index of the first bracket that cmark would read wrongly.
+    private static func firstFault(in bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.withUnsafeBufferPointer { text in
+            var index = bracketsAndEscapes.next(in: text, from: 0)
+            while index < text.count {
+                let isEscape = text[index] == UInt8(ascii: "\\")
+                let place = bytes.startIndex + index
+                if !isEscape, !isWellFormed(bytes[(place + 1)...]) { return place }
+                index = bracketsAndEscapes.next(in: text, from: index + (isEscape ? 2 : 1))
             }
+            return nil
         }
-        return true
     }
 
     /// Whether the text after a `[` is a label and `]`, or no footnote at all.

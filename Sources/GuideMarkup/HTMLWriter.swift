@@ -1,3 +1,5 @@
+internal import GuideDiagnostics
+
 /// HTML in the making.
 struct HTMLWriter {
     private(set) var bytes: [UInt8] = []
@@ -17,19 +19,27 @@ struct HTMLWriter {
 
     /// Adds text, safe in content and in a double-quoted attribute.
     mutating func write(text: String) {
-        for byte in text.utf8 { write(textByte: byte) }
+        var text = text
+        text.withUTF8 { write(text: $0) }
     }
 
     /// Adds text, safe in content and in a double-quoted attribute.
     mutating func write(text: ArraySlice<UInt8>) {
-        var start = text.startIndex
-        for index in text.indices where Self.needsEscape(text[index]) {
-            bytes.append(contentsOf: text[start..<index])
+        text.withUnsafeBufferPointer { write(text: $0) }
+    }
+
+    private mutating func write(text: UnsafeBufferPointer<UInt8>) {
+        var start = 0
+        while true {
+            let index = Self.escaped.next(in: text, from: start)
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+            guard index < text.count else { return }
             write(textByte: text[index])
             start = index + 1
         }
-        bytes.append(contentsOf: text[start...])
     }
+
+    private static let escaped = ByteSet("&<>\"'")
 
     /// Adds an address as the value of an attribute: what may not stand in one is percent-encoded.
     mutating func write(address: String) {
@@ -54,15 +64,6 @@ struct HTMLWriter {
         case UInt8(ascii: "\""): write("&quot;")
         case UInt8(ascii: "'"): write("&#39;")
         default: bytes.append(byte)
-        }
-    }
-
-    private static func needsEscape(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""),
-            UInt8(ascii: "'"):
-            true
-        default: false
         }
     }
 

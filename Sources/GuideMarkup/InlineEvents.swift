@@ -1,3 +1,4 @@
+internal import Glibc
 internal import GuideDiagnostics
 
 /// Text and what it is mixed with.
@@ -28,8 +29,10 @@ extension DocumentBuilder {
 
     /// cmark leaves a reference to a footnote that is not there as it is written.
     private mutating func reportMissingFootnotes(in text: Slice<Text>) {
+        guard let base = text.base.baseAddress else { return }
         var rest = text
-        while let start = rest.firstIndex(of: UInt8(ascii: "[")) {
+        while let found = memchr(base + rest.startIndex, 0x5B, rest.count) {
+            let start = UnsafeRawPointer(found) - base
             rest = rest[(start + 1)...]
             guard rest.first == UInt8(ascii: "^"),
                 let end = rest.prefix(200).firstIndex(of: UInt8(ascii: "]")), end > start + 2,

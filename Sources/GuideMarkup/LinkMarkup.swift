@@ -8,7 +8,9 @@ extension RenderRun {
     }
 
     mutating func writeLinkStart(_ link: MarkdownDocument.Link) {
-        guard let address = address(of: link) else { return }
+        let address = address(of: link)
+        openLinks.append(address != nil)
+        guard let address else { return }
         html.write("<a href=\"")
         html.write(address: address)
         html.write("\"")
@@ -17,8 +19,8 @@ extension RenderRun {
         html.write(">")
     }
 
-    mutating func writeLinkEnd(_ link: MarkdownDocument.Link) {
-        if address(of: link) != nil { html.write("</a>") }
+    mutating func writeLinkEnd() {
+        if openLinks.popLast() == true { html.write("</a>") }
     }
 
     private mutating func writeTitle(of link: MarkdownDocument.Link) {

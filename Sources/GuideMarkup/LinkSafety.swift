@@ -8,7 +8,7 @@ enum LinkSafety {
     /// spaces in front, and read `\` as `/`; so an address with any of these is refused, and with
     /// it every disguise of a scheme. `//host` is refused as well: it hides that it leaves the site.
     static func allows(_ destination: String) -> Bool {
-        let bytes = Array(destination.utf8)
+        let bytes = destination.utf8
         let isPlain = bytes.allSatisfy {
             $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\")
         }

@@ -27,9 +27,15 @@ enum PlainText {
     private static func withSingleSpaces(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
-        for word in bytes.split(whereSeparator: { $0 == 0x20 || (0x09...0x0D).contains($0) }) {
-            if !result.isEmpty { result.append(0x20) }
-            result += word
+        var isBetweenWords = false
+        for byte in bytes {
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                isBetweenWords = !result.isEmpty
+            } else {
+                if isBetweenWords { result.append(0x20) }
+                isBetweenWords = false
+                result.append(byte)
+            }
         }
         return result
     }

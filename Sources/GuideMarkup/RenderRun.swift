@@ -10,6 +10,8 @@ struct RenderRun {
     var names: UniqueNames
     var html = HTMLWriter()
     var taskCount = 0
+    /// Whether each of the links around got an address, innermost last.
+    var openLinks: [Bool] = []
     /// The identifier of the caption that was written last.
     var captionIdentifier = ""
 

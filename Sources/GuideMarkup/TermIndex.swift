@@ -13,16 +13,16 @@ package struct TermIndex: Sendable {
         }
     }
 
-    /// A phrase as `FoldedText` writes it.
+    /// A phrase as `FoldedText` reads it.
     struct Phrase: Sendable {
         let bytes: [UInt8]
         let term: Int
     }
 
     let terms: [Term]
-    /// The phrases by their first word, the longest first.
-    private var phrases: [ArraySlice<UInt8>: [Phrase]] = [:]
-    /// Whether a phrase starts with a word of this number: most words of a text need no more.
+    /// The phrases by the number of their first word, the longest first.
+    private var phrases: [UInt32: [Phrase]] = [:]
+    /// Whether a phrase starts with a word whose number ends so: most words of a text need no more.
     private var starts = [Bool](repeating: false, count: 1 << 12)
 
     /// - Parameter entries: Terms with all forms in which they stand in texts; capitals do not matter.
@@ -30,12 +30,14 @@ package struct TermIndex: Sendable {
         terms = entries.map(\.term)
         for (number, entry) in entries.enumerated() {
             for form in entry.forms {
-                var folded = FoldedText()
-                folded.append(Array(form.utf8)[...])
-                let word = folded.word(at: 0)
-                guard !word.isEmpty else { continue }
-                starts[Self.number(of: word)] = true
-                phrases[word, default: []].append(Phrase(bytes: folded.bytes, term: number))
+                let bytes = Array(form.utf8)
+                let (folded, firstWord) = bytes.withUnsafeBufferPointer { text in
+                    let text = FoldedText(text)
+                    return (text.bytes, text.word(at: 0, upTo: bytes.count))
+                }
+                guard firstWord.end > 0 else { continue }
+                starts[Int(firstWord.number & 0xFFF)] = true
+                phrases[firstWord.number, default: []].append(Phrase(bytes: folded, term: number))
             }
         }
         for word in phrases.keys {
@@ -43,107 +45,96 @@ package struct TermIndex: Sendable {
         }
     }
 
-    /// The longest phrase that starts at a word of a text and ends with one.
-    ///
-    /// - Complexity: O(*p*·*n*) for *p* phrases of *n* bytes that start with the same word.
-    func match(in text: FoldedText, at start: Int) -> Phrase? {
-        let word = text.word(at: start)
-        guard starts[Self.number(of: word)] else { return nil }
-        return phrases[word]?.first { phrase in
-            let end = start + phrase.bytes.count
-            return end <= text.bytes.count && !text.isInWord(at: end)
-                && text.bytes[start..<end].elementsEqual(phrase.bytes)
-        }
-    }
-
-    /// A number of twelve bits that is the same for equal words (FNV-1a, folded).
-    private static func number(of word: ArraySlice<UInt8>) -> Int {
-        var hash: UInt32 = 0x811C_9DC5
-        for byte in word { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
-        return Int((hash >> 20) ^ (hash & 0xFFF))
+    /// The phrases that may start with a word, the longest first; all bytes are still to be compared.
+    func phrases(startingWith word: FoldedText.Word) -> [Phrase] {
+        starts[Int(word.number & 0xFFF)] ? phrases[word.number] ?? [] : []
     }
 }
 
-/// Text in which capitals, kinds of space and kinds of apostrophe do not differ, byte by byte beside
-/// the places it comes from.
+/// UTF-8 read so that capitals, kinds of space and kinds of apostrophe do not differ.
 struct FoldedText {
-    private(set) var bytes: [UInt8] = []
-    /// For each byte, what the caller counted at it, and for the end.
-    private(set) var offsets: [Int] = []
-
-    mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
-        offsets.removeAll(keepingCapacity: true)
+    /// A word as a number that is the same for equal words (FNV-1a), and the index behind it.
+    struct Word {
+        let number: UInt32
+        let end: Int
     }
 
-    mutating func append(space offset: Int) {
-        bytes.append(0x20)
-        offsets.append(offset)
+    private let text: UnsafeBufferPointer<UInt8>
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.text = text
     }
 
-    /// Appends UTF-8, each byte with its index.
-    mutating func append(_ text: ArraySlice<UInt8>) {
-        var index = text.startIndex
-        while index < text.endIndex {
-            let first = text[index]
-            if first < 0x80 {
-                bytes.append(Self.fold(first))
-                offsets.append(index)
-                index += 1
-                continue
-            }
-            let (folded, length) = Self.fold(text[index...])
-            for byte in folded {
-                bytes.append(byte)
-                offsets.append(index)
-            }
+    /// All of the text, folded.
+    var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        var index = 0
+        while index < text.count {
+            let (byte, length) = byte(at: index)
+            bytes.append(byte)
             index += length
         }
+        return bytes
     }
 
-    /// The word that starts at an index; a hyphen is part of it.
-    func word(at start: Int) -> ArraySlice<UInt8> {
-        var end = start
-        while isInWord(at: end) { end += 1 }
-        return bytes[start..<end]
+    /// The word that starts at an index, which ends where it starts if there is none; a hyphen is part of it.
+    func word(at start: Int, upTo limit: Int) -> Word {
+        var number: UInt32 = 0x811C_9DC5
+        var index = start
+        while index < limit {
+            var (byte, length) = (text[index], 1)
+            // Most of a text is small letters, which stand for themselves.
+            if byte < UInt8(ascii: "a") || byte > UInt8(ascii: "z") {
+                (byte, length) = self.byte(at: index)
+                guard Self.isInWord(byte) else { break }
+            }
+            number = (number ^ UInt32(byte)) &* 0x0100_0193
+            index += length
+        }
+        return Word(number: number ^ number >> 20, end: index)
     }
 
-    func isInWord(at index: Int) -> Bool {
-        guard index < bytes.count else { return false }
-        switch bytes[index] {
-        case 0x80..., UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"):
-            return true
-        default: return false
+    /// The byte that stands for those at an index, and how many they are.
+    func byte(at index: Int) -> (folded: UInt8, length: Int) {
+        let byte = text[index]
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): return (byte | 0x20, 1)
+        case 0x09, 0x0A, 0x0D: return (0x20, 1)
+        case ..<0x80: return (byte, 1)
+        default: return byteBeyondASCII(at: index)
         }
     }
 
-    /// An ASCII character folded.
-    private static func fold(_ character: UInt8) -> UInt8 {
-        switch character {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): character | 0x20
-        case 0x09, 0x0A, 0x0D: 0x20
-        default: character
-        }
-    }
-
-    /// A character beyond ASCII folded, and how many bytes it takes up in the text.
-    private static func fold(_ text: ArraySlice<UInt8>) -> (folded: [UInt8], length: Int) {
-        let first = text[text.startIndex]
-        let second = text.dropFirst().first ?? 0
-        switch (first, second) {
-        case (0xC2, 0xA0): return ([0x20], 2)
-        case (0xC2, _): return ([UInt8(ascii: ".")], 2)
-        case (0xC3, 0x80...0x9E) where second != 0x97: return ([first, second | 0x20], 2)
-        case (0xC5, 0x92): return ([first, 0x93], 2)
+    private func byteBeyondASCII(at index: Int) -> (folded: UInt8, length: Int) {
+        let byte = text[index]
+        let rest = text[index...].dropFirst()
+        switch (byte, rest.first) {
+        case (0xC2, 0xA0): return (0x20, 2)
+        case (0xC2, .some): return (UInt8(ascii: "."), 2)
         case (0xE2, 0x80):
             // Quotation marks, dashes and narrow spaces.
-            switch text.dropFirst(2).first {
-            case 0x98, 0x99: return ([UInt8(ascii: "'")], 3)
-            case 0xAF: return ([0x20], 3)
-            default: return ([UInt8(ascii: ".")], 3)
+            switch rest.dropFirst().first {
+            case 0x98, 0x99: return (UInt8(ascii: "'"), 3)
+            case 0xAF: return (0x20, 3)
+            case .some: return (UInt8(ascii: "."), 3)
+            case nil: return (byte, 1)
             }
-        default: return ([first], 1)
+        default:
+            guard index > 0 else { return (byte, 1) }
+            switch (text[index - 1], byte) {
+            case (0xC3, 0x80...0x9E) where byte != 0x97: return (byte | 0x20, 1)
+            case (0xC5, 0x92): return (0x93, 1)
+            default: return (byte, 1)
+            }
+        }
+    }
+
+    static func isInWord(_ folded: UInt8) -> Bool {
+        switch folded {
+        case 0x80..., UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"):
+            true
+        default: false
         }
     }
 }

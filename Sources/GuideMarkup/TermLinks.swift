@@ -9,83 +9,100 @@ struct TermLinks {
     private(set) var marks: [Int: [(offset: Int, mark: Mark)]] = [:]
     private var linked: Set<Int>
     private let index: TermIndex
-    private let document: MarkdownDocument
-    /// The running text at hand, without what must not be linked, and the event of each byte.
-    private var text = FoldedText()
-    private var events: [Int] = []
+    private let events: [MarkupEvent]
 
     init(_ index: TermIndex, without excluded: Set<Int>, in document: MarkdownDocument) {
         self.index = index
-        self.document = document
+        events = document.events
         linked = excluded
-        find(in: document.introduction)
-        for section in document.sections { find(in: section.events) }
+        document.text.withUnsafeBufferPointer { bytes in
+            let text = FoldedText(bytes)
+            find(in: document.introduction, of: text)
+            for section in document.sections { find(in: section.events, of: text) }
+        }
     }
 
-    private mutating func find(in range: Range<Int>) {
+    /// A place in running text.
+    private struct Place {
+        var event: Int
+        /// An index in the document's text; the start of the range for a break.
+        var offset: Int
+    }
+
+    private mutating func find(in range: Range<Int>, of text: FoldedText) {
         // How many headings, links, captions and header cells are open.
         var depth = 0
+        // Behind the phrase that was found last.
+        var reached = Place(event: range.lowerBound, offset: 0)
         for number in range {
-            switch document.events[number] {
-            case .text(let text) where depth == 0:
-                self.text.append(document.text[text])
-                events += repeatElement(number, count: self.text.bytes.count - events.count)
-            case .softBreak where depth == 0:
-                text.append(space: 0)
-                events.append(number)
-            case .start(let element):
-                flush()
-                if element.isWithoutTerms { depth += 1 }
-            case .end(let element):
-                flush()
-                if element.isWithoutTerms { depth -= 1 }
-            case .text, .softBreak: break
-            default: flush()
+            switch events[number] {
+            case .text(let words) where depth == 0 && number >= reached.event:
+                let start = number == reached.event ? max(reached.offset, words.lowerBound) : nil
+                reached = find(from: start ?? words.lowerBound, in: words, number, of: text)
+            case .start(let element): if element.isWithoutTerms { depth += 1 }
+            case .end(let element): if element.isWithoutTerms { depth -= 1 }
+            default: break
             }
-        }
-        flush()
-    }
-
-    /// Links the terms of the running text at hand.
-    private mutating func flush() {
-        defer {
-            text.removeAll()
-            events.removeAll(keepingCapacity: true)
-        }
-        var position = 0
-        while position < text.bytes.count {
-            guard text.isInWord(at: position) else {
-                position += 1
-                continue
-            }
-            guard let phrase = index.match(in: text, at: position) else {
-                position += text.word(at: position).count
-                continue
-            }
-            let end = position + phrase.bytes.count
-            if linked.insert(phrase.term).inserted {
-                mark(position, .start(term: phrase.term))
-                mark(end, .end)
-            }
-            position = end
         }
     }
 
-    private mutating func mark(_ position: Int, _ mark: Mark) {
-        switch mark {
-        case .start:
-            marks[events[position], default: []].append((text.offsets[position], mark))
-        case .end:
-            // Behind the last byte of the phrase, which is a letter, a digit or part of one.
-            let event = events[position - 1]
-            var offset = text.offsets[position - 1] + 1
-            if case .text(let range) = document.events[event] {
-                while offset < range.upperBound, document.text[offset] & 0xC0 == 0x80 {
-                    offset += 1
+    /// Marks the phrases that start in an event of text.
+    ///
+    /// - Returns: The place to go on at, which is in a later event if a phrase ends there.
+    private mutating func find(
+        from start: Int, in words: Range<Int>, _ event: Int, of text: FoldedText
+    ) -> Place {
+        var position = start
+        while position < words.upperBound {
+            let word = text.word(at: position, upTo: words.upperBound)
+            guard word.end > position else {
+                position += text.byte(at: position).length
+                continue
+            }
+            let place = Place(event: event, offset: position)
+            position = word.end
+            for phrase in index.phrases(startingWith: word) {
+                guard let end = self.end(of: phrase, at: place, in: text) else { continue }
+                if linked.insert(phrase.term).inserted {
+                    marks[event, default: []].append((place.offset, .start(term: phrase.term)))
+                    marks[end.event, default: []].append((end.offset, .end))
                 }
+                guard end.event == event else { return end }
+                position = end.offset
+                break
             }
-            marks[event, default: []].append((offset, mark))
         }
+        return Place(event: event, offset: position)
+    }
+
+    /// Behind a phrase, if it stands at a place and ends with a word.
+    private func end(of phrase: TermIndex.Phrase, at start: Place, in text: FoldedText) -> Place? {
+        var place = start
+        var end = start
+        for byte in phrase.bytes {
+            guard read(&place, in: text) == byte else { return nil }
+            end = place
+        }
+        return read(&place, in: text).map(FoldedText.isInWord) == true ? nil : end
+    }
+
+    /// The byte at a place of running text, which moves behind it; nil where running text ends.
+    private func read(_ place: inout Place, in text: FoldedText) -> UInt8? {
+        while events.indices.contains(place.event) {
+            switch events[place.event] {
+            case .text(let words) where place.offset < words.upperBound:
+                place.offset = max(place.offset, words.lowerBound)
+                let (byte, length) = text.byte(at: place.offset)
+                place.offset += length
+                return byte
+            case .text: place.event += 1
+            case .softBreak:
+                place.event += 1
+                return 0x20
+            default: return nil
+            }
+        }
+        return nil
     }
 }
 

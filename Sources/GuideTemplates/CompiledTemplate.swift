@@ -3,27 +3,39 @@ package import GuideDiagnostics
 /// A page's templates, checked against the fields of a type of view and ready to render.
 ///
 /// A value without state: several threads may render with it at once.
+@usableFromInline
 package struct CompiledTemplate<View: TemplateView>: Sendable {
     private let program: TemplateProgram
     /// Warnings about fields that no template of the page uses.
     ///
     /// They are of the page's view and of the views inside it that a template enters. Views shared by
     /// several kinds of page may well have some.
-    package let unusedFields: [Diagnostic]
+    package var unusedFields: [Diagnostic] { findUnusedFields() }
+    /// Found when they are asked for, which a build does not do.
+    private let findUnusedFields: @Sendable () -> [Diagnostic]
     /// The names of all templates that it is made of: the page's own, the layout, and what they include.
     package let templates: Set<String>
 
-    init(program: TemplateProgram, templates: Set<String>, unusedFields: [Diagnostic]) {
+    init(
+        program: TemplateProgram, templates: Set<String>,
+        unusedFields: @escaping @Sendable () -> [Diagnostic]
+    ) {
         self.program = program
         self.templates = templates
-        self.unusedFields = unusedFields
+        findUnusedFields = unusedFields
     }
 
     /// Appends the page for a view as UTF-8.
     ///
     /// - Complexity: O(*n*) for *n* bytes printed and tags passed.
+    @inlinable
     package func render(_ view: View, into output: inout [UInt8]) {
-        var renderer = TemplateRenderer(program: program, root: ViewList([view]))
+        render(ViewList([view]), into: &output)
+    }
+
+    @usableFromInline
+    func render(_ root: any TemplateList, into output: inout [UInt8]) {
+        var renderer = TemplateRenderer(program: program, root: root)
         renderer.render(into: &output)
     }
 }

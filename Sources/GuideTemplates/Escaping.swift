@@ -1,23 +1,27 @@
+internal import GuideDiagnostics
+
+private let escaped = ByteSet("&<>\"'")
+
 extension [UInt8] {
     /// Appends text so that it reads the same between tags and in quoted values of attributes.
     mutating func appendEscaped(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
             var start = 0
-            for (offset, byte) in bytes.enumerated() {
-                guard let entity = Self.entity(for: byte) else { continue }
+            while true {
+                let offset = escaped.next(in: bytes, from: start)
                 append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<offset]))
-                entity.withUTF8Buffer { append(contentsOf: $0) }
+                guard offset < bytes.count else { return }
+                Self.entity(for: bytes[offset])?.withUTF8Buffer { append(contentsOf: $0) }
                 start = offset + 1
             }
-            append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 
     /// Appends an address as text, or `#` in place of one whose scheme is not allowed.
     mutating func appendAddress(_ address: String) {
         var address = address
-        let prefix = address.withUTF8 { AddressPrefix($0) }
+        let prefix = address.withUTF8 { AddressPrefix(of: $0) }
         appendEscaped(prefix == .refused ? "#" : address)
     }
 

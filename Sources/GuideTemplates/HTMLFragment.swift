@@ -2,6 +2,7 @@
 ///
 /// The only way into a page for raw markup: a template cannot ask for it, and `init(trusted:)` is
 /// easy to find in a review.
+@usableFromInline
 package struct HTMLFragment: Hashable, Sendable {
     /// UTF-8.
     package let bytes: [UInt8]

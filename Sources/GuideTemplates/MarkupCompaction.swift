@@ -15,11 +15,14 @@ enum MarkupCompaction {
     ]
 
     /// Elements that keep white space as it is written.
-    private static let verbatim = ["<pre", "<textarea", "<script", "<style"].map { Array($0.utf8) }
+    private static let verbatim = ["pre", "textarea", "script", "style"].map { Array($0.utf8) }
 
     /// Whether a template may be made compact at all.
     static func applies(to template: [UInt8]) -> Bool {
-        !verbatim.contains { template.firstRange(of: $0) != nil }
+        !template.indices.contains { index in
+            template[index] == UInt8(ascii: "<")
+                && verbatim.contains { template[(index + 1)...].starts(with: $0) }
+        }
     }
 
     static func compact(_ literal: ArraySlice<UInt8>) -> [UInt8] {

@@ -2,11 +2,16 @@
 ///
 /// The second argument is a key path or, for something computed, a closure. A field that a template
 /// uses is read once whenever its view is entered, printed or not, so a closure should be cheap.
+///
+/// Fields are inlinable so that the lists they make are compiled for the views of the module that
+/// declares them; asking for the view's type at every field took longer than reading it.
+@usableFromInline
 package struct TemplateField<View: TemplateView>: Sendable {
-    let schema: FieldSchema
-    let read: @Sendable (View) -> TemplateValue
+    @usableFromInline let schema: FieldSchema
+    @usableFromInline let read: @Sendable (View) -> TemplateValue
 
-    private init(
+    @inlinable
+    init(
         _ name: String, _ kind: FieldKind, isOptional: Bool = false,
         read: @escaping @Sendable (View) -> TemplateValue
     ) {
@@ -15,6 +20,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Text, escaped where it is printed.
+    @inlinable
     package static func text(
         _ name: String, _ read: @escaping @Sendable (View) -> String
     ) -> Self {
@@ -24,6 +30,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     /// Text, or none, which prints nothing and leaves its section out.
     ///
     /// Text that is empty is not none.
+    @inlinable
     package static func text(
         _ name: String, _ read: @escaping @Sendable (View) -> String?
     ) -> Self {
@@ -33,6 +40,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     /// A web address, the only field allowed to decide where `href` and `src` lead.
     ///
     /// It prints `#` unless it is relative or its scheme is `http`, `https` or `mailto`.
+    @inlinable
     package static func address(
         _ name: String, _ read: @escaping @Sendable (View) -> String
     ) -> Self {
@@ -40,6 +48,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// A web address, or none, as with optional text.
+    @inlinable
     package static func address(
         _ name: String, _ read: @escaping @Sendable (View) -> String?
     ) -> Self {
@@ -47,6 +56,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Markup, printed as it stands.
+    @inlinable
     package static func html(
         _ name: String, _ read: @escaping @Sendable (View) -> HTMLFragment
     ) -> Self {
@@ -54,6 +64,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Markup, or none, as with optional text.
+    @inlinable
     package static func html(
         _ name: String, _ read: @escaping @Sendable (View) -> HTMLFragment?
     ) -> Self {
@@ -61,6 +72,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Whether a section stands in the page.
+    @inlinable
     package static func flag(
         _ name: String, _ read: @escaping @Sendable (View) -> Bool
     ) -> Self {
@@ -68,6 +80,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// A view inside this one, entered by a section or by a dotted name.
+    @inlinable
     package static func one<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> Child
     ) -> Self {
@@ -75,6 +88,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// A view inside this one, or none.
+    @inlinable
     package static func one<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> Child?
     ) -> Self {
@@ -84,6 +98,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Views whose section is printed once for each.
+    @inlinable
     package static func many<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> [Child]
     ) -> Self {
@@ -91,6 +106,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     }
 
     /// Texts whose section is printed once for each, with `{{.}}` for the text.
+    @inlinable
     package static func texts(
         _ name: String, _ read: @escaping @Sendable (View) -> [String]
     ) -> Self {

@@ -57,7 +57,7 @@ package struct TemplateSet: Sendable {
         return program.map {
             CompiledTemplate(
                 program: $0, templates: compiler.templatesInUse,
-                unusedFields: compiler.unusedFields(from: page))
+                unusedFields: { [compiler] in compiler.unusedFields(from: page) })
         }
     }
 }

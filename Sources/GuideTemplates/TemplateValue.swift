@@ -1,4 +1,5 @@
 /// The value of a field as a template sees it.
+@usableFromInline
 enum TemplateValue: Sendable {
     /// An optional field without a value.
     case absent
@@ -19,6 +20,7 @@ enum TemplateValue: Sendable {
 }
 
 /// Things that a section goes through one by one, reading their fields by number.
+@usableFromInline
 protocol TemplateList: Sendable {
     var count: Int { get }
     func value(_ field: Int, of item: Int) -> TemplateValue
@@ -27,19 +29,23 @@ protocol TemplateList: Sendable {
 }
 
 /// Views of one type, which is how a single child is kept too.
+@usableFromInline
 struct ViewList<View: TemplateView>: TemplateList {
-    private let views: [View]
-    private let reads: [@Sendable (View) -> TemplateValue]
+    @usableFromInline let views: [View]
+    @usableFromInline let reads: [@Sendable (View) -> TemplateValue]
 
+    @inlinable
     init(_ views: [View]) {
         self.views = views
         reads = View.fields.reads
     }
 
-    var count: Int { views.count }
+    @inlinable var count: Int { views.count }
 
+    @inlinable
     func value(_ field: Int, of item: Int) -> TemplateValue { reads[field](views[item]) }
 
+    @inlinable
     func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
         let view = views[item]
         for field in fields { values[field] = reads[field](view) }
@@ -47,13 +53,21 @@ struct ViewList<View: TemplateView>: TemplateList {
 }
 
 /// Texts, each its own only field.
+@usableFromInline
 struct TextList: TemplateList {
-    let texts: [String]
+    @usableFromInline let texts: [String]
 
-    var count: Int { texts.count }
+    @inlinable
+    init(texts: [String]) {
+        self.texts = texts
+    }
 
+    @inlinable var count: Int { texts.count }
+
+    @inlinable
     func value(_ field: Int, of item: Int) -> TemplateValue { .text(texts[item]) }
 
+    @inlinable
     func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
         values[0] = .text(texts[item])
     }

@@ -15,16 +15,19 @@
 /// ```
 ///
 /// Declare `fields` as a stored `static let`: a list asks for it each time a template enters it.
+@usableFromInline
 package protocol TemplateView: Sendable {
     static var fields: TemplateFields<Self> { get }
 }
 
 /// The fields of a view, in an order that does not matter to templates.
+@usableFromInline
 package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayLiteral {
     let schemas: [FieldSchema]
     /// How each field is read, in the order of `schemas`.
-    let reads: [@Sendable (View) -> TemplateValue]
+    @usableFromInline let reads: [@Sendable (View) -> TemplateValue]
 
+    @usableFromInline
     package init(arrayLiteral fields: TemplateField<View>...) {
         self.init(fields)
     }

@@ -1,28 +1,41 @@
 /// The names and kinds of a view's fields without its type, for the compiler to check against.
+@usableFromInline
 struct ViewSchema: Sendable {
-    /// Which view type this is of; equal for equal types.
-    let type: ObjectIdentifier
-    let typeName: String
+    private let view: any TemplateView.Type
     let fields: [FieldSchema]
 
+    @usableFromInline
     init<View: TemplateView>(of view: View.Type) {
-        type = ObjectIdentifier(view)
-        typeName = String(describing: view)
+        self.view = view
         fields = View.fields.schemas
     }
+
+    /// Which view type this is of; equal for equal types.
+    var type: ObjectIdentifier { ObjectIdentifier(view) }
+
+    var typeName: String { String(describing: view) }
 
     func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 }
 
+@usableFromInline
 struct FieldSchema: Sendable {
     let name: String
     let kind: FieldKind
     let isOptional: Bool
+
+    @usableFromInline
+    init(name: String, kind: FieldKind, isOptional: Bool) {
+        self.name = name
+        self.kind = kind
+        self.isOptional = isOptional
+    }
 }
 
 /// Kinds of field.
 ///
 /// A child's schema is asked for when it is needed, since views may be recursive.
+@usableFromInline
 enum FieldKind: Sendable {
     case text
     case address

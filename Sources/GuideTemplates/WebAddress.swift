@@ -1,3 +1,5 @@
+internal import GuideDiagnostics
+
 /// What the first part of an address says about where the whole may lead.
 enum AddressPrefix: Hashable, Sendable {
     /// The scheme may still follow.
@@ -19,6 +21,15 @@ enum AddressPrefix: Hashable, Sendable {
         for byte in bytes { reader.read(byte) }
         self = reader.prefix
     }
+
+    /// Reads a whole address.
+    init(of address: UnsafeBufferPointer<UInt8>) {
+        // No colon: relative, as almost all are.
+        let mark = Self.marks.next(in: address, from: 0)
+        self = mark == address.count ? .settled : AddressPrefix(address)
+    }
+
+    private static let marks = ByteSet { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
 
     /// Reads an address byte by byte, however long it is.
     struct Reader: Sendable {

@@ -11,7 +11,9 @@ package struct YAMLMappingReader {
     package let entries: [YAMLNode.Entry]
     /// Where the mapping stands, for messages about what it lacks.
     package let offsets: Range<Int>
-    private var known: Set<String> = []
+    /// The keys that were asked for, and for each entry whether it was.
+    private var known: [String] = []
+    private var isAskedFor: [Bool]
 
     /// A reader of `node`'s keys, or nil (and a diagnostic) if it is not a mapping.
     package init?(_ node: YAMLNode, in source: SourceText, diagnostics: inout [Diagnostic]) {
@@ -28,12 +30,15 @@ package struct YAMLMappingReader {
                     in: source, at: node.offsets, remedy: "write 'key: value' lines"))
             return nil
         }
+        isAskedFor = Array(repeating: false, count: entries.count)
     }
 
     /// The value of an optional key.
     package mutating func optional(_ key: String) -> YAMLNode? {
-        known.insert(key)
-        return entries.first { $0.key == key }?.value
+        known.append(key)
+        guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+        isAskedFor[index] = true
+        return entries[index].value
     }
 
     /// The value of a key that has to be there.
@@ -91,13 +96,16 @@ package struct YAMLMappingReader {
 
     /// Declares a key as known without reading it.
     package mutating func ignore(_ key: String) {
-        known.insert(key)
+        _ = optional(key)
     }
 
     /// Reports the keys that nothing has asked for, each with the nearest that could be meant.
     package func finish(diagnostics: inout [Diagnostic]) {
-        let unknown = entries.filter { !known.contains($0.key) }
+        // A key that stands twice was asked for at its first place.
+        let unknown = zip(entries, isAskedFor).filter { !$1 && !self.known.contains($0.key) }.map(
+            \.0)
         guard !unknown.isEmpty else { return }
+        let known = Set(self.known)
         let unused = known.subtracting(entries.map(\.key))
         for entry in unknown.prefix(mistakesListed) {
             diagnostics.append(

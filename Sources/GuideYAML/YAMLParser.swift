@@ -117,8 +117,11 @@ package enum YAMLParser {
             }
         }
 
+        private static let shortMapping = 20
+
         private mutating func mapping(at offsets: Range<Int>, depth: Int) -> YAMLNode? {
             var entries: [YAMLNode.Entry] = []
+            // The keys of a long mapping; of a short one, the entries are quicker to go through.
             var places: [String: Range<Int>] = [:]
             while let key = next(), key.type != YAML_MAPPING_END_EVENT {
                 guard key.type == YAML_SCALAR_EVENT else {
@@ -129,13 +132,20 @@ package enum YAMLParser {
                 guard let event = next(), let value = node(from: event, depth: depth + 1) else {
                     return nil
                 }
-                if let first = places[key.text] {
+                let first =
+                    entries.count < Self.shortMapping
+                    ? entries.first { $0.key == key.text }?.keyOffsets : places[key.text]
+                if let first {
                     report(
                         "repeated-key", "key '\(key.text)' stands twice", at: key.offsets,
                         notes: [.init("it stands here first", at: source.range(first))])
                 }
-                places[key.text] = key.offsets
                 entries.append(.init(key: key.text, keyOffsets: key.offsets, value: value))
+                if entries.count == Self.shortMapping {
+                    for entry in entries { places[entry.key] = entry.keyOffsets }
+                } else if entries.count > Self.shortMapping {
+                    places[key.text] = key.offsets
+                }
             }
             let first = entries.first?.keyOffsets ?? offsets
             return failed ? nil : YAMLNode(content: .mapping(entries), offsets: first)
@@ -192,16 +202,21 @@ package enum YAMLParser {
             if line != lastMark.line || column < lastMark.column {
                 lastMark = (line, 0, max(base, source.offset(ofLine: firstLine + line)))
             }
-            var offset = lastMark.offset
-            while lastMark.column < column, offset < source.bytes.count {
-                offset += 1
-                while offset < source.bytes.count, source.bytes[offset] & 0xC0 == 0x80 {
+            lastMark.offset = source.bytes.withUnsafeBufferPointer { bytes in
+                var offset = lastMark.offset
+                var rest = column - lastMark.column
+                // A character is a byte and those that continue it.
+                while offset < bytes.count {
+                    if bytes[offset] & 0xC0 != 0x80 {
+                        if rest == 0 { break }
+                        rest -= 1
+                    }
                     offset += 1
                 }
-                lastMark.column += 1
+                return offset
             }
-            lastMark.offset = offset
-            return min(offset, source.bytes.count)
+            lastMark.column = column
+            return lastMark.offset
         }
 
         /// Whether a byte may start an unprintable character; almost no byte of a text does.

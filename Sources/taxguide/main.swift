@@ -1,3 +1,3 @@
 import GuideCommandLine
 
-await TaxGuide.run()
+TaxGuide.run()

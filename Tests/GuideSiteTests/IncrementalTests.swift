@@ -15,11 +15,15 @@ import Testing
         guide = try GuideCopy()
     }
 
-    private func build(_ output: String, usesCache: Bool) throws -> BuildReport? {
+    private func build(
+        _ output: String, usesCache: Bool, memory: BuildMemory? = nil
+    ) throws -> BuildReport? {
         var options = BuildOptions()
         options.output = guide.folder.file(output)
         options.usesCache = usesCache
-        return try SiteBuilder.build(GuideFolder(root: guide.path), options: options).report
+        return try SiteBuilder.build(
+            GuideFolder(root: guide.path, memory: memory), options: options
+        ).report
     }
 
     private func site(_ output: String) throws -> [String: String] {
@@ -48,8 +52,9 @@ import Testing
     ]
 
     /// Random sequences of edits and of taking them back; every seed is another sequence.
-    @Test(arguments: 1...3)
-    func equalsACleanBuild(seed: Int) throws {
+    @Test(arguments: 1...3, [false, true])
+    func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {
+        let memory = isOneProcess ? BuildMemory() : nil
         var random = SeededGenerator(seed: UInt64(seed))
         var isEdited: Set<Int> = []
         for step in 0..<4 {
@@ -65,7 +70,9 @@ import Testing
                 try guide.folder.write(edit.path, text.replacingCharacters(in: place, with: new))
                 isEdited.formSymmetricDifference([index])
             }
-            let isSound = try build("kept", usesCache: true) != nil
+            // What changed this very moment is not remembered.
+            if isOneProcess { usleep(40_000) }
+            let isSound = try build("kept", usesCache: true, memory: memory) != nil
             #expect(try (build("clean", usesCache: false) != nil) == isSound)
             let (kept, clean) = (try site("kept"), try site("clean"))
             let differing = Set(kept.keys).union(clean.keys).filter { kept[$0] != clean[$0] }
@@ -73,16 +80,18 @@ import Testing
         }
     }
 
-    @Test func addsAndRemovesTopics() throws {
+    @Test(arguments: [false, true])
+    func addsAndRemovesTopics(isOneProcess: Bool) throws {
+        let memory = isOneProcess ? BuildMemory() : nil
         let path = "Content/Topics/income/investment/loans"
         let text = try guide.folder.read("\(Self.topic).md")
-        _ = try build("kept", usesCache: true)
+        _ = try build("kept", usesCache: true, memory: memory)
         try guide.folder.write(
             "\(path).md", text.replacingOccurrences(of: "title: Interest", with: "title: Loans"))
-        _ = try build("kept", usesCache: true)
+        _ = try build("kept", usesCache: true, memory: memory)
         #expect(guide.folder.exists("kept/en/topics/income/investment/loans/index.html"))
         try guide.folder.remove("\(path).md")
-        _ = try build("kept", usesCache: true)
+        _ = try build("kept", usesCache: true, memory: memory)
         _ = try build("clean", usesCache: false)
         #expect(try site("kept") == site("clean"))
     }
@@ -110,6 +119,25 @@ import Testing
         _ = try build("clean", usesCache: false)
         #expect(try site("kept") == site("clean"))
         #expect(report?.written == (damage == "removed" || damage == "changed" ? 1 : 0))
+    }
+
+    /// A process that builds again and again sees that another one has built meanwhile, and leaves to
+    /// the next one what it knows.
+    @Test func seesWhatOtherProcessesBuild() throws {
+        let memory = BuildMemory()
+        let page = "kept/en/topics/income/investment/interest/index.html"
+        for (number, isOther) in [false, true, true, false, true, false].enumerated() {
+            try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nEdit \(number).\n")
+            usleep(40_000)
+            let report = try build("kept", usesCache: true, memory: isOther ? nil : memory)
+            #expect(report?.removed == 0)
+            #expect(try guide.folder.read(page).contains("Edit \(number)."))
+        }
+        memory.save()
+        let report = try build("kept", usesCache: true)
+        #expect(report?.phases.map(\.name) == ["cache", "keep"])
+        _ = try build("clean", usesCache: false)
+        #expect(try site("kept") == site("clean"))
     }
 
     /// A build of which nothing changed neither reads nor makes anything.

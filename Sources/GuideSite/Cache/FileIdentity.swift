@@ -27,3 +27,24 @@ struct FileIdentity: Hashable, Sendable {
         Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }
+
+/// Tells a published folder from any other that stood or will stand at its path.
+struct FolderIdentity: Hashable, Sendable {
+    let path: String
+    private let device: UInt64
+    private let inode: UInt64
+    /// When it came to its place, since two folders take turns there.
+    private let changed: Int64
+
+    /// Nil if there is no such folder.
+    init?(_ path: String) {
+        var status = stat()
+        guard let path = try? SiteOutput.resolved(path), lstat(path, &status) == 0,
+            status.st_mode & S_IFMT == S_IFDIR
+        else { return nil }
+        self.path = path
+        device = UInt64(status.st_dev)
+        inode = UInt64(status.st_ino)
+        changed = FileIdentity.nanoseconds(status.st_ctim)
+    }
+}

@@ -9,49 +9,92 @@ final class FileLedger: Sendable {
 
     var entries: [String: Fingerprint] { files.withLock(\.self) }
 
+    /// Those of some files, and of what is in folders, which are named with a slash behind them.
+    func entries(of places: [String]) -> [String: Fingerprint] {
+        files.withLock { files in
+            if places.count == 1, !places[0].hasSuffix("/") {
+                return files[places[0]].map { [places[0]: $0] } ?? [:]
+            }
+            return files.filter { file in places.contains { file.key.hasPrefix($0) } }
+        }
+    }
+
     func enter(_ path: String, _ fingerprint: Fingerprint) {
         files.withLock { $0[path] = fingerprint }
     }
 }
 
-extension GuideFolder {
+/// The names and identities of all files and folders that a site is made from, as they were at a moment.
+struct FileInventory: Sendable {
     /// How long two changes to a file may share one time stamp, in nanoseconds.
     private static let clockTick: Int64 = 20_000_000
 
-    /// The folder that builds write into unless another is named.
-    static let published = "Site/public"
+    /// In the order of a walk; a folder has no identity.
+    private var files: [(path: String, identity: FileIdentity?)] = []
+    private var positions: [String: Int] = [:]
+    /// A file that changed after this moment may change again and look the same.
+    private let latest: Int64
 
-    /// The names and identities of all files that a site is made from.
-    ///
-    /// - Returns: Nil if one changed so recently that a further change could leave it looking the
-    ///   same.
-    func inventory() -> Fingerprint? {
+    init() {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME_COARSE, &now)
-        let latest = FileIdentity.nanoseconds(now) - Self.clockTick
-        var isSettled = true
-        let identities = identities { identity in
-            isSettled = isSettled && max(identity.modified, identity.changed) < latest
-        }
-        return isSettled ? identities : nil
+        latest = FileIdentity.nanoseconds(now) - Self.clockTick
     }
 
-    /// As `inventory`, however recently a file changed.
-    var identities: Fingerprint { identities { _ in } }
+    fileprivate mutating func enter(_ path: String, _ identity: FileIdentity?) {
+        positions[path] = files.count
+        files.append((path, identity))
+    }
 
-    private func identities(_ found: (FileIdentity) -> Void) -> Fingerprint {
+    /// Of all names and identities, however recently a file changed.
+    var identities: Fingerprint { Self.fingerprint(of: files) }
+
+    /// Of all names and identities; nil if a file changed so recently that a further change could
+    /// leave it looking the same.
+    var fingerprint: Fingerprint? { settled(files) }
+
+    /// As above, of some files, and of what is in folders, which are named with a slash behind them.
+    func fingerprint(of places: [String]) -> Fingerprint? {
+        if places.count == 1, let position = positions[places[0]] {
+            return settled([files[position]])
+        }
+        return settled(files.filter { file in places.contains { file.path.hasPrefix($0) } })
+    }
+
+    private func settled(_ files: [(path: String, identity: FileIdentity?)]) -> Fingerprint? {
+        let isSettled = files.allSatisfy { _, identity in
+            identity.map { max($0.modified, $0.changed) < latest } ?? true
+        }
+        return isSettled ? Self.fingerprint(of: files) : nil
+    }
+
+    private static func fingerprint(
+        of files: [(path: String, identity: FileIdentity?)]
+    ) -> Fingerprint {
         Fingerprint { builder in
-            walk { path, status in
+            for (path, identity) in files {
                 builder.add(path)
-                guard status.st_mode & S_IFMT != S_IFDIR else { return }
-                let identity = FileIdentity(status)
-                found(identity)
+                guard let identity else { continue }
                 builder.add(identity.size)
                 builder.add(identity.modified)
                 builder.add(identity.changed)
                 builder.add(identity.inode)
             }
         }
+    }
+}
+
+extension GuideFolder {
+    /// The folder that builds write into unless another is named.
+    static let published = "Site/public"
+
+    var inventory: FileInventory {
+        var inventory = FileInventory()
+        walk { path, status in
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            inventory.enter(path, isFolder ? nil : FileIdentity(status))
+        }
+        return inventory
     }
 
     /// Every folder that a site is made from, as a path from the root.

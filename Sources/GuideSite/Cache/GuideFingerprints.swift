@@ -10,7 +10,6 @@ internal import TaxTables
 /// leave an old page in the site.
 struct GuideFingerprints: Sendable {
     private let guide: Guide
-    private let addresses: Addresses
     private let dates: ContentDates
     private let read: [String: Fingerprint]
     private let templates: SiteTemplates
@@ -18,8 +17,9 @@ struct GuideFingerprints: Sendable {
     private let site: Fingerprint
     /// All templates, and all content but the texts of topics.
     let content: Fingerprint
-    /// The terms that topics link to, and their explanations.
-    private let glossary: Fingerprint
+    /// What every topic's page shows besides its topic: the frame, and the terms it links to.
+    private let topicFrame: Fingerprint
+    private let exampleFrame: Fingerprint
     /// What calculations of a year use of a jurisdiction's table.
     private let rules: [TaxYear: [Jurisdiction: Fingerprint]]
     private let rulesOfYear: [TaxYear: Fingerprint]
@@ -30,7 +30,6 @@ struct GuideFingerprints: Sendable {
     init(_ guide: Guide, _ templates: SiteTemplates, read: [String: Fingerprint]) {
         self.guide = guide
         self.templates = templates
-        addresses = Addresses(guide)
         dates = ContentDates(guide)
         self.read = read
         let directory = Fingerprint { builder in
@@ -78,8 +77,14 @@ struct GuideFingerprints: Sendable {
                         || $0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
         }
-        glossary = Fingerprint { builder in
+        topicFrame = Fingerprint { builder in
+            builder.add(site)
+            Self.add(templates.topic.templates, read, to: &builder)
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
+        }
+        exampleFrame = Fingerprint { builder in
+            builder.add(site)
+            Self.add(templates.example.templates, read, to: &builder)
         }
         rules = guide.laws.mapValues { law in
             law.tables.mapValues { Self.rules(of: $0, guide.register) }
@@ -110,9 +115,7 @@ struct GuideFingerprints: Sendable {
     /// - Parameter uses: What the text quotes and where it leads, as it was read from the same bytes.
     func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
         Fingerprint { builder in
-            builder.add(site)
-            add(templates.topic.templates, to: &builder)
-            builder.add(glossary)
+            builder.add(topicFrame)
             for language in Language.allCases {
                 builder.add(topic.texts[language]?.fingerprint)
             }
@@ -124,12 +127,11 @@ struct GuideFingerprints: Sendable {
             for source in topic.sources { Self.add(guide.register[source], to: &builder) }
             for figure in uses.figures {
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
-                quoted.map { Self.add($0, to: &builder) }
-                let table = guide.references.table(of: figure, year: guide.currentYear)
-                builder.add(table?.carriedFrom?.number ?? 0)
+                quoted.map { Self.add($0.figure, to: &builder) }
+                builder.add(quoted?.table.carriedFrom?.number ?? 0)
             }
             for link in uses.links {
-                builder.add(guide.pagePath(ofFile: FileLink(text: link).path, addresses))
+                builder.add(guide.pagePaths[FileLink(text: link).path])
             }
             if case .change = topic.example { add(guide.currentYear, to: &builder) }
         }
@@ -148,8 +150,7 @@ struct GuideFingerprints: Sendable {
         of topic: Topic, _ province: Jurisdiction, _ year: TaxYear
     ) -> Fingerprint {
         Fingerprint { builder in
-            builder.add(site)
-            add(templates.example.templates, to: &builder)
+            builder.add(exampleFrame)
             Self.addTitles(of: topic, to: &builder)
             Self.addExample(of: topic, to: &builder)
             // The other years and places that a page leads to.
@@ -182,7 +183,7 @@ struct GuideFingerprints: Sendable {
     ) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
-            add(templates, to: &builder)
+            Self.add(templates, read, to: &builder)
             read[plan].map { builder.add($0) }
             add(year, to: &builder)
         }
@@ -192,7 +193,8 @@ struct GuideFingerprints: Sendable {
     func figures(of jurisdiction: Jurisdiction, _ year: TaxYear) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
-            add(templates.rates.templates.union(templates.amounts.templates), to: &builder)
+            Self.add(
+                templates.rates.templates.union(templates.amounts.templates), read, to: &builder)
             add(year, to: &builder)
             guard let table = guide.laws[year]?.tables[jurisdiction] else { return }
             builder.add(Fingerprint(of: table.source.bytes))
@@ -204,7 +206,10 @@ struct GuideFingerprints: Sendable {
 
     // MARK: Parts
 
-    private func add(_ templates: Set<String>, to builder: inout FingerprintBuilder) {
+    private static func add(
+        _ templates: Set<String>, _ read: [String: Fingerprint],
+        to builder: inout FingerprintBuilder
+    ) {
         for name in templates.sorted() { builder.add(read[SiteTemplates.path(of: name)]) }
     }
 

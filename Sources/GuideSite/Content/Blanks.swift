@@ -26,9 +26,23 @@ enum Blanks {
         return diagnostics.filter { !lines.contains(Line($0)) } + blanks
     }
 
+    private static let signs = ByteSet { $0 == mark[0] }
+
+    /// Whether a text may hold a blank; almost none does.
+    private static func hasMark(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = signs.next(in: bytes, from: 0)
+            while index + 1 < bytes.count {
+                if bytes[index + 1] == mark[1] { return true }
+                index = signs.next(in: bytes, from: index + 1)
+            }
+            return false
+        }
+    }
+
     /// An error for each blank of a file.
     static func blanks(in source: SourceText) -> [Diagnostic] {
-        guard source.hasPair(of: mark[0]) else { return [] }
+        guard hasMark(source.bytes) else { return [] }
         var found: [Diagnostic] = []
         var rest = source.bytes[...]
         while let start = rest.firstRange(of: mark)?.lowerBound {

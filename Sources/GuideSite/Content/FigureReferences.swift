@@ -1,6 +1,13 @@
 internal import GuideDiagnostics
+internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
+
+/// A figure that a text quotes, and the table that it stands in.
+struct QuotedFigure: Sendable {
+    let figure: Figure
+    let table: TaxTable
+}
 
 /// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
 /// `2025.ontario.brackets.schedule.2.over` for a year other than the page's.
@@ -24,8 +31,28 @@ struct FigureReferences: Sendable {
         var isConsequence = false
     }
 
+    /// Figures that were found before, since texts quote the same ones again and again.
+    private let found = FoundFigures()
+
+    init(tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>) {
+        self.tables = tables
+        self.unusable = unusable
+    }
+
     /// The figure that a reference names, for a page of `year`.
-    func figure(_ reference: String, year: TaxYear) throws(Failure) -> Figure {
+    func figure(
+        _ reference: String, year: TaxYear
+    ) throws(Failure) -> QuotedFigure {
+        let name = FoundFigures.Name(reference: reference, year: year)
+        if let known = found[name] { return known }
+        let figure = try find(reference, year: year)
+        found[name] = figure
+        return figure
+    }
+
+    private func find(
+        _ reference: String, year: TaxYear
+    ) throws(Failure) -> QuotedFigure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         let pageYear = year
         var year = year
@@ -69,16 +96,7 @@ struct FigureReferences: Sendable {
                     "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
                 remedy: "say in words that the figure is set each year")
         }
-        return figure
-    }
-
-    /// The table that a reference reaches into, for a page of `year`; nil if there is none.
-    func table(of reference: String, year: TaxYear) -> TaxTable? {
-        var parts = reference.split(separator: ".")[...]
-        let written = parts.first.flatMap { TaxYear(text: $0) }
-        if written != nil { parts.removeFirst() }
-        return parts.first.flatMap { Jurisdiction(rawValue: String($0)) }
-            .flatMap { tables[written ?? year]?[$0] }
+        return QuotedFigure(figure: figure, table: table)
     }
 
     /// Names the nearest figure, or what stands in the group that the reference reached.
@@ -100,5 +118,22 @@ struct FigureReferences: Sendable {
             }
         }
         return Failure(summary: "there is no figure '\(prefix)\(path)'", remedy: remedy)
+    }
+}
+
+/// The figures that references were found to name.
+///
+/// A class because workers on several threads find; its state is behind a mutex.
+private final class FoundFigures: Sendable {
+    struct Name: Hashable {
+        let reference: String
+        let year: TaxYear
+    }
+
+    private let figures = Mutex<[Name: QuotedFigure]>([:])
+
+    subscript(name: Name) -> QuotedFigure? {
+        get { figures.withLock { $0[name] } }
+        set { figures.withLock { $0[name] = newValue } }
     }
 }

@@ -24,17 +24,25 @@ struct FileLink {
         }
         let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
         fragment = hash.map { String(destination[bytes.index(after: $0)...]) }
-        var folders = source.utf8.split(separator: slash).dropLast()
-        for part in bytes[..<(hash ?? bytes.endIndex)].split(
-            separator: slash, omittingEmptySubsequences: false)
-        {
-            if part.elementsEqual("..".utf8) {
-                _ = folders.popLast()
-            } else if !part.elementsEqual(".".utf8) {
-                folders.append(part)
-            }
+        var target = Array(source.utf8)
+        /// Leaves the last part out, and the slash before it.
+        func leave() {
+            while let last = target.popLast(), last != slash {}
         }
-        path = folders.map { String(Substring($0)) }.joined(separator: "/")
+        leave()
+        var rest = bytes[..<(hash ?? bytes.endIndex)]
+        while true {
+            let part = rest.prefix { $0 != slash }
+            if part.elementsEqual("..".utf8) {
+                leave()
+            } else if !part.elementsEqual(".".utf8) {
+                if !target.isEmpty { target.append(slash) }
+                target += part
+            }
+            guard part.endIndex < rest.endIndex else { break }
+            rest = rest[bytes.index(after: part.endIndex)...]
+        }
+        path = String(decoding: target, as: UTF8.self)
     }
 
     init(path: String, fragment: String?) {
@@ -47,8 +55,10 @@ struct FileLink {
 
     /// A link of which `text` is known.
     init(text: String) {
-        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        self.init(path: String(parts[0]), fragment: parts.count == 2 ? String(parts[1]) : nil)
+        let hash = text.utf8.firstIndex(of: UInt8(ascii: "#"))
+        self.init(
+            path: hash.map { String(text[..<$0]) } ?? text,
+            fragment: hash.map { String(text[text.utf8.index(after: $0)...]) })
     }
 
     /// How a file is linked to from another.

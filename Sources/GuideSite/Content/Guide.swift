@@ -32,6 +32,7 @@ package final class Guide: Sendable {
     let changes: ChangeLog
     /// Nil if the home page starts from no situations.
     let situations: SituationList?
+    let pagePaths: PagePaths
 
     init(
         configuration: SiteConfiguration,
@@ -73,6 +74,8 @@ package final class Guide: Sendable {
         self.glossary = glossary
         self.changes = changes
         self.situations = situations
+        pagePaths = PagePaths(
+            topics, in: tree, pages: pages, checklists: tools.checklists, words: strings)
     }
 
     package var currentYear: TaxYear { configuration.currentYear }

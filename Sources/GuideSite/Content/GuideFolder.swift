@@ -13,8 +13,12 @@ package struct GuideFolder: Sendable {
     /// What was read so far.
     let ledger = FileLedger()
 
-    package init(root: String) {
+    /// What earlier builds of this process made of the files; nil for a build on its own.
+    let memory: BuildMemory?
+
+    package init(root: String, memory: BuildMemory? = nil) {
         self.root = root
+        self.memory = memory
     }
 
     /// The path on this machine of a path relative to the root.

@@ -7,9 +7,9 @@ package import TaxTables
 
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
-    private let folder: GuideFolder
+    let folder: GuideFolder
     private let selection: GuideSelection
-    private var diagnostics: [Diagnostic] = []
+    var diagnostics: [Diagnostic] = []
     private var blanks: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     private var unusablePages: Set<String> = []
@@ -61,16 +61,26 @@ package struct GuideReader {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
-        let strings = strings(configuration?.languages ?? Language.allCases)
-        let register = SourceRegister.read(folder, diagnostics: &diagnostics)
-        let tables = tables(register)
-        let laws = laws(tables)
+        let strings = remembered("strings", of: ["Site/Strings/", "Site/site.yaml"]) {
+            $0.strings(configuration?.languages ?? Language.allCases)
+        }
+        let register = remembered("register", of: ["Content/Sources/"]) {
+            SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
+        }
+        let (tables, laws, references) = remembered(
+            "tables", of: ["Content/Tables/", "Content/Sources/"]
+        ) {
+            let tables = $0.tables(register)
+            return (
+                tables, $0.laws(tables),
+                FigureReferences(tables: tables.byYear, unusable: tables.unusable)
+            )
+        }
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
         let (topics, files) = topics(jobs: jobs)
         let pages = pages(below: "Content/Pages")
-        let references = FigureReferences(tables: tables.byYear, unusable: tables.unusable)
         let tools = tools(register, references)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
@@ -129,7 +139,20 @@ package struct GuideReader {
         return configuration
     }
 
-    private mutating func file(_ path: String) -> SourceText? {
+    /// What a part of the reader makes of some files; see `GuideFolder.remembered`.
+    private mutating func remembered<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        let (folder, selection) = (folder, selection)
+        return folder.remembered(name, of: places, diagnostics: &diagnostics) { found in
+            var reader = GuideReader(folder, selection)
+            let value = make(&reader)
+            found += reader.diagnostics
+            return value
+        }
+    }
+
+    mutating func file(_ path: String) -> SourceText? {
         folder.read(path, diagnostics: &diagnostics)
     }
 
@@ -141,86 +164,6 @@ package struct GuideReader {
                 source, language: language, diagnostics: &diagnostics)
         }
         return strings
-    }
-
-    // MARK: Tables
-
-    private struct Tables {
-        var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
-        /// Files that are there and have errors.
-        var unusable: Set<FigureReferences.TableName> = []
-    }
-
-    private mutating func laws(_ tables: Tables) -> [TaxYear: TaxLaw] {
-        var laws: [TaxYear: TaxLaw] = [:]
-        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
-            laws[year] = TaxLaw(
-                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-                diagnostics: &diagnostics)
-        }
-        return laws
-    }
-
-    private mutating func tables(_ register: SourceRegister) -> Tables {
-        var tables = Tables()
-        for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
-            guard let year = TaxYear(text: name) else {
-                diagnostics.append(
-                    .aboutFile(
-                        "misplaced-table", "'\(name)' is not a year",
-                        path: "Content/Tables/\(name)",
-                        remedy: "keep tables in Content/Tables/<year>/"))
-                continue
-            }
-            readTables(year, register, into: &tables)
-        }
-        return tables
-    }
-
-    private mutating func readTables(
-        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
-    ) {
-        let known = register.identifiers
-        let ending = ".yaml"
-        tables.byYear[year] = [:]
-        for name in folder.names(
-            in: "Content/Tables/\(year)", diagnostics: &diagnostics)
-        {
-            let path = "Content/Tables/\(year)/\(name)"
-            let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
-            guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
-                diagnostics.append(
-                    .aboutFile(
-                        "misplaced-table", "'\(name)' is not the table of a jurisdiction",
-                        path: path,
-                        remedy: nearestName(to: stem, among: Jurisdiction.allCases.map(\.rawValue))
-                            .map { "did you mean '\($0).yaml'?" }))
-                continue
-            }
-            var found: [Diagnostic] = []
-            let table = file(path).flatMap {
-                TableReader.read(
-                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
-                    diagnostics: &found)
-            }
-            tables.byYear[year]?[jurisdiction] = table
-            if table == nil || found.hasErrors {
-                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
-            }
-            diagnostics += found
-        }
-    }
-
-    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
-    /// and says why.
-    private mutating func check(_ year: TaxYear, _ tables: Tables) {
-        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
-        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
-        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
-        diagnostics.append(
-            .aboutFile(
-                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
-                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 
     // MARK: Topics and pages
@@ -286,21 +229,31 @@ package struct GuideReader {
         let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
         concurrently(files.count, workers: jobs) { [folder] index in
             let file = files[index]
-            var reading = TopicReading()
-            if let source = folder.read(file.path, diagnostics: &reading.diagnostics) {
-                let path = String(
-                    file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
-                reading.content =
-                    file.language == .english
-                    ? TopicReader.readTopic(source, path: path)
-                    : TopicReader.readTwin(source, of: path, language: file.language)
-                reading.diagnostics += reading.content.diagnostics
-                reading.blanks = Blanks.blanks(in: source)
+            var found: [Diagnostic] = []
+            var result = folder.remembered(file.path, of: [file.path], diagnostics: &found) {
+                Self.reading(of: file, in: folder, diagnostics: &$0)
             }
-            let result = reading
-            readings.withLock { $0[index] = result }
+            result.diagnostics = found
+            let reading = result
+            readings.withLock { $0[index] = reading }
         }
         return readings.withLock(\.self)
+    }
+
+    private static func reading(
+        of file: Twin, in folder: GuideFolder, diagnostics: inout [Diagnostic]
+    ) -> TopicReading {
+        var reading = TopicReading()
+        guard let source = folder.read(file.path, diagnostics: &diagnostics) else { return reading }
+        let path = String(
+            file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
+        reading.content =
+            file.language == .english
+            ? TopicReader.readTopic(source, path: path)
+            : TopicReader.readTwin(source, of: path, language: file.language)
+        diagnostics += reading.content.diagnostics
+        reading.blanks = Blanks.blanks(in: source)
+        return reading
     }
 
     private mutating func tools(

@@ -141,7 +141,7 @@ private struct LedgerReader {
         guard let text = reader.texts("share", diagnostics: &found).first else { return nil }
         guard text.text.first?.isLetter == true else { return reader.rate(text, &found) }
         do {
-            let figure = try references.figure(text.text, year: year)
+            let figure = try references.figure(text.text, year: year).figure
             if case .rate(let rate) = figure.quantity { return rate }
             found.append(
                 Diagnostic(

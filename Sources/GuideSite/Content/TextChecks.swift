@@ -90,7 +90,7 @@ final class TextChecks: Sendable {
             for anchor in uses.anchors {
                 state.headings.insert(Self.number(of: FileLink(path: path, fragment: anchor).text))
             }
-            for link in uses.links where link.contains("#") {
+            for link in uses.links where link.utf8.contains(UInt8(ascii: "#")) {
                 state.headingLinks.append(
                     HeadingLink(text: link, source: path, language: language))
             }

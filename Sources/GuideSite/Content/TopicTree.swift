@@ -22,10 +22,17 @@ struct TopicTree: Sendable {
     }
 
     let categories: [Category]
+    private let positions: [String: Int]
+
+    init(categories: [Category]) {
+        self.categories = categories
+        positions = Dictionary(
+            categories.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
 
     static let path = "Content/Topics/categories.yaml"
 
-    func category(_ name: String) -> Category? { categories.first { $0.name == name } }
+    func category(_ name: String) -> Category? { positions[name].map { categories[$0] } }
 
     func group(_ name: String, of category: String) -> Group? {
         self.category(category)?.groups.first { $0.name == name }

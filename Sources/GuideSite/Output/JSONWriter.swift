@@ -1,3 +1,5 @@
+internal import GuideDiagnostics
+
 /// Writes JSON in the order it is told, without a tree in memory.
 ///
 /// Numbers are given as exact text or integers; nothing passes through floating point.
@@ -104,18 +106,31 @@ package struct JSONWriter {
     /// Writes a JSON string (RFC 8259), with everything below U+0020 escaped.
     private mutating func quote(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in value.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"): bytes += "\\n".utf8
-            case UInt8(ascii: "\r"): bytes += "\\r".utf8
-            case UInt8(ascii: "\t"): bytes += "\\t".utf8
-            case ..<0x20:
-                bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
-                bytes += String(byte, radix: 16).utf8
-            default: bytes.append(byte)
+        var value = value
+        value.withUTF8 { text in
+            var start = 0
+            while true {
+                let index = Self.escaped.next(in: text, from: start)
+                bytes += UnsafeBufferPointer(rebasing: text[start..<index])
+                guard index < text.count else { return }
+                escape(text[index])
+                start = index + 1
             }
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static let escaped = ByteSet { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        case ..<0x20:
+            bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+            bytes += String(byte, radix: 16).utf8
+        default: bytes += [UInt8(ascii: "\\"), byte]
+        }
     }
 }

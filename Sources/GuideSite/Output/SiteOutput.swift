@@ -30,6 +30,8 @@ final class SiteOutput: Sendable {
         /// Paths of files that are new or differ, already in the folder of the next site.
         var written: Set<String> = []
         var folders: Set<String> = []
+        /// How many files are taken to be as they were, without their paths.
+        var trusted = 0
         var bytes = 0
     }
 
@@ -37,6 +39,8 @@ final class SiteOutput: Sendable {
     private let published: String
     private let next: String
     private let spare: SpareSite
+    /// Whether the published folder is as this process left it, so that nobody need look.
+    private let isTrusting: Bool
     /// Held until the output goes away, so that two builds never write at once.
     private let lock: CInt
     private let state = Mutex(State())
@@ -50,9 +54,10 @@ final class SiteOutput: Sendable {
 
         """
 
+    /// - Parameter isTrusting: Whether the folder is as a build of this process left it.
     /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
     ///   or if the system refuses.
-    init(folder: String) throws(OutputError) {
+    init(folder: String, trusting isTrusting: Bool = false) throws(OutputError) {
         let published = try Self.resolved(folder)
         let above = Self.parent(of: published)
         let parent = above.isEmpty ? "/" : above
@@ -77,6 +82,7 @@ final class SiteOutput: Sendable {
         self.lock = lock
         next = "\(above)/\(nextPrefix)\(getpid())"
         self.spare = spare
+        self.isTrusting = isTrusting
     }
 
     /// Takes the lock on a folder, for as long as the descriptor is open.
@@ -120,6 +126,13 @@ final class SiteOutput: Sendable {
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
     func keep(_ files: [BuildCache.OutputFile]) -> Bool {
+        guard !isTrusting else {
+            state.withLock { state in
+                state.trusted += files.count
+                for file in files { state.bytes += Int(file.size) }
+            }
+            return true
+        }
         let isThere = files.allSatisfy { file in
             FileIdentity(path: "\(published)/\(file.path)").map {
                 $0.size == file.size && $0.modified == file.modified
@@ -142,32 +155,47 @@ final class SiteOutput: Sendable {
 
     /// Makes the files taken the published site, all at once.
     ///
-    /// - Parameter isDurable: Whether to wait until the disk has it.
-    func publish(durably isDurable: Bool = true) throws(OutputError) -> Summary {
+    /// - Parameters:
+    ///   - isDurable: Whether to wait until the disk has it.
+    ///   - gone: The files that are no longer part of the site, if that is known of a folder that is
+    ///     as this process left it; otherwise every file of it is looked at.
+    func publish(
+        durably isDurable: Bool = true, removing gone: Set<String>? = nil
+    ) throws(OutputError) -> Summary {
         try write(Self.marker, Array(Self.markerText.utf8))
-        let (unchanged, written, bytes) = state.withLock {
-            ($0.unchanged, $0.written, $0.bytes)
+        let (unchanged, written, trusted, bytes) = state.withLock {
+            ($0.unchanged, $0.written, $0.trusted, $0.bytes)
         }
-        let kept = Set(unchanged).union(written)
-        let stale = Self.files(below: published).filter { !kept.contains($0) }
+        let named = Set(unchanged).union(written)
+        let stale = gone ?? Set(Self.files(below: published)).subtracting(named)
+        let count = named.count + trusted
         let summary = Summary(
-            files: kept.count - 1, written: written.subtracting([Self.marker]).count,
-            unchanged: kept.count - written.count - (written.contains(Self.marker) ? 0 : 1),
+            files: count - 1, written: written.subtracting([Self.marker]).count,
+            unchanged: count - written.count - (written.contains(Self.marker) ? 0 : 1),
             removed: stale.count, bytes: bytes - Self.markerText.utf8.count)
         guard !written.isEmpty || !stale.isEmpty else { return summary }
         // The files in which the spare differs from the published site, if that is known.
         let behind = try spare.take()
         // First what goes, since a folder may come to stand where a file was, and a file where a
         // folder was.
-        for path in behind.union(stale).subtracting(kept) { try spare.remove(path) }
-        for path in behind.intersection(kept).subtracting(written) {
-            try spare.link(path, from: published)
+        for path in stale { try spare.remove(path) }
+        for path in (behind ?? []).subtracting(stale).subtracting(written) {
+            if FileIdentity(path: "\(published)/\(path)") == nil {
+                try spare.remove(path)
+            } else {
+                try spare.link(path, from: published)
+            }
         }
         for path in written { try spare.move(path, from: next) }
-        // Everything else is there already, unless the spare is new or somebody was at it.
-        let there = Set(spare.files)
-        for path in there.subtracting(kept) { try spare.remove(path) }
-        for path in kept.subtracting(there) { try spare.link(path, from: published) }
+        if gone == nil || behind == nil {
+            // The spare is new, or somebody may have been at it.
+            let kept =
+                gone == nil
+                ? named : written.union(Self.files(below: published)).subtracting(stale)
+            let there = Set(spare.files)
+            for path in there.subtracting(kept) { try spare.remove(path) }
+            for path in kept.subtracting(there) { try spare.link(path, from: published) }
+        }
         // One call for all files; a disk that cannot keep them says so here.
         if isDurable, syncfs(lock) != 0 { throw .system("write", published, systemError()) }
         try spare.publish()

@@ -30,9 +30,9 @@ final class SpareSite: Sendable {
 
     /// Begins to work on the spare.
     ///
-    /// - Returns: The files in which it differs from the published site, if it holds one; it is empty
-    ///   where there was none or it could not be trusted.
-    func take() throws(OutputError) -> Set<String> {
+    /// - Returns: The files in which it differs from the published site; nil if it is empty, since
+    ///   there was none or it could not be trusted.
+    func take() throws(OutputError) -> Set<String>? {
         let behind = known()
         if unlink(list) != 0, errno != ENOENT {
             throw .system("remove", list, systemError())
@@ -40,7 +40,7 @@ final class SpareSite: Sendable {
         guard let behind else {
             try SiteOutput.remove(folder)
             try SiteOutput.makeFolders(folder)
-            return []
+            return nil
         }
         return behind
     }

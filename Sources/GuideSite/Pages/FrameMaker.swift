@@ -178,6 +178,7 @@ struct FrameMaker: Sendable {
     private func percentEncoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []
+        result.reserveCapacity(2 * text.utf8.count)
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -185,7 +186,9 @@ struct FrameMaker: Sendable {
                 UInt8(ascii: "_"), UInt8(ascii: "~"):
                 result.append(byte)
             default:
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                result.append(UInt8(ascii: "%"))
+                result.append(digits[Int(byte >> 4)])
+                result.append(digits[Int(byte & 15)])
             }
         }
         return String(decoding: result, as: UTF8.self)

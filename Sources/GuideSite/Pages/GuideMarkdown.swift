@@ -18,7 +18,7 @@ extension MarkdownRenderer {
                     return link.destination
                 }
                 let fragment = target.fragment.map { "#\($0)" } ?? ""
-                return guide.pagePath(ofFile: target.path, addresses).map {
+                return guide.pagePaths[target.path].map {
                     addresses.link($0) + fragment
                 }
             },
@@ -36,39 +36,7 @@ extension Guide {
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
     ) -> String {
         // The checker has resolved every reference before a page is made.
-        let figure = try? references.figure(reference.name, year: currentYear)
-        let table = references.table(of: reference.name, year: currentYear)
-        return figure.map { words.figure($0, of: table) } ?? words[.notApplicable]
-    }
-
-    private func topic(ofFile file: String) -> (Topic, Language)? {
-        guard file.hasPrefix(Topic.folder) else { return nil }
-        for language in Language.allCases {
-            let original = file.replacingLanguage(language)
-            let path = original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count)
-            guard let topic = topics[String(path)], topic.texts[language]?.file == file else {
-                continue
-            }
-            return (topic, language)
-        }
-        return nil
-    }
-
-    /// The path of the page made from a content file.
-    func pagePath(ofFile file: String, _ addresses: Addresses) -> String? {
-        if let (topic, language) = topic(ofFile: file) {
-            return addresses.topic(topic, language)
-        }
-        for page in pages {
-            for (language, text) in page.texts where text.source.path == file {
-                return addresses.page(page, language)
-            }
-        }
-        for page in tools.checklists {
-            for (language, text) in page.texts where text.source.path == file {
-                return addresses.checklist(page, language)
-            }
-        }
-        return nil
+        let quoted = try? references.figure(reference.name, year: currentYear)
+        return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]
     }
 }

@@ -35,8 +35,11 @@ struct IndexPages: PageMaker {
             let reference = Reference(
                 title: text.title, address: entry.address, scope: group?.scope)
             var own: Set<String> = []
-            let officials = text.official.split(separator: ";").map {
-                String($0.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+            let officials = text.official.split(separator: ";").map { part in
+                var part = part
+                while part.first?.isWhitespace == true { part.removeFirst() }
+                while part.last?.isWhitespace == true { part.removeLast() }
+                return String(part)
             }
             for name in [text.title] + officials + text.synonyms {
                 let key = AlphabeticalKey(name, frames.language)

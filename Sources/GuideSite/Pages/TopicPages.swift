@@ -114,9 +114,9 @@ struct TopicPages: PageMaker {
     /// Said where the text quotes a figure of an earlier year.
     private func carriedNote(_ figures: [MarkdownDocument.FigureReference]) -> String? {
         for reference in figures {
-            let figure = try? guide.references.figure(reference.name, year: guide.currentYear)
-            let table = guide.references.table(of: reference.name, year: guide.currentYear)
-            if figure?.certainty == .carried, let table { return words.carriedNote(table) }
+            let quoted = try? guide.references.figure(reference.name, year: guide.currentYear)
+            guard let quoted, quoted.figure.certainty == .carried else { continue }
+            return words.carriedNote(quoted.table)
         }
         return nil
     }

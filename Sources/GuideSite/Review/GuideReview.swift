@@ -203,7 +203,7 @@ struct GuideReview {
     private var quotedFigures: Set<String> {
         Set(
             texts.flatMap(\.document.figures).compactMap { reference in
-                (try? guide.references.figure(reference.name, year: guide.currentYear))?.path
+                (try? guide.references.figure(reference.name, year: guide.currentYear))?.figure.path
             })
     }
 

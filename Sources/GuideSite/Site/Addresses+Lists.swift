@@ -40,6 +40,10 @@ extension Addresses {
     }
 
     func folder(_ word: AddressWord, _ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language).address(word))/"
+        Self.folder(word, guide.words(language))
+    }
+
+    static func folder(_ word: AddressWord, _ words: SiteStrings) -> String {
+        "\(words.language.rawValue)/\(words.address(word))/"
     }
 }

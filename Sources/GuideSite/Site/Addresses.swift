@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import GuideMarkup
 internal import TaxTables
 
@@ -21,25 +22,32 @@ struct Addresses: Sendable {
     func home(_ language: Language) -> String { "\(language.rawValue)/" }
 
     func topics(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language).address(.topics))/"
+        folder(.topics, language)
     }
 
     func category(_ category: TopicTree.Category, _ language: Language) -> String {
-        topics(language) + "\(category.slugs[language] ?? category.name)/"
+        Self.category(category, guide.words(language))
     }
 
     func group(
         _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
     ) -> String {
-        self.category(category, language) + "\(group.slugs[language] ?? group.name)/"
+        Self.group(group, of: category, guide.words(language))
+    }
+
+    private static func category(_ category: TopicTree.Category, _ words: SiteStrings) -> String {
+        folder(.topics, words) + "\(category.slugs[words.language] ?? category.name)/"
+    }
+
+    static func group(
+        _ group: TopicTree.Group, of category: TopicTree.Category, _ words: SiteStrings
+    ) -> String {
+        self.category(category, words) + "\(group.slugs[words.language] ?? group.name)/"
     }
 
     /// A topic's page; nil in a language that it is not written in.
     func topic(_ topic: Topic, _ language: Language) -> String? {
-        guard let text = topic.texts[language], let category = guide.tree.category(topic.category),
-            let group = guide.tree.group(topic.group, of: category.name)
-        else { return nil }
-        return self.group(group, of: category, language) + "\(text.slug)/"
+        topic.texts[language].flatMap { guide.pagePaths[$0.file] }
     }
 
     /// A topic's worked example for a province: of the current year below the topic, of another year
@@ -147,7 +155,7 @@ struct Addresses: Sendable {
     }
 
     func page(_ page: TextPage, _ language: Language) -> String? {
-        page.texts[language].map { "\(language.rawValue)/\($0.slug)/" }
+        page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
     func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {

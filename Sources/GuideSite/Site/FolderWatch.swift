@@ -136,11 +136,11 @@ package final class FolderWatch: Sendable {
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(
             deadline: .now() + Self.lookingInterval, repeating: Self.lookingInterval)
-        let first = folder.identities
+        let first = folder.inventory.identities
         state.withLock { $0.seen = first }
         timer.setEventHandler { [weak self] in
             guard let self else { return }
-            let now = folder.identities
+            let now = folder.inventory.identities
             let isNew = state.withLock { state in
                 defer { state.seen = now }
                 return state.seen != now

@@ -96,10 +96,15 @@ package struct SiteBuilder {
         let output = options.output ?? folder.path("Site/public")
         let cachePath = BuildCache.path(for: output, in: folder)
         let maker = BuildCache.maker(options)
-        let inventory = folder.inventory()
-        let before = options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil
+        let inventory = folder.inventory
+        folder.memory?.begin(inventory)
+        let left = folder.memory?.site(maker, in: output)
+        let before =
+            left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil)
         mark("cache", since: start)
-        if let before, before.warnings == 0, inventory != nil, before.inputs == inventory {
+        if let before, let inputs = inventory.fingerprint, before.warnings == 0,
+            before.inputs == inputs
+        {
             if try keep(before, output) {
                 report.seconds = seconds(clock.now - start)
                 return report
@@ -109,7 +114,7 @@ package struct SiteBuilder {
         let content = read()
         mark("read", since: reading)
         let compiling = clock.now
-        let templates = SiteTemplates(folder, diagnostics: &diagnostics)
+        let templates = templates()
         mark("templates", since: compiling)
         guard let guide = content.guide, let templates, !diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
@@ -118,7 +123,7 @@ package struct SiteBuilder {
         }
 
         let rendering = clock.now
-        let site = try SiteOutput(folder: output)
+        let site = try SiteOutput(folder: output, trusting: left != nil)
         let plan = SitePlan(
             guide, templates, GuideFingerprints(guide, templates, read: folder.ledger.entries),
             content.texts)
@@ -135,16 +140,30 @@ package struct SiteBuilder {
             mark("compress", since: compressing)
         }
         let publishing = clock.now
-        let summary = try site.publish(durably: options.isDurable)
-        mark("publish", since: publishing)
         let cache = BuildCache(
-            maker: maker, inputs: inventory,
+            maker: maker, inputs: inventory.fingerprint,
             warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
+        let summary = try site.publish(
+            durably: options.isDurable, removing: left.map { cache.filesGone(since: $0.cache) })
+        mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
-        withExtendedLifetime(site) { cache.write(cachePath) }
+        withExtendedLifetime(site) { keep(cache, cachePath, output) }
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
         return report
+    }
+
+    /// Keeps for the next build what this one made: in memory, if that build is this process's.
+    private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
+        guard let memory = folder.memory else { return cache.write(path) }
+        memory.leave(
+            FolderIdentity(output).map { .init(cache: cache, cachePath: path, folder: $0) })
+    }
+
+    private mutating func templates() -> SiteTemplates? {
+        folder.remembered(
+            "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
+        ) { [folder] in SiteTemplates(folder, diagnostics: &$0) }
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.

@@ -3,7 +3,9 @@ internal import TaxEngine
 internal import TaxTables
 
 /// The pages of a site, as jobs that can be done in any order and at the same time.
-struct SitePlan: Sendable {
+///
+/// A class so that jobs on several threads share it without copying its parts.
+final class SitePlan: Sendable {
     enum Job: Sendable {
         /// A topic with its examples, in every language: the examples are computed once.
         case topic(Topic)
@@ -152,9 +154,11 @@ struct SitePlan: Sendable {
         for frames in frames {
             let language = frames.language
             guard let text = topic.texts[language] else { continue }
-            let fingerprint = { (uses: TextUses) in fingerprints.page(of: topic, language, uses) }
+            let fingerprint = { [fingerprints] (uses: TextUses) in
+                fingerprints.page(of: topic, language, uses)
+            }
             let uses = try sink.textUnit(
-                "topic \(language) \(topic.path)",
+                "topic \(language.rawValue) \(topic.path)",
                 modified: frames.dates.modified(topic, language), fingerprint
             ) { sink throws(OutputError) in
                 guard !sink.isListing else {

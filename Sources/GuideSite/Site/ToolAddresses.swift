@@ -1,14 +1,15 @@
+internal import GuideDiagnostics
 internal import GuideMarkup
 internal import TaxTables
 
 /// Where the pages that are used rather than read stand.
 extension Addresses {
     func checklists(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language).address(.checklists))/"
+        folder(.checklists, language)
     }
 
     func checklist(_ page: TextPage, _ language: Language) -> String? {
-        page.texts[language].map { "\(checklists(language))\($0.slug)/" }
+        page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
     func calendars(_ language: Language) -> String {

@@ -1,0 +1,84 @@
+internal import GuideDiagnostics
+internal import TaxEngine
+internal import TaxTables
+
+/// The tax tables, and the laws that they make.
+extension GuideReader {
+    struct Tables: Sendable {
+        var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
+        /// Files that are there and have errors.
+        var unusable: Set<FigureReferences.TableName> = []
+    }
+
+    mutating func laws(_ tables: Tables) -> [TaxYear: TaxLaw] {
+        var laws: [TaxYear: TaxLaw] = [:]
+        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
+            laws[year] = TaxLaw(
+                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                diagnostics: &diagnostics)
+        }
+        return laws
+    }
+
+    mutating func tables(_ register: SourceRegister) -> Tables {
+        var tables = Tables()
+        for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
+            guard let year = TaxYear(text: name) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not a year",
+                        path: "Content/Tables/\(name)",
+                        remedy: "keep tables in Content/Tables/<year>/"))
+                continue
+            }
+            readTables(year, register, into: &tables)
+        }
+        return tables
+    }
+
+    private mutating func readTables(
+        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
+    ) {
+        let known = register.identifiers
+        let ending = ".yaml"
+        tables.byYear[year] = [:]
+        for name in folder.names(
+            in: "Content/Tables/\(year)", diagnostics: &diagnostics)
+        {
+            let path = "Content/Tables/\(year)/\(name)"
+            let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+            guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not the table of a jurisdiction",
+                        path: path,
+                        remedy: nearestName(to: stem, among: Jurisdiction.allCases.map(\.rawValue))
+                            .map { "did you mean '\($0).yaml'?" }))
+                continue
+            }
+            var found: [Diagnostic] = []
+            let table = file(path).flatMap {
+                TableReader.read(
+                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    diagnostics: &found)
+            }
+            tables.byYear[year]?[jurisdiction] = table
+            if table == nil || found.hasErrors {
+                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
+            }
+            diagnostics += found
+        }
+    }
+
+    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
+    /// and says why.
+    mutating func check(_ year: TaxYear, _ tables: Tables) {
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
+        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
+        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
+        diagnostics.append(
+            .aboutFile(
+                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
+    }
+}
