@@ -186,11 +186,13 @@ import Testing
         var diagnostics: [Diagnostic] = []
         let content = try #require(GuideReader.read(folder).guide)
         let templates = try #require(SiteTemplates(folder, diagnostics: &diagnostics))
-        let fingerprints = GuideFingerprints(content, templates, read: folder.ledger.entries)
+        let fingerprints = GuideFingerprints(content, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
+        let place = try #require(fingerprints.examplePlace(.ontario, content.currentYear))
         return (
             fingerprints.page(of: topic, .english, TextUses()),
-            fingerprints.example(of: topic, .ontario, content.currentYear), fingerprints.content
+            GuideFingerprints.example(fingerprints.examples(of: topic), place),
+            fingerprints.content
         )
     }
 }

@@ -36,17 +36,7 @@ struct BuildCache: Sendable {
     var warnings = 0
     var units: [String: Unit] = [:]
 
-    /// The files that an earlier build made and this one did not.
-    func filesGone(since before: BuildCache) -> Set<String> {
-        var gone: Set<String> = []
-        for (name, unit) in before.units where units[name]?.files != unit.files {
-            gone.formUnion(unit.files.map(\.path))
-        }
-        for (name, unit) in units where before.units[name]?.files != unit.files {
-            gone.subtract(unit.files.map(\.path))
-        }
-        return gone
-    }
+    func has(_ name: String) -> Bool { units[name] != nil }
 
     // MARK: On disk
 

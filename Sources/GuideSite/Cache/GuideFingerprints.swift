@@ -19,15 +19,20 @@ struct GuideFingerprints: Sendable {
     let content: Fingerprint
     /// What every topic's page shows besides its topic: the frame, and the terms it links to.
     private let topicFrame: Fingerprint
-    private let exampleFrame: Fingerprint
-    /// What calculations of a year use of a jurisdiction's table.
-    private let rules: [TaxYear: [Jurisdiction: Fingerprint]]
     private let rulesOfYear: [TaxYear: Fingerprint]
-    /// The figures that no document states, which decide where an example is computed.
-    private let unknown: Fingerprint
 
-    /// - Parameter read: Every file that the guide was read from.
-    init(_ guide: Guide, _ templates: SiteTemplates, read: [String: Fingerprint]) {
+    /// What every example of a place and year shows besides its topic.
+    struct ExamplePlace: Sendable {
+        let fingerprint: Fingerprint
+        /// When the figures that it is computed from last changed.
+        let modified: CalendarDay?
+    }
+
+    private let examplePlaces: [TaxYear: [Jurisdiction: ExamplePlace]]
+
+    /// - Parameter folder: The folder that the guide was read from.
+    init(_ guide: Guide, _ templates: SiteTemplates, of folder: GuideFolder) {
+        let read = folder.ledger.entries
         self.guide = guide
         self.templates = templates
         dates = ContentDates(guide)
@@ -82,12 +87,13 @@ struct GuideFingerprints: Sendable {
             Self.add(templates.topic.templates, read, to: &builder)
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
-        exampleFrame = Fingerprint { builder in
-            builder.add(site)
-            Self.add(templates.example.templates, read, to: &builder)
-        }
-        rules = guide.laws.mapValues { law in
-            law.tables.mapValues { Self.rules(of: $0, guide.register) }
+        var none: [Diagnostic] = []
+        let rules = folder.remembered(
+            "rules", of: ["Content/Tables/", "Content/Sources/"], diagnostics: &none
+        ) { _ in
+            guide.laws.mapValues { law in
+                law.tables.mapValues { Self.rules(of: $0, guide.register) }
+            }
         }
         rulesOfYear = rules.mapValues { tables in
             Fingerprint { builder in
@@ -97,7 +103,10 @@ struct GuideFingerprints: Sendable {
                 }
             }
         }
-        unknown = Fingerprint { builder in
+        let exampleFrame = Fingerprint { builder in
+            builder.add(site)
+            Self.add(templates.example.templates, read, to: &builder)
+            // The figures that no document states decide where an example is computed.
             for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
                 builder.add(year.number)
                 for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
@@ -106,6 +115,24 @@ struct GuideFingerprints: Sendable {
                 }
             }
         }
+        var places: [TaxYear: [Jurisdiction: ExamplePlace]] = [:]
+        for (year, law) in guide.laws {
+            for province in law.provinces {
+                let modified = dates.modified(year, [.federal, province])
+                let fingerprint = Fingerprint { builder in
+                    builder.add(exampleFrame)
+                    builder.add(year.number)
+                    builder.add(modified?.description)
+                    for jurisdiction in [.federal, province] {
+                        builder.add(jurisdiction.rawValue)
+                        rules[year]?[jurisdiction].map { builder.add($0) }
+                    }
+                }
+                places[year, default: [:]][province] = ExamplePlace(
+                    fingerprint: fingerprint, modified: modified)
+            }
+        }
+        examplePlaces = places
     }
 
     // MARK: Units
@@ -145,22 +172,27 @@ struct GuideFingerprints: Sendable {
         }
     }
 
-    /// A topic's worked example in one place and year, in every language.
-    func example(
-        of topic: Topic, _ province: Jurisdiction, _ year: TaxYear
-    ) -> Fingerprint {
+    /// The part of a topic in its worked examples.
+    func examples(of topic: Topic) -> Fingerprint {
         Fingerprint { builder in
-            builder.add(exampleFrame)
             Self.addTitles(of: topic, to: &builder)
             Self.addExample(of: topic, to: &builder)
             // The other years and places that a page leads to.
             builder.add(topic.firstYear ?? 0)
             builder.add(topic.lastYear ?? 0)
-            builder.add(unknown)
-            builder.add(dates.modified(year, [.federal, province])?.description)
-            for jurisdiction in [.federal, province] {
-                rules[year]?[jurisdiction].map { builder.add($0) }
-            }
+        }
+    }
+
+    /// The part of a place and year in worked examples; nil where there are none.
+    func examplePlace(_ province: Jurisdiction, _ year: TaxYear) -> ExamplePlace? {
+        examplePlaces[year]?[province]
+    }
+
+    /// A topic's worked example in one place and year, in every language.
+    static func example(_ topic: Fingerprint, _ place: ExamplePlace) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(topic)
+            builder.add(place.fingerprint)
         }
     }
 
@@ -221,11 +253,7 @@ struct GuideFingerprints: Sendable {
 
     /// What a link to a topic shows.
     private static func addTitles(of topic: Topic, to builder: inout FingerprintBuilder) {
-        builder.add(topic.path)
-        for language in Language.allCases {
-            builder.add(topic.texts[language]?.title)
-            builder.add(topic.texts[language]?.slug)
-        }
+        builder.add(topic.titles)
     }
 
     private static func addExample(of topic: Topic, to builder: inout FingerprintBuilder) {
@@ -261,11 +289,7 @@ struct GuideFingerprints: Sendable {
     }
 
     private static func add(_ document: SourceDocument?, to builder: inout FingerprintBuilder) {
-        builder.add(
-            [
-                document?.identifier, document?.title, document?.publisher, document?.kind.rawValue,
-                document?.address, document?.read?.description,
-            ].map { $0 ?? "" })
+        builder.add(document?.fingerprint)
     }
 
     private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {

@@ -80,8 +80,14 @@ package struct GuideReader {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
         let (topics, files) = topics(jobs: jobs)
-        let pages = pages(below: "Content/Pages")
-        let tools = tools(register, references)
+        let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
+        let tools = texts(
+            "tools",
+            of: [
+                "Content/Calendar/", "Content/Checklists/", "Content/Examples/", "Content/Ledgers/",
+                "Content/Sources/", "Content/Tables/",
+            ]
+        ) { $0.tools(register, references) }
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
@@ -111,7 +117,9 @@ package struct GuideReader {
         diagnostics = Blanks.replacing(diagnostics, with: blanks)
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors {
-            diagnostics += GuideChecker.checkFigureWords(guide, in: folder)
+            diagnostics += remembered(
+                "figure-words", of: ["Content/Tables/", "Site/Strings/", "Site/site.yaml"]
+            ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
         return Reading(
             guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
@@ -137,6 +145,17 @@ package struct GuideReader {
             return nil
         }
         return configuration
+    }
+
+    /// As `remembered`, of texts, which others may lead to even if they have errors.
+    private mutating func texts<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        let (value, unusable) = remembered(name, of: places) { reader in
+            (make(&reader), reader.unusablePages)
+        }
+        unusablePages.formUnion(unusable)
+        return value
     }
 
     /// What a part of the reader makes of some files; see `GuideFolder.remembered`.

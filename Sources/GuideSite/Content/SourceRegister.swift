@@ -30,6 +30,27 @@ package struct SourceDocument: Sendable {
     /// Where its identifier stands, and the line there.
     let range: TextRange
     let excerpt: Excerpt
+    /// Of all that pages show of it.
+    let fingerprint: Fingerprint
+
+    init(
+        identifier: String, title: String, publisher: String?, kind: Kind, address: String?,
+        read: CalendarDay?, note: String?, range: TextRange, excerpt: Excerpt
+    ) {
+        self.identifier = identifier
+        self.title = title
+        self.publisher = publisher
+        self.kind = kind
+        self.address = address
+        self.read = read
+        self.note = note
+        self.range = range
+        self.excerpt = excerpt
+        fingerprint = Fingerprint { builder in
+            builder.add([identifier, title, publisher ?? "", kind.rawValue, address ?? ""])
+            builder.add(read?.description)
+        }
+    }
 }
 
 /// The register of documents: everything in `Content/Sources`.

@@ -65,6 +65,8 @@ package final class Topic: Sendable {
     let sources: [String]
     let example: Example
     let texts: [Language: TopicText]
+    /// Of what a link to the topic shows.
+    let titles: Fingerprint
 
     init(
         path: String, category: String, group: String, lines: [FormLine], forms: [String],
@@ -85,6 +87,13 @@ package final class Topic: Sendable {
         self.sources = sources
         self.example = example
         self.texts = texts
+        titles = Fingerprint { builder in
+            builder.add(path)
+            for language in Language.allCases {
+                builder.add(texts[language]?.title)
+                builder.add(texts[language]?.slug)
+            }
+        }
     }
 
     /// The topic with a text of another language.

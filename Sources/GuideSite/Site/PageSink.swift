@@ -22,14 +22,20 @@ final class UnitLedger: Sendable {
     private let before: BuildCache?
     /// The share of the units that is made; nil for all.
     let part: BuildPart?
-    private let made = Mutex<[String: BuildCache.Unit]>([:])
+    private struct State {
+        var units: [String: BuildCache.Unit] = [:]
+        /// Names of units that were made anew.
+        var made: [String] = []
+    }
+
+    private let state = Mutex(State())
 
     init(before: BuildCache?, part: BuildPart? = nil) {
         self.before = before
         self.part = part
     }
 
-    var units: [String: BuildCache.Unit] { made.withLock(\.self) }
+    var units: [String: BuildCache.Unit] { state.withLock(\.units) }
 
     /// The unit as the build before made it, if it was made from the same things.
     func known(
@@ -41,8 +47,52 @@ final class UnitLedger: Sendable {
         return unit
     }
 
+    func keep(_ name: String, _ unit: BuildCache.Unit) {
+        state.withLock { $0.units[name] = unit }
+    }
+
     func enter(_ name: String, _ unit: BuildCache.Unit) {
-        made.withLock { $0[name] = unit }
+        state.withLock { state in
+            state.units[name] = unit
+            state.made.append(name)
+        }
+    }
+
+    /// Whether the pages are those of the build before, with their dates.
+    ///
+    /// - Parameter rest: The unit that is still to come.
+    func isListAsBefore(but rest: String) -> Bool {
+        guard let before else { return false }
+        return state.withLock { state in
+            state.units.count == before.units.count - (before.units[rest] == nil ? 0 : 1)
+                && state.made.allSatisfy { name in
+                    before.units[name].map {
+                        $0.addresses == state.units[name]?.addresses
+                            && $0.modified == state.units[name]?.modified
+                    } ?? false
+                }
+        }
+    }
+
+    /// The files that the build before made and this one did not.
+    var filesGone: Set<String> {
+        guard let before else { return [] }
+        return state.withLock { state in
+            var gone: Set<String> = []
+            if state.units.count != before.units.count || !state.made.allSatisfy(before.has) {
+                for (name, unit) in before.units where state.units[name] == nil {
+                    gone.formUnion(unit.files.map(\.path))
+                }
+            }
+            for name in state.made {
+                before.units[name].map { gone.formUnion($0.files.map(\.path)) }
+            }
+            // What one unit no longer has, another may have now.
+            for name in state.made {
+                state.units[name].map { gone.subtract($0.files.map(\.path)) }
+            }
+            return gone
+        }
     }
 }
 
@@ -91,7 +141,7 @@ struct PageSink {
         // One share lists the pages of all.
         guard isOurs || ledger.part?.isFirst == true else { return nil }
         if let known = ledger.known(name, fingerprint), output.keep(known.files) {
-            ledger.enter(name, known)
+            ledger.keep(name, known)
             return known.uses
         }
         unit = BuildCache.Unit(fingerprint: .ofNothing)

@@ -71,11 +71,11 @@ package struct SiteBuilder {
         else { return builder.diagnostics + reading.texts.finish(jobs: options.jobs) }
         let links = PageLinkReview(guide.configuration)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, templates, read: folder.ledger.entries),
+            guide, templates, GuideFingerprints(guide, templates, of: folder),
             reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
-            try run(plan, into: links, ledger, options)
+            _ = try run(plan, into: links, ledger, options)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
@@ -125,13 +125,14 @@ package struct SiteBuilder {
         let rendering = clock.now
         let site = try SiteOutput(folder: output, trusting: left != nil)
         let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, templates, read: folder.ledger.entries),
+            guide, templates, GuideFingerprints(guide, templates, of: folder),
             content.texts)
         let ledger = UnitLedger(before: before, part: options.part)
-        try Self.run(plan, into: site, ledger, options)
+        let isListAsBefore = try Self.run(plan, into: site, ledger, options)
         diagnostics += content.texts.finish(jobs: options.jobs)
         mark("pages", since: rendering)
-        diagnostics += redirectErrors(guide, ledger)
+        // They were right when the list was the same.
+        if !isListAsBefore || before?.warnings != 0 { diagnostics += redirectErrors(guide, ledger) }
         // The site stays as it is; what was made of the next one goes away with `site`.
         guard !diagnostics.hasErrors else { return nil }
         if options.compresses {
@@ -144,7 +145,7 @@ package struct SiteBuilder {
             maker: maker, inputs: inventory.fingerprint,
             warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
         let summary = try site.publish(
-            durably: options.isDurable, removing: left.map { cache.filesGone(since: $0.cache) })
+            durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
         mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
         withExtendedLifetime(site) { keep(cache, cachePath, output) }
@@ -213,18 +214,29 @@ package struct SiteBuilder {
     }
 
     /// Makes every page, on several threads, each page written as soon as it is made.
+    ///
+    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
+    ///   the build before.
     private static func run(
         _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger,
         _ options: BuildOptions
-    ) throws(OutputError) {
+    ) throws(OutputError) -> Bool {
         try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
             index throws(OutputError) in
             var sink = PageSink(output: output, ledger: ledger)
             try plan.perform(plan.jobs[index], into: &sink)
         }
-        // Made anew every time: they are copied, or made from what all pages are called.
-        var rest = BuildCache.Unit(fingerprint: .ofNothing)
-        guard ledger.part?.isFirst ?? true else { return }
+        guard ledger.part?.isFirst ?? true else { return false }
+        // What is copied, and what is made from what all pages are called.
+        let name = "rest"
+        let content = plan.fingerprints.content
+        if ledger.isListAsBefore(but: name), let known = ledger.known(name, { _ in content }),
+            output.keep(known.files)
+        {
+            ledger.keep(name, known)
+            return true
+        }
+        var rest = BuildCache.Unit(fingerprint: content)
         for asset in plan.guide.assets.files {
             rest.files.append(try output.write(asset.path, asset.bytes))
         }
@@ -234,7 +246,8 @@ package struct SiteBuilder {
         for file in MachineFiles(plan.guide).files(pages) {
             rest.files.append(try output.write(file.path, file.bytes))
         }
-        ledger.enter("rest", rest)
+        ledger.enter(name, rest)
+        return false
     }
 
     private mutating func mark(_ phase: String, since start: ContinuousClock.Instant) {

@@ -13,7 +13,7 @@ extension SitePlan {
                 let page = frames.addresses.topic(topic, language)
             else { continue }
             try sink.unit(
-                "card \(language) \(topic.path)", fingerprints.card(of: topic, language)
+                "card \(language.rawValue) \(topic.path)", fingerprints.card(of: topic, language)
             ) { sink throws(OutputError) in
                 let card = TopicCard(
                     kicker: guide.tree.category(topic.category)?.titles[language],

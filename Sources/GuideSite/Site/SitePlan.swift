@@ -177,12 +177,13 @@ final class SitePlan: Sendable {
         }
         try writeCards(topic, frames, into: &sink)
         guard case .change = topic.example else { return }
+        let fingerprint = fingerprints.examples(of: topic)
         for year in guide.configuration.years {
             for province in guide.laws[year]?.provinces ?? [] {
+                guard let place = fingerprints.examplePlace(province, year) else { continue }
                 try sink.unit(
-                    "example \(year) \(province) \(topic.path)",
-                    fingerprints.example(of: topic, province, year),
-                    modified: frames.first?.dates.modified(year, [.federal, province])
+                    "example \(year.number) \(province.rawValue) \(topic.path)",
+                    GuideFingerprints.example(fingerprint, place), modified: place.modified
                 ) { sink throws(OutputError) in
                     try writeExample(topic, examples, in: province, year, into: &sink)
                 }
