@@ -11,8 +11,8 @@ struct Check: ParsableCommand {
             Reports all that 'taxguide build' would. If that is nothing, it makes every page and \
             follows its links, and warns of what an editor should look after: texts that a \
             language lacks, texts and documents that are a year old, topics that no text leads to, \
-            documents that nothing cites, figures that nothing uses or nobody has confirmed, and \
-            amounts that are typed.
+            documents that nothing cites, figures that nothing uses or nobody has confirmed, \
+            amounts that are typed, and a security.txt that runs out.
 
             Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
             of; 1 there are errors, or warnings with --strict.

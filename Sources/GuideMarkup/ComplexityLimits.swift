@@ -4,8 +4,8 @@ internal import GuideDiagnostics
 /// Bounds on a body that keep cmark's time and memory in proportion to it.
 ///
 /// Several of cmark-gfm's loops take time that grows with the square of what they are given: nested
-/// brackets, unfinished tags, delimiters, rows of tables with missing cells. What is written for
-/// readers never comes near these bounds.
+/// brackets, unfinished tags, delimiters, rows of tables with missing cells or too many, parentheses
+/// behind an address. What is written for readers never comes near these bounds.
 struct ComplexityLimits {
     // In a body:
     private static let bodyBytes = 256 << 10
@@ -16,6 +16,8 @@ struct ComplexityLimits {
     // In a line:
     private static let nesting = 20
     private static let indentation = 200
+    private static let pipes = 100
+    private static let parentheses = 1_000
     // In a run of lines without a blank one, which is the most that a paragraph can be:
     private static let runBytes = 64 << 10
     private static let runLines = 1_000
@@ -63,6 +65,9 @@ struct ComplexityLimits {
         var delimiters = 0
         var delimiterRows = 0
         var columns = 0
+        /// The most in any of its lines, and so of the parentheses.
+        var pipes = 0
+        var parentheses = 0
     }
 
     private var run = Run()
@@ -120,6 +125,8 @@ struct ComplexityLimits {
             ?? Self.excess(
                 run.delimiterRows, Self.runDelimiterRows, "delimiter rows without a blank line")
             ?? Self.excess(run.columns, Self.tableColumns, "columns in a table", "divide the table")
+            ?? Self.excess(run.pipes, Self.pipes, "'|' in a line", "break the line")
+            ?? Self.excess(run.parentheses, Self.parentheses, "')' in a line", "break the line")
     }
 
     private static func excess(
@@ -133,6 +140,8 @@ struct ComplexityLimits {
     private mutating func count(_ line: Bytes) {
         run.bytes += line.count + 1
         run.lines += 1
+        var pipes = 0
+        var parentheses = 0
         var index = Self.counted.next(in: line, from: 0)
         while index < line.count {
             let byte = line[index]
@@ -144,6 +153,8 @@ struct ComplexityLimits {
             case UInt8(ascii: "<"): run.tags += 1
             case UInt8(ascii: "!"), UInt8(ascii: "?"):
                 if previous == UInt8(ascii: "<") { run.declarations += 1 }
+            case UInt8(ascii: "|"): pipes += 1
+            case UInt8(ascii: ")"): parentheses += 1
             default:
                 if previous != byte { run.delimiters += 1 }
             }
@@ -154,13 +165,14 @@ struct ComplexityLimits {
         {
             run.delimiterRows += 1
             // A single column can stand without any pipe; pipes may also stand at both ends.
-            let pipes = line.count { $0 == UInt8(ascii: "|") }
             run.columns = max(run.columns, max(1, pipes - 1))
         }
         cells += run.columns
+        run.pipes = max(run.pipes, pipes)
+        run.parentheses = max(run.parentheses, parentheses)
     }
 
-    private static let counted = ByteSet("[<!?*_~`")
+    private static let counted = ByteSet("[<!?*_~`|)")
     private static let beyondDelimiterRow = ByteSet { !isDelimiterRowByte($0) }
 
     /// How deep a line's own markers nest, and how far it is indented.

@@ -57,6 +57,13 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
             : CalendarDay(year: year + 1, month: 1, day: 1)
     }
 
+    /// The day so many days after; itself for none.
+    ///
+    /// - Complexity: O(*n*) in the number of days.
+    package func later(by days: Int) -> CalendarDay {
+        (0..<max(0, days)).reduce(self) { day, _ in day.next }
+    }
+
     private static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

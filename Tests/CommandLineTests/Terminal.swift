@@ -31,10 +31,18 @@ struct Terminal: ~Copyable {
         close(master)
     }
 
-    /// What was written to it, up to a few kilobytes.
+    /// What was written to it, up to a few kilobytes; nothing, if nothing was.
     func shown() -> String {
-        var bytes = [UInt8](repeating: 0, count: 4_096)
-        let count = read(master, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        // What comes after the rest says that the rest has come.
+        let end = UInt8(0x04)
+        withUnsafeBytes(of: end) { _ = write(slave, $0.baseAddress, 1) }
+        var shown: [UInt8] = []
+        while shown.last != end {
+            var bytes = [UInt8](repeating: 0, count: 4_096)
+            let count = read(master, &bytes, bytes.count)
+            guard count > 0 else { break }
+            shown += bytes.prefix(count)
+        }
+        return String(decoding: shown.prefix { $0 != end }, as: UTF8.self)
     }
 }

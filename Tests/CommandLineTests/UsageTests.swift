@@ -72,4 +72,39 @@ import Testing
         #expect(plain.contains("error: "))
         #expect(!plain.contains("\u{1B}"))
     }
+
+    // MARK: Progress
+
+    /// What a build of more than a second shows on a terminal: how far it has come, and then nothing.
+    private func progress(_ environment: [String: String]) throws -> String {
+        let guide = try GuideCopy()
+        let terminal = try Terminal()
+        // So many that a build takes more than the silent second anywhere.
+        let topic = "Content/Topics/income/investment/savings.md"
+        let text = try guide.folder.read(topic)
+        for number in 0..<600 {
+            try guide.folder.write("Content/Topics/income/investment/copy-\(number).md", text)
+        }
+        let process = try Command.start(
+            ["build", "--root", guide.path, "--jobs", "1"], output: "/dev/null",
+            errors: terminal.path, environment: environment)
+        #expect(try Command.wait(for: process) == 0)
+        return terminal.shown()
+    }
+
+    @Test func saysHowFarItHasComeAndClearsTheLine() throws {
+        let shown = try progress(["TERM": "xterm"])
+        let clearing = "\r\u{1B}[K"
+        let lines = shown.components(separatedBy: clearing)
+        #expect(lines.first == "" && lines.last == "", "\(lines)")
+        let percents = lines.dropFirst().dropLast().compactMap { line in
+            line.wholeMatch(of: /making pages: ([0-9]+) %/).flatMap { Int($0.1) }
+        }
+        #expect(!percents.isEmpty && percents.count == lines.count - 2, "\(lines)")
+        #expect(percents == percents.sorted() && percents.allSatisfy { (0...100).contains($0) })
+    }
+
+    @Test func showsNoProgressOnATerminalThatClearsNoLine() throws {
+        #expect(try progress(["TERM": "dumb"]) == "")
+    }
 }

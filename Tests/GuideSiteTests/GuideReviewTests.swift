@@ -185,8 +185,29 @@ import Testing
         #expect(found.sorted() == warnings, "\(text)")
     }
 
+    /// Thirty days before its day begins.
+    @Test(arguments: [
+        ("2026-12-23", nil), ("2026-12-22", "ends on 2026-12-22"),
+        ("2026-11-23", "ends on 2026-11-23"), ("2026-11-22", "ended on 2026-11-22"),
+        ("2025-11-22", "ended on 2025-11-22"),
+    ])
+    func warnsOfASecurityContactThatRunsOut(expires: String, warning: String?) throws {
+        let guide = try guide()
+        try guide.folder.edit(
+            "Site/site.yaml", "years: [2026]", "years: [2026]\nsecurity-expires: \(expires)")
+        let found = try review(guide).split(separator: "\n").filter {
+            $0.contains("[security-expires]")
+        }
+        let expected = warning.map {
+            "Site/site.yaml:6:1: warning: the address for weak points \($0) [security-expires]"
+        }
+        #expect(found.map(String.init) == [expected].compactMap(\.self))
+    }
+
     @Test func showsEveryKind() {
-        let shown = Self.edits.flatMap(\.warnings).joined() + "[missing-translation][old-review]"
+        let shown =
+            Self.edits.flatMap(\.warnings).joined()
+            + "[missing-translation][old-review][security-expires]"
         for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }
 

@@ -2,9 +2,10 @@
 
     python3 Tests/Publishing/check.py SITE      SITE as `taxguide build --compress` wrote it
 
-Needs nginx with its module for brotli, Chromium, and what requirements.txt lists.
+Needs nginx with its module for brotli, Apache, Chromium, and what requirements.txt lists.
 """
 
+import contextlib
 import gzip
 import http.client
 import json
@@ -84,8 +85,25 @@ def schemas():
     return f"{count} JSON files"
 
 
+@contextlib.contextmanager
+def running(port, *command):
+    server = subprocess.Popen(command)
+    try:
+        wait_for(port)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def page():
+    """A page that is not the first, and its address."""
+    path = next(path for path in files("en/**/index.html")).relative_to(SITE).as_posix()
+    return path, "/" + path.removesuffix("index.html")
+
+
 def nginx(folder):
-    """The server of the documentation: headers, types, shortened files, redirects, what it keeps back."""
+    """The server of the documentation."""
     port = free_port()
     configuration = folder / "nginx.conf"
     temporary = "".join(
@@ -105,38 +123,63 @@ def nginx(folder):
             }}
         }}
         """)
-    server = subprocess.Popen(["nginx", "-c", configuration, "-e", folder / "nginx.log"])
-    try:
-        wait_for(port)
-        policy = re.search(r"Content-Security-Policy: (.*)", (SITE / "_headers").read_text())[1]
-        page = next(path for path in files("en/**/index.html")).relative_to(SITE).as_posix()
-        address = "/" + page.removesuffix("index.html")
-        for path, status in [(address, 200), ("/no/such/page/", 404), ("/data/index.json", 200)]:
-            answer = get(port, path)
-            expect(answer[0] == status, f"{path} is answered {answer[0]}")
-            expect(answer[1].get_all("Content-Security-Policy") == [policy], f"{path} has the policy once")
-            expect(answer[1]["X-Content-Type-Options"] == "nosniff", f"{path} is not sniffed")
-        expect(get(port, "/no/such/page/")[2] == (SITE / "404.html").read_bytes(), "the site's own page stands for a missing one")
-        for encoding, unpack in [("br", brotli.decompress), ("gzip", gzip.decompress)]:
-            _, headers, body = get(port, address, Accept_Encoding=encoding)
-            expect(headers["Content-Encoding"] == encoding, f"{encoding} is served")
-            expect("Accept-Encoding" in headers["Vary"], f"{encoding} varies")
-            expect(unpack(body) == (SITE / page).read_bytes(), f"{encoding} is the page")
-        hashed = next(path for path in files("assets/*") if HASHED.search(path.as_posix()))
-        expect("immutable" in get(port, f"/assets/{hashed.name}")[1]["Cache-Control"], "hashed files are kept")
-        data = get(port, "/data/index.json")[1]
-        expect(data["Access-Control-Allow-Origin"] == "*", "any page may read data")
-        expect(data["Content-Type"] == "application/json", "data has its type")
-        for path in ["/_headers", "/_server/nginx.conf", "/.htaccess", "/.taxguide"]:
-            expect(get(port, path)[0] == 404, f"{path} is kept back")
-        for line in (SITE / "_redirects").read_text().splitlines():
-            old, new, _ = line.split()
-            answer = get(port, old)
-            expect((answer[0], answer[1]["Location"]) == (301, new), f"{old} leads to {new}")
-        return browser(port, folder, [address, "/", "/404.html", "/data/"])
-    finally:
-        server.terminate()
-        server.wait()
+    with running(port, "nginx", "-c", configuration, "-e", folder / "nginx.log"):
+        answers(port)
+        return browser(port, folder, [page()[1], "/", "/404.html", "/data/"])
+
+
+def apache(folder):
+    """Apache with what Debian sets up for endings, and the modules that .htaccess needs."""
+    port = free_port()
+    modules = ["mpm_event", "authz_core", "mime", "dir", "alias", "headers", "rewrite", "filter", "deflate"]
+    types = pathlib.Path("/etc/mime.types")
+    configuration = folder / "apache2.conf"
+    configuration.write_text("\n".join([
+        f"ServerName localhost\nListen 127.0.0.1:{port}\nUser nobody\nGroup nogroup",
+        f"PidFile {folder}/apache2.pid\nErrorLog {folder}/apache2.log\nDefaultRuntimeDir {folder}",
+        *[f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in modules],
+        f"TypesConfig {types if types.exists() else '/dev/null'}\nAddType application/x-gzip .gz\nAddLanguage br .br",
+        "AddOutputFilterByType DEFLATE text/html text/css application/json",
+        f"DocumentRoot {SITE}\n<Directory {SITE}>\nRequire all granted\nAllowOverride All\n</Directory>\n"]))
+    with running(port, "apache2", "-f", configuration, "-D", "FOREGROUND"):
+        answers(port)
+
+
+def answers(port):
+    """Headers, types, shortened files, redirects, and what a server keeps back."""
+    policy = re.search(r"Content-Security-Policy: (.*)", (SITE / "_headers").read_text())[1]
+    name, address = page()
+    for path, status in [(address, 200), ("/no/such/page/", 404), ("/data/index.json", 200)]:
+        answer = get(port, path)
+        expect(answer[0] == status, f"{path} is answered {answer[0]}")
+        expect(answer[1].get_all("Content-Security-Policy") == [policy], f"{path} has the policy once")
+        expect(answer[1]["X-Content-Type-Options"] == "nosniff", f"{path} is not sniffed")
+    expect(get(port, "/no/such/page/")[2] == (SITE / "404.html").read_bytes(), "the site's own page stands for a missing one")
+    hashed = next(path for path in files("assets/*.css") if HASHED.search(path.as_posix()))
+    shortened = [
+        (address, name, "text/html; charset=utf-8", "max-age=300"),
+        (f"/assets/{hashed.name}", f"assets/{hashed.name}", "text/css; charset=utf-8", "immutable"),
+        ("/data/index.json", "data/index.json", "application/json", "max-age=300"),
+    ]
+    for path, file, kind, caching in shortened:
+        for encoding, unpack in [("br", brotli.decompress), ("gzip", gzip.decompress), (None, bytes)]:
+            _, headers, body = get(port, path, Accept_Encoding=encoding or "identity")
+            what = f"{path} as {encoding}"
+            expect(headers["Content-Encoding"] == encoding, f"{what}: Content-Encoding {headers['Content-Encoding']}")
+            expect(headers["Content-Language"] is None, f"{what} has no language of its own")
+            expect(headers["Content-Type"] == kind, f"{what}: {headers['Content-Type']}")
+            expect(caching in headers["Cache-Control"], f"{what}: {headers['Cache-Control']}")
+            expect(not encoding or "Accept-Encoding" in headers["Vary"], f"{what} varies")
+            expect(unpack(body) == (SITE / file).read_bytes(), f"{what} is the file")
+    expect(get(port, "/data/index.json")[1]["Access-Control-Allow-Origin"] == "*", "any page may read data")
+    for path in ["/_headers", "/_server/nginx.conf", "/.htaccess", "/.taxguide"]:
+        expect(get(port, path)[0] in (403, 404), f"{path} is kept back")
+    expect(get(port, "/.well-known/security.txt")[0] == 200, "security.txt is not")
+    for line in (SITE / "_redirects").read_text().splitlines():
+        old, new, _ = line.split()
+        answer = get(port, old)
+        location = re.sub(r"^http://[^/]+", "", answer[1]["Location"] or "")
+        expect((answer[0], location) == (301, new), f"{old} leads to {new}")
 
 
 def browser(port, folder, addresses):
@@ -239,8 +282,8 @@ with tempfile.TemporaryDirectory() as name:
     temporary = pathlib.Path(name)
     os.chmod(temporary, 0o755)
     for label, step in [
-        ("schemas", schemas), ("nginx", lambda: nginx(temporary)), ("python's server", plain_server),
-        ("store", lambda: store(temporary)),
+        ("schemas", schemas), ("nginx", lambda: nginx(temporary)), ("Apache", lambda: apache(temporary)),
+        ("python's server", plain_server), ("store", lambda: store(temporary)),
     ]:
         start = time.time()
         print(f"{label}: {step() or 'fine'} ({time.time() - start:.1f} s)", flush=True)

@@ -9,7 +9,7 @@ struct CompressedFiles {
     private let known: [String: BuildCache.OutputFile]
 
     /// Files that are not shortened already, by the endings of their names.
-    private static let endings: Set<Substring> = [
+    static let endings: Set<Substring> = [
         "atom", "css", "csv", "html", "ico", "ics", "json", "svg", "txt", "webmanifest", "xml",
     ]
     /// Below it a file fits in one packet either way.

@@ -1,3 +1,4 @@
+internal import GuideCompression
 internal import GuideHeaders
 
 /// What a server is to say beside the files, for the servers that publishers use: all from one
@@ -104,42 +105,74 @@ struct HeaderFiles {
             """
     }
 
+    /// For Apache, which looks at every ending of a file's name: to it, `.br` is Breton by itself.
     private var apache: String {
-        let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
-            "AddType \"\($0.value)\" .\($0.key)\n"
-        }.joined()
+        let copies = "\\.(\(Self.copies.map(\.ending).joined(separator: "|")))"
+        let types = mediaTypesByEnding.filter { $0.key != Compression.gzip.ending }
+            .sorted { $0.key < $1.key }
+        let shortened = types.filter { CompressedFiles.endings.contains($0.key[...]) }
         let own = places.map { place in
-            "<If \"%{REQUEST_URI} =~ m#^\(place.path)\(place.isFolder ? "" : "$")#\">\n"
-                + place.headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
-                + "</If>\n"
+            let path = Self.escaped(place.path) + (place.isFolder ? "" : "(\(copies))?$")
+            return """
+                <If "%{REQUEST_URI} =~ m#^\(path)#">
+                \(Self.apacheLines(place.headers))</If>
+
+                """
         }.joined()
-        let moved = redirects.map { "RedirectMatch 301 ^\($0.from)$ \($0.to)\n" }.joined()
+        let moved = redirects.map { "RedirectMatch 301 ^\(Self.escaped($0.from))$ \($0.to)\n" }
+        let forced = shortened.map { ending, type in
+            """
+            <FilesMatch "\\.\(ending)\(copies)$">
+            ForceType "\(type)"
+            </FilesMatch>
+
+            """
+        }
+        let root = "^\(Self.escaped(base))"
         return """
-            # Made by 'taxguide build'. Needs mod_headers, mod_mime, mod_rewrite and mod_alias.
+            # Made by 'taxguide build'. Needs mod_headers, mod_mime, mod_rewrite and mod_alias, and
+            # 'AllowOverride All' for this folder.
             Options -Indexes
             DirectoryIndex index.html
             ErrorDocument 404 \(base)404.html
-            RedirectMatch 404 ^\(base)_(headers$|redirects$|server/)
-            \(moved)\(types)\
-            \(headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined())\
+            RedirectMatch 404 \(root)_(headers$|redirects$|server/)
+            RedirectMatch 404 \(root)(.*/)?\\.(?!well-known/)
+            \(moved.joined())\
+            \(types.map { "AddType \"\($0.value)\" .\($0.key)\n" }.joined())\
+            \(Self.apacheLines(headers))\
             \(own)\
             # Files that 'taxguide build --compress' wrote beside the others.
             RewriteEngine On
-            \(precompressed("br", "br"))\(precompressed("gzip", "gz"))\
-            <FilesMatch "\\.(br|gz)$">
-            Header append Vary Accept-Encoding
+            \(Self.copies.map(Self.precompressed).joined())\
+            \(forced.joined())\
+            <FilesMatch "\\.(\(shortened.map(\.key).joined(separator: "|")))(\(copies))?$">
+            Header merge Vary Accept-Encoding
             </FilesMatch>
 
             """
     }
 
-    private func precompressed(_ encoding: String, _ ending: String) -> String {
+    /// The better one first.
+    private static let copies: [(encoding: String, ending: String)] = [
+        ("br", Compression.brotli.ending), ("gzip", Compression.gzip.ending),
+    ]
+
+    private static func precompressed(_ encoding: String, _ ending: String) -> String {
         """
         RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b
         RewriteCond %{REQUEST_FILENAME}.\(ending) -f
         RewriteRule ^(.+)$ $1.\(ending) [E=no-gzip:1,E=no-brotli:1,L]
+        RemoveLanguage .\(ending)
+        RemoveType .\(ending)
         AddEncoding \(encoding) .\(ending)
 
         """
     }
+
+    private static func apacheLines(_ headers: [Header]) -> String {
+        headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
+    }
+
+    /// A path of an address as a regular expression, to which only its dots mean something else.
+    private static func escaped(_ path: String) -> String { path.replacing(".", with: "\\.") }
 }

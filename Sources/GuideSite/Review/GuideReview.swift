@@ -24,6 +24,7 @@ struct GuideReview {
         review.reviewTopicLinks()
         review.reviewSources()
         review.reviewFigures()
+        review.reviewSecurityContact(in: folder)
         return review.warnings
     }
 
@@ -161,6 +162,24 @@ struct GuideReview {
                     at: document.range, document.excerpt, remedy: "read it and add 'read: …'")
             }
         }
+    }
+
+    // MARK: Site
+
+    /// A month before reports of weak points are no longer asked for, so that nobody finds that too late.
+    private mutating func reviewSecurityContact(in folder: GuideFolder) {
+        guard let day = guide.configuration.securityExpires, day < today.later(by: 31) else {
+            return
+        }
+        // The file was read without a mistake before a review began.
+        var reported: [Diagnostic] = []
+        guard let source = folder.read("Site/site.yaml", diagnostics: &reported) else { return }
+        // It ends as its day begins.
+        let verb = day > today ? "ends" : "ended"
+        warn(
+            .securityExpires, "the address for weak points \(verb) on \(day)",
+            at: place(of: "security-expires:", in: source),
+            remedy: "see that reports still arrive, and write a day within a year")
     }
 
     // MARK: Figures

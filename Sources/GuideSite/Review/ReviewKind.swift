@@ -9,6 +9,7 @@ package enum ReviewKind: String, CaseIterable, Sendable {
     case unusedFigure = "unused-figure"
     case carriedFigure = "carried-figure"
     case typedFigure = "typed-figure"
+    case securityExpires = "security-expires"
 
     /// What the diagnostics of the kind have in common, in the plural.
     package var heading: String {
@@ -22,6 +23,7 @@ package enum ReviewKind: String, CaseIterable, Sendable {
         case .unusedFigure: "figures that no rule uses and no text quotes"
         case .carriedFigure: "figures of an earlier year that are not yet confirmed"
         case .typedFigure: "amounts and rates that are typed in a text"
+        case .securityExpires: "addresses for weak points that run out"
         }
     }
 }

@@ -1,0 +1,1 @@
+// No function of this target is called by name; the package manager asks for a header.
