@@ -8,7 +8,9 @@ internal import TaxTables
 ///
 /// A fingerprint may cover more than a unit uses, which costs only time; one that covers less would
 /// leave an old page in the site.
-struct GuideFingerprints: Sendable {
+///
+/// A class so that jobs on several threads share it without copying its parts.
+final class GuideFingerprints: Sendable {
     private let guide: Guide
     private let dates: ContentDates
     private let read: [String: Fingerprint]
@@ -68,8 +70,9 @@ struct GuideFingerprints: Sendable {
             builder.add(guide.comparisons == nil ? 0 : 1)
             builder.add(guide.budgets == nil ? 0 : 1)
             for language in guide.configuration.languages {
-                let frames = FrameMaker(guide, language)
-                for tool in ToolPlan.Job.allCases { builder.add(frames.has(tool) ? 1 : 0) }
+                for tool in ToolPlan.Job.allCases {
+                    builder.add(guide.tools.has(tool, language) ? 1 : 0)
+                }
             }
         }
         self.site = site
@@ -151,7 +154,7 @@ struct GuideFingerprints: Sendable {
             for path in topic.related {
                 guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
             }
-            for source in topic.sources { Self.add(guide.register[source], to: &builder) }
+            for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures {
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
                 quoted.map { Self.add($0.figure, to: &builder) }
@@ -231,7 +234,7 @@ struct GuideFingerprints: Sendable {
             guard let table = guide.laws[year]?.tables[jurisdiction] else { return }
             builder.add(Fingerprint(of: table.source.bytes))
             for source in Set(table.figures.flatMap(\.sources)).sorted() {
-                Self.add(guide.register[source], to: &builder)
+                builder.add(guide.register.fingerprint(of: source))
             }
         }
     }
@@ -288,10 +291,6 @@ struct GuideFingerprints: Sendable {
         }
     }
 
-    private static func add(_ document: SourceDocument?, to builder: inout FingerprintBuilder) {
-        builder.add(document?.fingerprint)
-    }
-
     private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {
         builder.add(figure.path)
         switch figure.quantity {
@@ -326,7 +325,7 @@ struct GuideFingerprints: Sendable {
                 add(figure, to: &builder)
                 sources.formUnion(figure.sources)
             }
-            for source in sources.sorted() { add(register[source], to: &builder) }
+            for source in sources.sorted() { builder.add(register.fingerprint(of: source)) }
         }
     }
 }

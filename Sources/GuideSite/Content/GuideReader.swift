@@ -99,6 +99,9 @@ package struct GuideReader {
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
         }
+        let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
+            Glossary.read($0.folder, diagnostics: &$0.diagnostics)
+        }
         let guide = Guide(
             configuration: configuration,
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
@@ -110,7 +113,7 @@ package struct GuideReader {
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics),
-            glossary: Glossary.read(folder, diagnostics: &diagnostics),
+            glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, in: folder, files: files)

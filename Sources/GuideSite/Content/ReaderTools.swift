@@ -20,6 +20,15 @@ struct ReaderTools: Sendable {
 
     /// Every page of a tool that is written in Markdown.
     var textPages: [TextPage] { checklists }
+
+    func has(_ tool: ToolPlan.Job, _ language: Language) -> Bool {
+        switch tool {
+        case .checklists: checklists.contains { $0.texts[language] != nil }
+        case .calendars: !calendars.isEmpty
+        case .ledgers: !ledgers.isEmpty
+        case .salesTax: salesTax != nil
+        }
+    }
 }
 
 extension TextPage {

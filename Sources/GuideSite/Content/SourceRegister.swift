@@ -64,6 +64,11 @@ struct SourceRegister: Sendable {
         positions[identifier].map { documents[$0] }
     }
 
+    /// Of all that pages show of a document; nil for one that is not registered.
+    func fingerprint(of identifier: String) -> Fingerprint? {
+        positions[identifier].map { documents[$0].fingerprint }
+    }
+
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SourceRegister {
         var register = SourceRegister()
         let paths = folder.files(

@@ -96,8 +96,8 @@ package final class FolderWatch: Sendable {
             concerns = concernsSite(buffer[..<count]) || concerns
         }
         guard concerns else { return }
-        // There may be new folders.
-        _ = watchFolders()
+        // There may be new folders, which there is time to find before the change is told.
+        defer { _ = watchFolders() }
         let isFirst = state.withLock { state in
             defer { state.isPending = true }
             return !state.isPending

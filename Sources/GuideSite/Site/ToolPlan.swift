@@ -88,14 +88,7 @@ struct ToolPlan: Sendable {
 
 extension FrameMaker {
     /// Whether the guide has the tool in the language.
-    func has(_ tool: ToolPlan.Job) -> Bool {
-        switch tool {
-        case .checklists: guide.tools.checklists.contains { $0.texts[language] != nil }
-        case .calendars: !guide.tools.calendars.isEmpty
-        case .ledgers: !guide.tools.ledgers.isEmpty
-        case .salesTax: guide.tools.salesTax != nil
-        }
-    }
+    func has(_ tool: ToolPlan.Job) -> Bool { guide.tools.has(tool, language) }
 
     /// The tools with the paths of their pages, for the foot of a page.
     var toolLinks: [(label: String, path: String)] {

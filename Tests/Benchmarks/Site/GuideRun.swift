@@ -38,6 +38,10 @@ struct GuideRun {
         ] {
             print(Table.row(name, series, pages: nil))
         }
+        let shown = try PreviewRun(guide: folder, rounds: max(rounds, 9)).run().sorted()
+        print(
+            "  saved topic shown by serve: \(Table.seconds(shown[shown.count / 2])), from "
+                + "\(Table.seconds(shown[0])) to \(Table.seconds(shown[shown.count - 1]))")
         for (name, series) in [("nothing / from nothing", still), ("topic / from nothing", topic)] {
             print(Table.ratio(name, series, cold))
         }
