@@ -113,7 +113,7 @@ extension YAMLMappingReader {
         guard let node = required(key, diagnostics: &found), let text = node.scalar else {
             return nil
         }
-        if register[text] == nil {
+        if !register.has(text) {
             found.append(
                 Diagnostic(
                     .error, "unknown-source", "no document '\(text)' is in the register",

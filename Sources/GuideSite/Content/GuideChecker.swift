@@ -81,7 +81,7 @@ struct GuideChecker {
 
     private mutating func check(_ file: TopicFile) {
         if file.language == .english { checkPlace(of: file) }
-        let unknown = file.sources.filter { guide.register[$0.text] == nil }
+        let unknown = file.sources.filter { !guide.register.has($0.text) }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
         // Files are not kept: one that is wrong is read again, to say where.
         guard !unknown.isEmpty || !isRelated,

@@ -98,8 +98,9 @@ package struct GuideFolder: Sendable {
                         remedy: "rename it: letters, digits and hyphens"))
                 return false
             }
-            if isLink(relative) { diagnostics.append(.link(relative)) }
-            return !isLink(relative)
+            guard isLink(relative) else { return true }
+            diagnostics.append(.link(relative))
+            return false
         }
     }
 

@@ -64,6 +64,8 @@ struct SourceRegister: Sendable {
         positions[identifier].map { documents[$0] }
     }
 
+    func has(_ identifier: String) -> Bool { positions[identifier] != nil }
+
     /// Of all that pages show of a document; nil for one that is not registered.
     func fingerprint(of identifier: String) -> Fingerprint? {
         positions[identifier].map { documents[$0].fingerprint }
@@ -75,9 +77,9 @@ struct SourceRegister: Sendable {
             below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
             guard let source = folder.read(path, diagnostics: &diagnostics),
-                let root = YAMLParser.parse(source, diagnostics: &diagnostics)
+                let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+                let entries = root.entries
             else { continue }
-            guard let entries = root.entries else { continue }
             for entry in entries { register.add(entry, from: source, &diagnostics) }
         }
         return register

@@ -149,7 +149,7 @@ extension YAMLMappingReader {
     ) -> [String] {
         guard let node = required(key, diagnostics: &found) else { return [] }
         return yamlTexts(node, of: key, in: source, diagnostics: &found).map { text in
-            if register[text.text] == nil {
+            if !register.has(text.text) {
                 found.append(
                     Diagnostic(
                         .error, "unknown-source", "no document '\(text.text)' is in the register",

@@ -25,8 +25,8 @@ extension Addresses {
 
     /// The place of a term's explanation.
     func term(_ entry: Glossary.Entry, _ language: Language) -> String {
-        let key = AlphabeticalKey(entry.terms[language] ?? "", language)
-        return glossary(key.initial, language) + "#\(entry.anchor(language))"
+        let initial = AlphabeticalKey.initial(of: entry.terms[language] ?? "")
+        return glossary(initial, language) + "#\(entry.anchor(language))"
     }
 
     /// The index by lines, forms and slips.

@@ -15,7 +15,7 @@ package final class FolderWatch: Sendable {
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
     /// How long to wait for more changes before calling back: an editor writes in several steps.
-    private static let settling = DispatchTimeInterval.milliseconds(10)
+    private static let settling = DispatchTimeInterval.milliseconds(5)
     private static let lookingInterval = DispatchTimeInterval.milliseconds(300)
 
     private let folder: GuideFolder

@@ -33,6 +33,8 @@ final class UnitLedger: Sendable {
     init(before: BuildCache?, part: BuildPart? = nil) {
         self.before = before
         self.part = part
+        // Most builds make what the one before made.
+        state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
     }
 
     var units: [String: BuildCache.Unit] { state.withLock(\.units) }

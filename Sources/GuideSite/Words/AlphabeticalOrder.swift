@@ -19,8 +19,15 @@ struct AlphabeticalKey: Comparable, Sendable {
     }
 
     /// What a list is divided by: an upper-case letter, or `0–9` for any digit.
-    var initial: String {
-        letters.first.map { $0.isNumber ? Self.digits : $0.uppercased() } ?? Self.digits
+    var initial: String { Self.initial(ofLetters: letters) }
+
+    /// The initial of a text, without the rest of its key.
+    static func initial(of text: String) -> String {
+        initial(ofLetters: anchorName(for: text))
+    }
+
+    private static func initial(ofLetters letters: String) -> String {
+        letters.first.map { $0.isNumber ? digits : $0.uppercased() } ?? digits
     }
 
     static let digits = "0–9"
