@@ -40,9 +40,7 @@ struct FigureReferences: Sendable {
     }
 
     /// The figure that a reference names, for a page of `year`.
-    func figure(
-        _ reference: String, year: TaxYear
-    ) throws(Failure) -> QuotedFigure {
+    func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         let name = FoundFigures.Name(reference: reference, year: year)
         if let known = found[name] { return known }
         let figure = try find(reference, year: year)
@@ -50,9 +48,7 @@ struct FigureReferences: Sendable {
         return figure
     }
 
-    private func find(
-        _ reference: String, year: TaxYear
-    ) throws(Failure) -> QuotedFigure {
+    private func find(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         let pageYear = year
         var year = year

@@ -10,6 +10,9 @@ struct PreviewRun {
     private static let page =
         "Site/public/en/topics/income/investment/eligible-dividends/index.html"
 
+    /// After this long the page will not come.
+    private static let patience = Duration.seconds(60)
+
     /// - Returns: Seconds from the moment the file was written to that when the page has the edit.
     func run() throws -> [Double] {
         let preview = Process()
@@ -39,7 +42,12 @@ struct PreviewRun {
             let start = clock.now
             try guide.write(
                 Self.topic, text.replacingOccurrences(of: "## Tip\n", with: "## Tip\n\n\(mark)\n"))
-            while try guide.read(Self.page).contains(mark) == false { usleep(500) }
+            while try guide.read(Self.page).contains(mark) == false {
+                guard clock.now - start < Self.patience, preview.isRunning else {
+                    throw CommandFailure(command: preview.arguments ?? [])
+                }
+                usleep(500)
+            }
             return (clock.now - start) / .seconds(1)
         }
     }
