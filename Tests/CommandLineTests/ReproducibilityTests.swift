@@ -60,7 +60,7 @@ import Testing
         for name in FileManager.default.enumerator(atPath: root)?.allObjects ?? [] {
             // Whether a file has settled down decides what is remembered, not what is written.
             guard let name = name as? String, name.hasSuffix(".swift"),
-                !name.hasSuffix("FileLedger.swift")
+                !name.hasSuffix("FileInventory.swift")
             else { continue }
             let text = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
             for line in text.split(separator: "\n")
