@@ -20,16 +20,20 @@ final class Rebuilder: Sendable {
         self.withDrafts = withDrafts
     }
 
+    private var options: BuildOptions {
+        var options = BuildOptions()
+        options.selection.withDrafts = withDrafts
+        options.jobs = Build.processors
+        options.isDurable = false
+        return options
+    }
+
     /// Builds what changed since the last build.
     ///
     /// Content with errors leaves the site as it is; open pages show what is wrong.
     ///
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
-        var options = BuildOptions()
-        options.selection.withDrafts = withDrafts
-        options.jobs = Build.processors
-        options.isDurable = false
         let (report, diagnostics) = try Build.build(
             GuideFolder(root: root, memory: memory), options)
         Console.report(diagnostics)
@@ -44,13 +48,15 @@ final class Rebuilder: Sendable {
 
     /// Begins to build on every change.
     func begin() {
-        let folder = GuideFolder(root: root)
+        let folder = GuideFolder(root: root, memory: memory)
         watch.withLock { watch in
             watch = FolderWatch(folder, queue: queue) { [self] in
                 // What the system refuses is reported; the next change may go better.
                 try? build()
             }
         }
+        // While the person who started it finds what to edit.
+        queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
     }
 
     /// Ends, and leaves what was built for the next process to go on from.

@@ -86,10 +86,11 @@ struct DocumentBuilder {
     mutating func endHeading() {
         guard let open = openHeading else { return }
         let range = open.event..<events.count
+        let text = plainText(of: range)
         headings.append(
             .init(
-                level: open.level, text: plainText(of: range), offsets: open.offsets, events: range)
-        )
+                level: open.level, text: text, anchor: anchorName(for: text),
+                offsets: open.offsets, events: range))
         events.append(.end(.heading(headings.count - 1)))
         openHeading = nil
     }

@@ -43,16 +43,28 @@ struct HTMLWriter {
 
     /// Adds an address as the value of an attribute: what may not stand in one is percent-encoded.
     mutating func write(address: String) {
-        for byte in address.utf8 {
-            switch byte {
-            case ...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-                UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
-                UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+        var address = address
+        address.withUTF8 { text in
+            var start = 0
+            while true {
+                let index = Self.encoded.next(in: text, from: start)
+                write(text: UnsafeBufferPointer(rebasing: text[start..<index]))
+                guard index < text.count else { return }
                 bytes.append(UInt8(ascii: "%"))
-                bytes.append(Self.hexadecimal(byte >> 4))
-                bytes.append(Self.hexadecimal(byte & 0xF))
-            default: write(textByte: byte)
+                bytes.append(Self.hexadecimal(text[index] >> 4))
+                bytes.append(Self.hexadecimal(text[index] & 0xF))
+                start = index + 1
             }
+        }
+    }
+
+    private static let encoded = ByteSet {
+        switch $0 {
+        case ...0x20, 0x7F..., UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+            UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "{"),
+            UInt8(ascii: "|"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"):
+            true
+        default: false
         }
     }
 

@@ -22,7 +22,11 @@ enum LinkSafety {
 
     /// Whether a destination is on another site, as far as it tells.
     static func isExternal(_ destination: String) -> Bool {
-        let start = destination.prefix(8).lowercased()
-        return start.hasPrefix("https://") || start.hasPrefix("http://")
+        ["https://", "http://"].contains { scheme in
+            scheme.utf8.elementsEqual(destination.utf8.prefix(scheme.utf8.count)) {
+                // Lower case; what else that changes is no part of a scheme.
+                $0 == ($1 | 0x20) || $0 == $1
+            }
+        }
     }
 }

@@ -26,6 +26,8 @@ package struct MarkdownDocument: Hashable, Sendable {
         package let level: Int
         /// The heading as plain text, without figures, which change from year to year.
         package let text: String
+        /// The name that links give the heading, from its text; empty for one without letters.
+        package let anchor: String
         /// The bytes of the heading's first line in the file.
         package let offsets: Range<Int>
         /// The events between the heading's start and end.

@@ -24,7 +24,7 @@ struct RenderRun {
         // Headings come first, so that their anchors do not depend on what else is on the page.
         var names = UniqueNames(reserved: options.reservedIdentifiers)
         headings = document.headings.map { heading in
-            let name = anchorName(for: heading.text)
+            let name = heading.anchor
             return .init(
                 level: heading.level,
                 text: PlainText.of(document.events[heading.events], text: document.text) {

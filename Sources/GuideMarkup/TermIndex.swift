@@ -45,10 +45,11 @@ package struct TermIndex: Sendable {
         }
     }
 
+    /// Whether a phrase may start with a word; false for most words.
+    func mayStart(with word: FoldedText.Word) -> Bool { starts[Int(word.number & 0xFFF)] }
+
     /// The phrases that may start with a word, the longest first; all bytes are still to be compared.
-    func phrases(startingWith word: FoldedText.Word) -> [Phrase] {
-        starts[Int(word.number & 0xFFF)] ? phrases[word.number] ?? [] : []
-    }
+    func phrases(startingWith word: FoldedText.Word) -> [Phrase] { phrases[word.number] ?? [] }
 }
 
 /// UTF-8 read so that capitals, kinds of space and kinds of apostrophe do not differ.

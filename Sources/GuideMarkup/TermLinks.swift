@@ -61,6 +61,7 @@ struct TermLinks {
             }
             let place = Place(event: event, offset: position)
             position = word.end
+            guard index.mayStart(with: word) else { continue }
             for phrase in index.phrases(startingWith: word) {
                 guard let end = self.end(of: phrase, at: place, in: text) else { continue }
                 if linked.insert(phrase.term).inserted {

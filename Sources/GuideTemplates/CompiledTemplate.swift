@@ -30,12 +30,11 @@ package struct CompiledTemplate<View: TemplateView>: Sendable {
     /// - Complexity: O(*n*) for *n* bytes printed and tags passed.
     @inlinable
     package func render(_ view: View, into output: inout [UInt8]) {
-        render(ViewList([view]), into: &output)
+        render(TemplateList(view), into: &output)
     }
 
     @usableFromInline
-    func render(_ root: any TemplateList, into output: inout [UInt8]) {
-        var renderer = TemplateRenderer(program: program, root: root)
-        renderer.render(into: &output)
+    func render(_ root: TemplateList, into output: inout [UInt8]) {
+        TemplateRenderer.render(program, root: root, into: &output)
     }
 }

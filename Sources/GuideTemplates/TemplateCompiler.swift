@@ -75,7 +75,7 @@ struct TemplateCompiler {
         }
         checkWhole(name)
         guard !isFaulty, !diagnostics.hasErrors else { return nil }
-        return emitter.program(entries: entries, paths: views.paths, slots: views.usedFields)
+        return emitter.program(entries: entries, paths: views.paths, fields: views.usedFields)
     }
 
     /// The names of the templates compiled so far.
@@ -188,7 +188,7 @@ struct TemplateCompiler {
         emitter.emit(.enter(field.reference, slot: slot, end: start))
         let first = emitter.label()
         compile(body, at: position)
-        emitter.emit(.advance(slot: slot, body: first))
+        emitter.emit(.advance(body: first))
         emitter.endSection(from: start)
     }
 

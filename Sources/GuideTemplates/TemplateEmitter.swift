@@ -1,6 +1,6 @@
 /// Writes the instructions of a program in order.
 struct TemplateEmitter {
-    private var instructions: [TemplateInstruction] = []
+    private var instructions: [TemplateInstruction<FieldReference>] = []
     private var literals: [UInt8] = []
     /// Something goes on at this instruction, so that the one before it cannot grow.
     private var lastLabel = 0
@@ -11,7 +11,7 @@ struct TemplateEmitter {
         return lastLabel
     }
 
-    mutating func emit(_ instruction: TemplateInstruction) {
+    mutating func emit(_ instruction: TemplateInstruction<FieldReference>) {
         instructions.append(instruction)
     }
 
@@ -41,15 +41,26 @@ struct TemplateEmitter {
         }
     }
 
-    /// The program, with calls led to where instances start.
-    func program(entries: [Int], paths: [[Int]], slots: [[Int]]) -> TemplateProgram {
-        let linked = instructions.map { instruction in
-            if case .call(let instance) = instruction {
-                return TemplateInstruction.call(entries[instance])
-            }
-            return instruction
+    /// The program, with calls led to where instances start and each field to its value.
+    ///
+    /// - Parameters:
+    ///   - paths: The fields of each rest of a dotted name.
+    ///   - fields: The numbers of the fields in use, for each slot, in order.
+    func program(entries: [Int], paths: [[Int]], fields: [[Int]]) -> TemplateProgram {
+        var slots: [TemplateProgram.Slot] = []
+        var count = 0
+        for fields in fields {
+            slots.append(.init(fields: fields, start: count))
+            count += fields.count
+        }
+        func place(of field: FieldReference) -> ValueReference {
+            let slot = slots[field.slot]
+            let place = slot.fields.firstIndex(of: field.field) ?? 0
+            return ValueReference(place: slot.start + place, path: field.path)
         }
         return TemplateProgram(
-            instructions: linked, literals: literals, paths: paths, slots: slots)
+            instructions: instructions.map { $0.linked(place) { entries[$0] } },
+            literals: literals, paths: paths.map { $0.map { [$0] } }, slots: slots,
+            valueCount: count)
     }
 }

@@ -84,7 +84,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     package static func one<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> Child
     ) -> Self {
-        Self(name, .one { ViewSchema(of: Child.self) }) { .list(ViewList([read($0)])) }
+        Self(name, .one { ViewSchema(of: Child.self) }) { .list(TemplateList(read($0))) }
     }
 
     /// A view inside this one, or none.
@@ -93,7 +93,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
         _ name: String, _ read: @escaping @Sendable (View) -> Child?
     ) -> Self {
         Self(name, .one { ViewSchema(of: Child.self) }, isOptional: true) { view in
-            read(view).map { .list(ViewList([$0])) } ?? .absent
+            read(view).map { .list(TemplateList($0)) } ?? .absent
         }
     }
 
@@ -102,7 +102,7 @@ package struct TemplateField<View: TemplateView>: Sendable {
     package static func many<Child: TemplateView>(
         _ name: String, _ read: @escaping @Sendable (View) -> [Child]
     ) -> Self {
-        Self(name, .many { ViewSchema(of: Child.self) }) { .list(ViewList(read($0))) }
+        Self(name, .many { ViewSchema(of: Child.self) }) { .list(TemplateList(read($0))) }
     }
 
     /// Texts whose section is printed once for each, with `{{.}}` for the text.
@@ -110,6 +110,6 @@ package struct TemplateField<View: TemplateView>: Sendable {
     package static func texts(
         _ name: String, _ read: @escaping @Sendable (View) -> [String]
     ) -> Self {
-        Self(name, .texts) { .list(TextList(texts: read($0))) }
+        Self(name, .texts) { .list(TemplateList(texts: read($0))) }
     }
 }

@@ -2,42 +2,59 @@
 ///
 /// Sections and partials are kept on stacks of its own, so that deep data cannot use up the thread's.
 struct TemplateRenderer {
-    /// An item of a list.
-    private struct Frame {
-        let list: any TemplateList
+    /// A list that is gone through.
+    private struct Section {
+        let list: TemplateList
         var item: Int
-        /// The item's fields by number; those not in use are absent.
-        var values: [TemplateValue]
+        let slot: Int
+        /// What the slot held for a section around this one; empty if there is none.
+        let outerValues: [TemplateValue]
     }
 
     private let program: TemplateProgram
-    /// The current item of each type.
+    /// The fields of the current item of each type, slot by slot.
     ///
     /// A slot whose type was not entered is never read.
-    private var slots: [Frame]
-    /// What the slots of the sections around held before, innermost last.
-    private var outer: [Frame] = []
+    private let values: UnsafeMutableBufferPointer<TemplateValue>
+    /// The sections around, innermost last.
+    private var sections: [Section] = []
+    /// How many sections around hold an item in each slot.
+    private var uses: [Int]
     /// Where the partials around were included, innermost last.
     private var callers: [Int] = []
 
-    init(program: TemplateProgram, root: any TemplateList) {
+    private init(program: TemplateProgram, values: UnsafeMutableBufferPointer<TemplateValue>) {
         self.program = program
-        slots = []
-        for fields in program.slots {
-            let values = Array(repeating: TemplateValue.absent, count: (fields.last ?? -1) + 1)
-            slots.append(Frame(list: root, item: 0, values: values))
-        }
-        root.read(program.slots[0], of: 0, into: &slots[0].values)
+        self.values = values
+        uses = Array(repeating: 0, count: program.slots.count)
     }
 
-    mutating func render(into output: inout [UInt8]) {
+    /// Appends the page for a view.
+    static func render(
+        _ program: TemplateProgram, root: TemplateList, into output: inout [UInt8]
+    ) {
+        withUnsafeTemporaryAllocation(of: TemplateValue.self, capacity: program.valueCount) { values in
+            values.initialize(repeating: .absent)
+            defer { values.deinitialize() }
+            var renderer = TemplateRenderer(program: program, values: values)
+            renderer.uses[TemplateViews.root] = 1
+            renderer.read(root, item: 0, slot: TemplateViews.root)
+            program.literals.withUnsafeBufferPointer { literals in
+                renderer.run(literals, into: &output)
+            }
+        }
+    }
+
+    private mutating func run(
+        _ literals: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
+    ) {
         var next = 0
         while true {
             let instruction = program.instructions[next]
             next += 1
             switch instruction {
             case .literal(let range):
-                output.append(contentsOf: program.literals[range])
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: literals[range]))
             case .text(let reference):
                 if case .text(let text) = value(reference) { output.appendEscaped(text) }
             case .address(let reference):
@@ -50,21 +67,12 @@ struct TemplateRenderer {
                 if value(reference).isPresent { next = end }
             case .enter(let reference, let slot, let end):
                 if case .list(let list) = value(reference), list.count > 0 {
-                    outer.append(slots[slot])
-                    slots[slot] = Frame(list: list, item: 0, values: slots[slot].values)
-                    list.read(program.slots[slot], of: 0, into: &slots[slot].values)
+                    enter(list, slot: slot)
                 } else {
                     next = end
                 }
-            case .advance(let slot, let body):
-                slots[slot].item += 1
-                if slots[slot].item < slots[slot].list.count {
-                    slots[slot].list.read(
-                        program.slots[slot], of: slots[slot].item, into: &slots[slot].values)
-                    next = body
-                } else if let frame = outer.popLast() {
-                    slots[slot] = frame
-                }
+            case .advance(let body):
+                if advance() { next = body }
             case .call(let entry):
                 callers.append(next)
                 next = entry
@@ -75,12 +83,52 @@ struct TemplateRenderer {
         }
     }
 
-    private func value(_ reference: FieldReference) -> TemplateValue {
-        var value = slots[reference.slot].values[reference.field]
-        guard reference.path != 0 else { return value }
-        for field in program.paths[reference.path] {
+    private func read(_ list: TemplateList, item: Int, slot number: Int) {
+        let slot = program.slots[number]
+        guard let values = values.baseAddress else { return }
+        list.read(item, slot.fields, values + slot.start)
+    }
+
+    private mutating func enter(_ list: TemplateList, slot number: Int) {
+        let slot = program.slots[number]
+        let places = slot.start..<slot.start + slot.fields.count
+        sections.append(
+            Section(
+                list: list, item: 0, slot: number,
+                outerValues: uses[number] == 0 ? [] : Array(values[places])))
+        uses[number] += 1
+        read(list, item: 0, slot: number)
+    }
+
+    /// Goes on to the next item of the innermost section, or leaves it.
+    ///
+    /// - Returns: Whether there was an item.
+    private mutating func advance() -> Bool {
+        guard let last = sections.indices.last else { return false }
+        sections[last].item += 1
+        let item = sections[last].item
+        guard item >= sections[last].list.count else {
+            read(sections[last].list, item: item, slot: sections[last].slot)
+            return true
+        }
+        let section = sections.removeLast()
+        uses[section.slot] -= 1
+        let start = program.slots[section.slot].start
+        for (place, value) in section.outerValues.enumerated() { values[start + place] = value }
+        return false
+    }
+
+    private func value(_ reference: ValueReference) -> TemplateValue {
+        let value = values[reference.place]
+        return reference.path == 0 ? value : follow(program.paths[reference.path], from: value)
+    }
+
+    /// What a path of single children leads to; absent where one of them is.
+    private func follow(_ path: [[Int]], from start: TemplateValue) -> TemplateValue {
+        var value = start
+        for field in path {
             guard case .list(let list) = value, list.count > 0 else { return .absent }
-            value = list.value(field, of: 0)
+            list.read(0, field, &value)
         }
         return value
     }

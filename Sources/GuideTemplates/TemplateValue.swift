@@ -6,7 +6,7 @@ enum TemplateValue: Sendable {
     case text(String)
     case html(HTMLFragment)
     case flag(Bool)
-    case list(any TemplateList)
+    case list(TemplateList)
 
     /// Whether a section over the value is printed.
     var isPresent: Bool {
@@ -19,56 +19,42 @@ enum TemplateValue: Sendable {
     }
 }
 
-/// Things that a section goes through one by one, reading their fields by number.
+/// Things that a section goes through one by one.
+///
+/// Its closure is made where a view declares its fields, and is compiled for that view: a protocol's
+/// method would be compiled once for all views, and ask for the view's type at every field.
 @usableFromInline
-protocol TemplateList: Sendable {
-    var count: Int { get }
-    func value(_ field: Int, of item: Int) -> TemplateValue
-    /// Puts the values of some fields of an item where their numbers say.
-    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue])
-}
+struct TemplateList: Sendable {
+    @usableFromInline let count: Int
+    /// Puts the values of some fields of an item, given by their numbers, in a row.
+    @usableFromInline let read:
+        @Sendable (_ item: Int, _ fields: [Int], _ values: UnsafeMutablePointer<TemplateValue>) -> Void
 
-/// Views of one type, which is how a single child is kept too.
-@usableFromInline
-struct ViewList<View: TemplateView>: TemplateList {
-    @usableFromInline let views: [View]
-    @usableFromInline let reads: [@Sendable (View) -> TemplateValue]
-
+    /// A single view.
     @inlinable
-    init(_ views: [View]) {
-        self.views = views
-        reads = View.fields.reads
+    init<View: TemplateView>(_ view: View) {
+        let reads = View.fields.reads
+        count = 1
+        read = { _, fields, values in
+            for (place, field) in fields.enumerated() { values[place] = reads[field](view) }
+        }
     }
 
-    @inlinable var count: Int { views.count }
-
+    /// Views of one type.
     @inlinable
-    func value(_ field: Int, of item: Int) -> TemplateValue { reads[field](views[item]) }
-
-    @inlinable
-    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
-        let view = views[item]
-        for field in fields { values[field] = reads[field](view) }
+    init<View: TemplateView>(_ views: [View]) {
+        let reads = View.fields.reads
+        count = views.count
+        read = { item, fields, values in
+            let view = views[item]
+            for (place, field) in fields.enumerated() { values[place] = reads[field](view) }
+        }
     }
-}
 
-/// Texts, each its own only field.
-@usableFromInline
-struct TextList: TemplateList {
-    @usableFromInline let texts: [String]
-
+    /// Texts, each its own only field.
     @inlinable
     init(texts: [String]) {
-        self.texts = texts
-    }
-
-    @inlinable var count: Int { texts.count }
-
-    @inlinable
-    func value(_ field: Int, of item: Int) -> TemplateValue { .text(texts[item]) }
-
-    @inlinable
-    func read(_ fields: [Int], of item: Int, into values: inout [TemplateValue]) {
-        values[0] = .text(texts[item])
+        count = texts.count
+        read = { item, _, values in values[0] = .text(texts[item]) }
     }
 }

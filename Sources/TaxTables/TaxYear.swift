@@ -29,11 +29,11 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// A day from `yyyy-mm-dd`, or nil if the text is anything else or no such day exists.
     package init?(text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        // Int reads a sign, which no day has.
-        guard text.utf8.count == 10, !text.utf8.contains(UInt8(ascii: "+")), parts.count == 3,
-            let year = Int(parts[0]),
-            let month = Int(parts[1]), let day = Int(parts[2]), (1...12).contains(month),
+        let bytes = Array(text.utf8)
+        let hyphen = UInt8(ascii: "-")
+        guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen,
+            let year = Self.number(bytes[..<4]), let month = Self.number(bytes[5..<7]),
+            let day = Self.number(bytes[8...]), (1...12).contains(month),
             (1...Self.days(inMonth: month, of: year)).contains(day)
         else { return nil }
         self.year = year
@@ -45,6 +45,16 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
         self.year = year
         self.month = month
         self.day = day
+    }
+
+    /// A number that is digits only, unlike what Int reads.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        digits.reduce(0) { number, byte in
+            guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+                return nil
+            }
+            return number * 10 + Int(byte - UInt8(ascii: "0"))
+        }
     }
 
     /// The day after.

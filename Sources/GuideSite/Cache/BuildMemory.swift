@@ -51,7 +51,11 @@ package final class BuildMemory: Sendable {
         return site
     }
 
-    func leave(_ site: Site?) { state.withLock { $0.site = site } }
+    /// Takes the site in a folder to be as this process left it.
+    func leave(_ cache: BuildCache, at path: String, of folder: String) {
+        let site = FolderIdentity(folder).map { Site(cache: cache, cachePath: path, folder: $0) }
+        state.withLock { $0.site = site }
+    }
 
     /// Begins a build of the files of an inventory.
     func begin(_ inventory: FileInventory) { state.withLock { $0.inventory = inventory } }

@@ -7,42 +7,57 @@ struct FileLink {
     /// The link to a file that `destination` is; nil for an address with a scheme or a host, or a
     /// place on the same page.
     init?(_ destination: String, from source: String) {
-        let bytes = destination.utf8
+        var destination = destination
+        let link = destination.withUTF8 { Self.parts(of: $0, from: source) }
+        guard let link else { return nil }
+        self = link
+    }
+
+    private static func parts(
+        of bytes: UnsafeBufferPointer<UInt8>, from source: String
+    ) -> FileLink? {
         let slash = UInt8(ascii: "/")
         guard let first = bytes.first, first != UInt8(ascii: "#") else { return nil }
         // A colon before anything that ends a scheme, or two slashes anywhere, lead elsewhere.
         var mayBeScheme = true
         var last: UInt8 = 0
-        for byte in bytes {
+        var hash = bytes.count
+        for (index, byte) in bytes.enumerated() {
             if byte == slash, last == slash { return nil }
             switch byte {
             case UInt8(ascii: ":") where mayBeScheme: return nil
-            case slash, UInt8(ascii: "?"), UInt8(ascii: "#"): mayBeScheme = false
+            case UInt8(ascii: "#"):
+                mayBeScheme = false
+                hash = min(hash, index)
+            case slash, UInt8(ascii: "?"): mayBeScheme = false
             default: break
             }
             last = byte
         }
-        let hash = bytes.firstIndex(of: UInt8(ascii: "#"))
-        fragment = hash.map { String(destination[bytes.index(after: $0)...]) }
-        var target = Array(source.utf8)
+        let fragment =
+            hash < bytes.count ? String(decoding: bytes[(hash + 1)...], as: UTF8.self) : nil
+        var target: [UInt8] = []
+        target.reserveCapacity(source.utf8.count + bytes.count)
+        target += source.utf8
         /// Leaves the last part out, and the slash before it.
         func leave() {
             while let last = target.popLast(), last != slash {}
         }
         leave()
-        var rest = bytes[..<(hash ?? bytes.endIndex)]
+        var rest = bytes[..<hash]
         while true {
-            let part = rest.prefix { $0 != slash }
+            let end = rest.firstIndex(of: slash) ?? rest.endIndex
+            let part = rest[..<end]
             if part.elementsEqual("..".utf8) {
                 leave()
             } else if !part.elementsEqual(".".utf8) {
                 if !target.isEmpty { target.append(slash) }
                 target += part
             }
-            guard part.endIndex < rest.endIndex else { break }
-            rest = rest[bytes.index(after: part.endIndex)...]
+            guard end < rest.endIndex else { break }
+            rest = rest[(end + 1)...]
         }
-        path = String(decoding: target, as: UTF8.self)
+        return FileLink(path: String(decoding: target, as: UTF8.self), fragment: fragment)
     }
 
     init(path: String, fragment: String?) {
@@ -71,6 +86,11 @@ struct FileLink {
         }
         return String(repeating: "../", count: from.count) + to.joined(separator: "/")
     }
+}
+
+/// The names in a path, without the slashes between them.
+func partsOfPath(_ path: String) -> [String] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
 }
 
 extension String {

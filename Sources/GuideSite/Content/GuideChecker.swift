@@ -128,7 +128,7 @@ struct GuideChecker {
 
     /// A topic's folders have to be a category and a group of the tree.
     private mutating func checkPlace(of file: TopicFile) {
-        let parts = file.topic.split(separator: "/").map(String.init)
+        let parts = partsOfPath(file.topic)
         guard parts.count == 3 else { return }
         let (category, group) = (parts[0], parts[1])
         guard let found = guide.tree.category(category) else {

@@ -15,7 +15,7 @@ struct TextUses: Hashable, Sendable {
     init(of document: MarkdownDocument, in path: String) {
         figures = document.figures.map(\.name)
         links = document.links.compactMap { FileLink($0.destination, from: path)?.text }
-        anchors = document.headings.map { anchorName(for: $0.text) }
+        anchors = document.headings.map(\.anchor)
     }
 
     init(figures: [String], links: [String], anchors: [String]) {

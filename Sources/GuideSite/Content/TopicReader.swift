@@ -21,7 +21,7 @@ enum TopicReader {
     /// - Parameter path: The path below `Content/Topics`, without its ending.
     static func readTopic(_ source: SourceText, path: String) -> Reading {
         var reading = Reading()
-        let parts = path.split(separator: "/").map(String.init)
+        let parts = partsOfPath(path)
         guard parts.count == 3 else {
             reading.diagnostics.append(
                 .aboutFile(

@@ -170,27 +170,30 @@ struct FrameMaker: Sendable {
     /// A `mailto:` link with the page's address in it.
     private func report(_ path: String, _ title: String) -> String {
         let subject = words.text(.reportMistakeSubject, ["title": title])
-        return "mailto:\(guide.configuration.contact)?subject=\(percentEncoded(subject))"
-            + "&body=\(percentEncoded(addresses.absolute(path)))"
+        var link = Array("mailto:\(guide.configuration.contact)?subject=".utf8)
+        Self.append(percentEncoded: subject, to: &link)
+        link += "&body=".utf8
+        Self.append(percentEncoded: addresses.absolute(path), to: &link)
+        return String(decoding: link, as: UTF8.self)
     }
 
     /// UTF-8 with everything but unreserved characters as `%XX` (RFC 3986).
-    private func percentEncoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var result: [UInt8] = []
-        result.reserveCapacity(2 * text.utf8.count)
+    private static func append(percentEncoded text: String, to link: inout [UInt8]) {
+        func digit(_ value: UInt8) -> UInt8 {
+            value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+        }
+        link.reserveCapacity(link.count + 2 * text.utf8.count)
         for byte in text.utf8 {
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
                 UInt8(ascii: "_"), UInt8(ascii: "~"):
-                result.append(byte)
+                link.append(byte)
             default:
-                result.append(UInt8(ascii: "%"))
-                result.append(digits[Int(byte >> 4)])
-                result.append(digits[Int(byte & 15)])
+                link.append(UInt8(ascii: "%"))
+                link.append(digit(byte >> 4))
+                link.append(digit(byte & 15))
             }
         }
-        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import GuideTemplates
 internal import TaxTables
 
@@ -72,7 +73,10 @@ struct LinkedData {
     /// JSON in which nothing can end the element that holds it: `<` and `>` stand only in texts, where
     /// their escapes are the same text.
     private static func contained(_ json: [UInt8]) -> [UInt8] {
-        guard json.contains(where: { $0 == less || $0 == greater }) else { return json }
+        let hasBracket = json.withUnsafeBufferPointer {
+            brackets.next(in: $0, from: 0) < $0.count
+        }
+        guard hasBracket else { return json }
         return json.flatMap { byte in
             switch byte {
             case less: Array("\\u003c".utf8)
@@ -82,6 +86,7 @@ struct LinkedData {
         }
     }
 
+    private static let brackets = ByteSet("<>")
     private static let less = UInt8(ascii: "<")
     private static let greater = UInt8(ascii: ">")
 

@@ -86,6 +86,16 @@ package struct SiteBuilder {
             + links.errors
     }
 
+    /// Reads the guide into the folder's memory, so that the next build finds there what it needs.
+    ///
+    /// A build that leaves the site as it is reads nothing, and the first edit after it everything.
+    package static func prepare(_ folder: GuideFolder, options: BuildOptions) {
+        folder.memory?.begin(folder.inventory)
+        var builder = SiteBuilder(folder: folder, options: options)
+        _ = builder.read()
+        _ = builder.templates()
+    }
+
     private init(folder: GuideFolder, options: BuildOptions) {
         self.folder = folder
         self.options = options
@@ -106,6 +116,7 @@ package struct SiteBuilder {
             before.inputs == inputs
         {
             if try keep(before, output) {
+                folder.memory?.leave(before, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
             }
@@ -157,8 +168,7 @@ package struct SiteBuilder {
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
     private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
         guard let memory = folder.memory else { return cache.write(path) }
-        memory.leave(
-            FolderIdentity(output).map { .init(cache: cache, cachePath: path, folder: $0) })
+        memory.leave(cache, at: path, of: output)
     }
 
     private mutating func templates() -> SiteTemplates? {

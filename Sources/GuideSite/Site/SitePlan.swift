@@ -9,8 +9,7 @@ final class SitePlan: Sendable {
     enum Job: Sendable {
         /// A topic with its examples, in every language: the examples are computed once.
         case topic(Topic)
-        /// The pages that lead to others, and the pages of prose.
-        case lists(FrameMaker)
+        case list(List, FrameMaker)
         /// The pages that lead to the rates of each year.
         case rateLists(FrameMaker)
         /// A year's rates in one jurisdiction, in every language: they are computed once.
@@ -47,8 +46,9 @@ final class SitePlan: Sendable {
         frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
         let frames = frames
         tools = ToolPlan(frames, templates)
-        var jobs: [Job] = guide.topics.map { .topic($0) }
         // The longest jobs first, so that no worker is left waiting for one at the end.
+        var jobs = frames.flatMap { frames in List.allCases.map { Job.list($0, frames) } }
+        jobs += guide.topics.map { .topic($0) }
         if let plan = guide.takeHome {
             jobs = guide.configuration.years.map { .takeHome($0, plan) } + jobs
             jobs += frames.map { .takeHomeIndex($0) }
@@ -58,7 +58,7 @@ final class SitePlan: Sendable {
             jobs += frames.map { .comparisonIndex($0, plan) }
         }
         if let plan = guide.budgets { jobs.append(.budgets(plan)) }
-        jobs += frames.map { .lists($0) } + frames.map { .rateLists($0) }
+        jobs += frames.map { .rateLists($0) }
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
         }
@@ -89,7 +89,8 @@ final class SitePlan: Sendable {
     private func unit(of job: Job) -> (String, Fingerprint) {
         switch job {
         case .topic(let topic): ("topic \(topic.path)", fingerprints.content)
-        case .lists(let frames): ("lists \(frames.language)", fingerprints.content)
+        case .list(let list, let frames):
+            ("list \(list) \(frames.language)", fingerprints.content)
         case .rateLists(let frames): ("rate-lists \(frames.language)", fingerprints.content)
         case .rates(let year, let jurisdiction):
             ("rates \(year) \(jurisdiction)", fingerprints.figures(of: jurisdiction, year))
@@ -110,7 +111,7 @@ final class SitePlan: Sendable {
     private func write(_ job: Job, into sink: inout PageSink) throws(OutputError) {
         switch job {
         case .topic(let topic): try write(topic, into: &sink)
-        case .lists(let frames): try writeLists(frames, into: &sink)
+        case .list(let list, let frames): try writeList(list, frames, into: &sink)
         case .rateLists(let frames): try writeRateLists(frames, into: &sink)
         case .rates(let year, let jurisdiction):
             try writeRates(year, jurisdiction, into: &sink)

@@ -29,23 +29,23 @@ package struct SiteStrings: Sendable {
     private struct Parts: Sendable {
         let language: Language
         let numbers: NumberFormat
-        let interface: [InterfaceText: String]
-        let operations: [OperationText: String]
-        let addresses: [AddressWord: String]
-        let steps: [StepName: String]
-        let stepSections: [Step.Section: String]
+        let interface: CaseTexts<InterfaceText>
+        let operations: CaseTexts<OperationText>
+        let addresses: CaseTexts<AddressWord>
+        let steps: CaseTexts<StepName>
+        let stepSections: CaseTexts<Step.Section>
         let jurisdictions: [Jurisdiction: JurisdictionWords]
-        let certainties: [Figure.Certainty: String]
-        let units: [Figure.CountUnit: String]
-        let kinds: [SourceDocument.Kind: String]
-        let situations: [TaxSituation: String]
-        let weekdays: [WeekdayName: String]
+        let certainties: CaseTexts<Figure.Certainty>
+        let units: CaseTexts<Figure.CountUnit>
+        let kinds: CaseTexts<SourceDocument.Kind>
+        let situations: CaseTexts<TaxSituation>
+        let weekdays: CaseTexts<WeekdayName>
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
         /// What authors write as the headings of a topic's sections.
-        let sectionsWritten: [TopicSection: String]
+        let sectionsWritten: CaseTexts<TopicSection>
         /// What the page shows as those headings.
-        let sectionsShown: [TopicSection: String]
+        let sectionsShown: CaseTexts<TopicSection>
         /// Phrases such as 'interest of {amount}', by entry names.
         let entryPhrases: [String: String]
         /// What words of form names become in this language, such as 'Schedule' in French.
@@ -57,15 +57,13 @@ package struct SiteStrings: Sendable {
     package var language: Language { contents.parts.language }
     var numbers: NumberFormat { contents.parts.numbers }
 
-    subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] ?? "" }
-    subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] ?? "" }
-    subscript(_ step: StepName) -> String { contents.parts.steps[step] ?? "" }
-    subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] ?? "" }
-    subscript(_ certainty: Figure.Certainty) -> String {
-        contents.parts.certainties[certainty] ?? ""
-    }
-    subscript(_ kind: SourceDocument.Kind) -> String { contents.parts.kinds[kind] ?? "" }
-    subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] ?? "" }
+    subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
+    subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
+    subscript(_ step: StepName) -> String { contents.parts.steps[step] }
+    subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
+    subscript(_ certainty: Figure.Certainty) -> String { contents.parts.certainties[certainty] }
+    subscript(_ kind: SourceDocument.Kind) -> String { contents.parts.kinds[kind] }
+    subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
 
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
@@ -83,11 +81,9 @@ package struct SiteStrings: Sendable {
         provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    func address(_ word: AddressWord) -> String { contents.parts.addresses[word] ?? "" }
-    func written(_ section: TopicSection) -> String {
-        contents.parts.sectionsWritten[section] ?? ""
-    }
-    func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] ?? "" }
+    func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
+    func written(_ section: TopicSection) -> String { contents.parts.sectionsWritten[section] }
+    func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] }
     func phrase(_ entry: String) -> String { contents.parts.entryPhrases[entry] ?? entry }
 
     /// A kind of income, as the tables of rates name it.
@@ -141,7 +137,7 @@ package struct SiteStrings: Sendable {
     func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
 
     private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
-        let weekday = WeekdayName(day.weekday).flatMap { contents.parts.weekdays[$0] } ?? ""
+        let weekday = WeekdayName(day.weekday).map { contents.parts.weekdays[$0] } ?? ""
         let isOrdinal = language == .french && day.day == 1
         return self.text(
             text, ["weekday": weekday, "day": isOrdinal ? "1er" : String(day.day)])
@@ -154,7 +150,7 @@ package struct SiteStrings: Sendable {
 
     /// A number with its unit, such as '90 days'.
     func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
-        filled(contents.parts.units[unit] ?? "", ["count": numbers.count(count)])
+        filled(contents.parts.units[unit], ["count": numbers.count(count)])
     }
 
     /// A form's name in this language.
@@ -187,11 +183,11 @@ package struct SiteStrings: Sendable {
                 .aboutFile(
                     "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
         }
-        let monthTable: [Month: String] = reader.table("months", &found)
+        let months: CaseTexts<Month> = reader.table("months", &found)
         let parts = Parts(
             language: language,
             numbers: NumberFormat(
-                language: language, months: Month.allCases.map { monthTable[$0] ?? "" }),
+                language: language, months: months.texts),
             interface: reader.table("interface", &found),
             operations: reader.table("operations", &found),
             addresses: reader.table("addresses", &found), steps: reader.table("steps", &found),
@@ -271,33 +267,32 @@ private enum Month: String, CaseIterable {
 
 /// `text` with each `{name}` replaced by its value, which is not looked at again.
 func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
-    let bytes = text.utf8
-    var result = ""
-    var start = bytes.startIndex
-    while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
-        let rest = bytes[bytes.index(after: open)...]
-        guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
-        let name = rest[..<close]
-        let value = values.first { name.elementsEqual($0.key.utf8) }?.value
-        // What is no name stays as it stands, with whatever braces it holds.
-        let end = value == nil ? bytes.index(after: open) : bytes.index(after: close)
-        result += text[start..<(value == nil ? end : open)]
-        if let value { result += value }
-        start = end
+    var text = text
+    return text.withUTF8 { bytes in
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + values.reduce(0) { $0 + $1.value.utf8.count })
+        var start = 0
+        while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+            let rest = bytes[(open + 1)...]
+            guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+            let name = bytes[open + 1..<close]
+            let value = values.first { name.elementsEqual($0.key.utf8) }?.value
+            // What is no name stays as it stands, with whatever braces it holds.
+            result += bytes[start..<(value == nil ? open + 1 : open)]
+            if let value { result += value.utf8 }
+            start = value == nil ? open + 1 : close + 1
+        }
+        result += bytes[start...]
+        return String(decoding: result, as: UTF8.self)
     }
-    return result + text[start...]
 }
 
 extension YAMLMappingReader {
     /// A table with a text for every case of an enumeration, no less and no more.
-    fileprivate mutating func table<Key: RawRepresentable<String> & CaseIterable & Hashable>(
+    fileprivate mutating func table<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ diagnostics: inout [Diagnostic]
-    ) -> [Key: String] {
-        let texts = table(name, keys: Key.allCases.map(\.rawValue), &diagnostics)
-        return Dictionary(
-            uniqueKeysWithValues: texts.compactMap { entry in
-                Key(rawValue: entry.key).map { ($0, entry.value) }
-            })
+    ) -> CaseTexts<Key> {
+        CaseTexts(table(name, keys: Key.allCases.map(\.rawValue), &diagnostics))
     }
 
     fileprivate mutating func table(

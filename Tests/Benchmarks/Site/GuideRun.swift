@@ -38,10 +38,12 @@ struct GuideRun {
         ] {
             print(Table.row(name, series, pages: nil))
         }
-        let shown = try PreviewRun(guide: folder, rounds: max(rounds, 9)).run().sorted()
+        let preview = try PreviewRun(guide: folder, rounds: max(rounds, 9)).run()
+        let shown = preview.later.sorted()
         print(
             "  saved topic shown by serve: \(Table.seconds(shown[shown.count / 2])), from "
-                + "\(Table.seconds(shown[0])) to \(Table.seconds(shown[shown.count - 1]))")
+                + "\(Table.seconds(shown[0])) to \(Table.seconds(shown[shown.count - 1])); "
+                + "the first after a start: \(Table.seconds(preview.first))")
         for (name, series) in [("nothing / from nothing", still), ("topic / from nothing", topic)] {
             print(Table.ratio(name, series, cold))
         }

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Glibc
+import Foundation
 import GuideTestSupport
 
 /// How long a site takes to build, beside Hugo and beside the arithmetic floor of parsing, rendering and writing.
@@ -28,8 +28,16 @@ struct SiteBenchmarks: ParsableCommand {
     var hugo: String?
     @Flag(inversion: .prefixedNo, help: "Whether the guide itself is measured too.")
     var guide = true
+    @Option(help: "Writes the made-up content into this folder and measures nothing, for a profile.")
+    var write: String?
 
     func run() throws {
+        if let write {
+            guard let count = pages.first else { return }
+            let guide = try SampleGuide(topics: count, seed: seed, in: TemporaryFolder())
+            try FileManager.default.moveItem(atPath: guide.folder.path, toPath: write)
+            return
+        }
         for count in pages { try SampleRun(topics: count, benchmarks: self).run() }
         if guide { try GuideRun(rounds: rounds).run() }
     }
