@@ -33,7 +33,8 @@ struct TemplateRenderer {
     static func render(
         _ program: TemplateProgram, root: TemplateList, into output: inout [UInt8]
     ) {
-        withUnsafeTemporaryAllocation(of: TemplateValue.self, capacity: program.valueCount) { values in
+        withUnsafeTemporaryAllocation(of: TemplateValue.self, capacity: program.valueCount) {
+            values in
             values.initialize(repeating: .absent)
             defer { values.deinitialize() }
             var renderer = TemplateRenderer(program: program, values: values)

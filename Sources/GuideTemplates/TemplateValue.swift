@@ -28,7 +28,8 @@ struct TemplateList: Sendable {
     @usableFromInline let count: Int
     /// Puts the values of some fields of an item, given by their numbers, in a row.
     @usableFromInline let read:
-        @Sendable (_ item: Int, _ fields: [Int], _ values: UnsafeMutablePointer<TemplateValue>) -> Void
+        @Sendable (_ item: Int, _ fields: [Int], _ values: UnsafeMutablePointer<TemplateValue>) ->
+            Void
 
     /// A single view.
     @inlinable

@@ -86,7 +86,8 @@ struct BudgetPages: PageMaker {
                     path: path, title: title, description: summary,
                     crumbs: [
                         .init(label: words[.householdBudget], path: addresses.budget(language))
-                    ], ownCrumb: words[place].name, twin: addresses.budget(place, language.other)),
+                    ], ownCrumb: words[place].name, twin: addresses.budget(place, language.other),
+                    hasFigures: true),
                 title: title, summary: summary,
                 note: words.text(.budgetNote, ["year": String(plan.year)]),
                 contents: budgets.compactMap(\.chart).map {

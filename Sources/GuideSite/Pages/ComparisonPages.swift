@@ -51,7 +51,8 @@ struct ComparisonPages: PageMaker {
             ComparisonPageView(
                 frame: frames.frame(
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
-                    ownCrumb: words[place].name, twin: addresses.comparisons(place, language.other)),
+                    ownCrumb: words[place].name, twin: addresses.comparisons(place, language.other),
+                    hasFigures: true),
                 title: title, summary: summary,
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")

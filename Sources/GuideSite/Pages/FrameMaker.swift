@@ -47,10 +47,12 @@ struct FrameMaker: Sendable {
     ///   - crumbs: The pages above it, below the home page.
     ///   - twin: The path of the same page in the other language; nil if it has none there. It is
     ///     asked for only in a site that has the language.
+    ///   - hasFigures: Whether the page has tables of figures, bars or charts.
     ///   - facts: What search engines and previews of links are told of it.
     func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: @autoclosure () -> String?, facts: PageFacts = PageFacts()
+        ownCrumb: String?, twin: @autoclosure () -> String?, hasFigures: Bool = false,
+        facts: PageFacts = PageFacts()
     ) -> PageFrame {
         let isPublished = guide.configuration.languages.contains(language.other)
         let twin = isPublished ? twin() : nil
@@ -64,6 +66,7 @@ struct FrameMaker: Sendable {
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
             card: card(facts), manifest: addresses.link(WebManifest.path),
             styleSheet: addresses.link(guide.assets.styleSheet),
+            figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
             icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
             navigation: navigation.map { link, target in
                 marked(link, isCurrent: path.hasPrefix(target))

@@ -53,7 +53,7 @@ struct LedgerPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
                     crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: addresses.ledger(ledger, language.other)),
+                    twin: addresses.ledger(ledger, language.other), hasFigures: true),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
                 sentence: words.text(.ledgerSentence, values),
                 caption: words.text(.ledgerCaption, values), months: months(ledger),
@@ -179,7 +179,7 @@ struct LedgerPages: PageMaker {
                         .init(
                             label: self.title(ledger), path: addresses.ledger(ledger, language)),
                     ], ownCrumb: words[.ledgerReturn],
-                    twin: addresses.ledgerReturn(ledger, language.other)),
+                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 chart: chart(result, ledger),
                 minimumTax: result.minimumTaxExcess > .zero

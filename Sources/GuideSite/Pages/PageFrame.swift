@@ -64,6 +64,8 @@ struct PageFrame: TemplateView {
     var card: String?
     var manifest: String
     var styleSheet: String
+    /// The sheet for tables of figures; nil on a page that has none.
+    var figureSheet: String?
     var icon: String
     var home: String
     var navigation: [LinkView]
@@ -93,6 +95,7 @@ struct PageFrame: TemplateView {
         .address("card", \.card),
         .address("manifest", \.manifest),
         .address("styleSheet", \.styleSheet),
+        .address("figureSheet", \.figureSheet),
         .address("icon", \.icon),
         .address("home", \.home),
         .many("navigation", \.navigation),

@@ -85,7 +85,7 @@ struct RatePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: words[.ratesSummary],
                     crumbs: [ratesCrumb], ownCrumb: year.description,
-                    twin: addresses.rates(year, language.other)),
+                    twin: addresses.rates(year, language.other), hasFigures: true),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
                 kinds: kinds,
@@ -153,7 +153,7 @@ struct RatePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                    twin: addresses.rates(jurisdiction, year, language.other),
+                    twin: addresses.rates(jurisdiction, year, language.other), hasFigures: true,
                     facts: facts(rates)),
                 title: title, summary: summary,
                 contents: tables.map {
@@ -268,7 +268,7 @@ struct RatePages: PageMaker {
                     crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
                     twin: Addresses.part(
                         part, of: addresses.amounts(jurisdiction, year, language.other)),
-                    facts: facts(rates)),
+                    hasFigures: true, facts: facts(rates)),
                 title: title, summary: summary,
                 parts: frames.parts(count, of: first, current: part),
                 caption: words.text(.amountsCaption, values),

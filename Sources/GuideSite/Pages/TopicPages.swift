@@ -63,10 +63,12 @@ struct TopicPages: PageMaker {
                 identifier: part.identifier, heading: words.shown(section),
                 body: HTMLFragment(trusted: part.html))
         }
+        let effect = effect
         let view = TopicPageView(
             frame: frames.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
                 ownCrumb: text.title, twin: addresses.topic(topic, language.other),
+                hasFigures: effect != nil,
                 facts: PageFacts(
                     modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path))),
@@ -295,6 +297,7 @@ struct TopicPages: PageMaker {
                 crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
                 ownCrumb: isCurrent ? place.name : examples.year.description,
                 twin: addresses.example(topic, province, examples.year, language.other),
+                hasFigures: true,
                 facts: PageFacts(
                     modified: frames.dates.modified(examples.year, [.federal, province]),
                     card: addresses.card(of: path))),

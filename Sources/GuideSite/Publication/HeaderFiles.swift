@@ -34,7 +34,7 @@ struct HeaderFiles {
     }
 
     private var places: [Place] {
-        [assets.styleSheet, assets.icon].map {
+        assets.hashed.map {
             Place(
                 path: base + $0, isFolder: false,
                 headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])

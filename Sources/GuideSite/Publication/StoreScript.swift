@@ -17,7 +17,7 @@ struct StoreScript {
     ]
 
     var bytes: [UInt8] {
-        let hashed = [assets.styleSheet, assets.icon]
+        let hashed = assets.hashed
         // Each type costs a look at the whole store.
         let ofSite = Self.made.union(
             assets.files.compactMap { $0.path.split(separator: ".").last.map(String.init) })

@@ -2,7 +2,7 @@ internal import GuideDiagnostics
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
 ///
-/// The style sheet and the icon, which every page names, bear their content in their names, so that
+/// The style sheets and the icon, which pages name, bear their content in their names, so that
 /// browsers may keep them for ever and still show what changed.
 struct SiteAssets: Sendable {
     struct File: Sendable {
@@ -12,28 +12,38 @@ struct SiteAssets: Sendable {
     }
 
     let files: [File]
-    /// The paths of the two that bear their content in their names.
+    /// The sheet of every page.
     let styleSheet: String
+    /// The sheet that pages with tables of figures have too; nil if the guide has none.
+    let figureSheet: String?
     let icon: String
 
-    /// Whether a file's content never changes under its name.
-    func isHashed(_ path: String) -> Bool { path == styleSheet || path == icon }
+    /// The paths of the files that bear their content in their names, so that it never changes.
+    var hashed: [String] { [styleSheet] + (figureSheet.map { [$0] } ?? []) + [icon] }
 
+    private static let figureSource = "Site/Styles/figures.css"
     private static let iconSource = "assets/icon.svg"
 
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
             below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
-        // One style sheet for every page, so that a reader loads it once.
+        // One style sheet for every page, so that a reader loads it once; lists, which are long, do
+        // without what is for figures.
         var sheet: [UInt8] = []
+        var figures: [UInt8]?
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
-            sheet += source.bytes
+            if path == figureSource { figures = source.bytes } else { sheet += source.bytes }
         }
-        sheet = StyleSheetWriter.compact(sheet)
-        let styleSheet = hashed("assets/site.css", sheet)
-        files.append(File(path: styleSheet, bytes: sheet))
+        func add(_ name: String, _ bytes: [UInt8]) -> String {
+            let compact = StyleSheetWriter.compact(bytes)
+            let path = hashed(name, compact)
+            files.append(File(path: path, bytes: compact))
+            return path
+        }
+        let styleSheet = add("assets/site.css", sheet)
+        let figureSheet = figures.map { add("assets/figures.css", $0) }
         var icon = iconSource
         var places: [String: String] = [:]
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
@@ -59,7 +69,8 @@ struct SiteAssets: Sendable {
             }
             files.append(File(path: place, bytes: source.bytes))
         }
-        return SiteAssets(files: files, styleSheet: styleSheet, icon: icon)
+        return SiteAssets(
+            files: files, styleSheet: styleSheet, figureSheet: figureSheet, icon: icon)
     }
 
     /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.

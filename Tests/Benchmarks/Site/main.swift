@@ -28,7 +28,8 @@ struct SiteBenchmarks: ParsableCommand {
     var hugo: String?
     @Flag(inversion: .prefixedNo, help: "Whether the guide itself is measured too.")
     var guide = true
-    @Option(help: "Writes the made-up content into this folder and measures nothing, for a profile.")
+    @Option(
+        help: "Writes the made-up content into this folder and measures nothing, for a profile.")
     var write: String?
 
     func run() throws {
