@@ -25,4 +25,39 @@ import Testing
         let cells = row.components(separatedBy: ",")
         #expect(cells[5] == before && cells[6] == after)
     }
+
+    /// Facts about a person read as words of the language, and agree in number.
+    @Test(arguments: [
+        ("marital-status", "married", "marital status “married”", "l’état civil « marié »"),
+        (
+            "spouse-net-income", "5000", "a spouse’s net income of $5,000",
+            "un revenu net du conjoint de 5 000 $"
+        ),
+        ("children", "4", "a child aged 4", "un enfant de 4 ans"),
+        ("children", "4, 9", "children aged 4 and 9", "des enfants de 4 et 9 ans"),
+        ("infirm-children", "1", "a child with an infirmity", "un enfant ayant une déficience"),
+        ("infirm-children", "2", "2 children with an infirmity", "2 enfants ayant une déficience"),
+        (
+            "infirm-relatives", "5000", "an infirm relative with a net income of $5,000",
+            "un proche ayant une déficience et un revenu net de 5 000 $"
+        ),
+        (
+            "infirm-relatives", "5000, 6000",
+            "infirm relatives with net incomes of $5,000 and $6,000",
+            "des proches ayant une déficience et des revenus nets de 5 000 $ et 6 000 $"
+        ),
+        ("age", "70", "age 70", "l’âge de 70 ans"),
+        (
+            "rental", "-500", "a rental cost of $500",
+            "une dépense de location de 500 $"
+        ),
+    ])
+    func saysEntriesInWords(name: String, value: String, english: String, french: String) throws {
+        let strings = GuideReader.readStrings(GuideFolder(root: Repository.root)).strings
+        for (language, expected) in [(Language.english, english), (.french, french)] {
+            let words = try #require(strings[language])
+            let plain = words.entry((name, value)).map { $0 == "\u{A0}" ? " " : $0 }
+            #expect(String(plain) == expected)
+        }
+    }
 }

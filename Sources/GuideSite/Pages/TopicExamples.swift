@@ -137,14 +137,28 @@ extension SiteStrings {
                 }
             if let cost { return text(cost, ["value": numbers.roundMoney(-money)]) }
         }
-        if AmountName(name: entry.name) != nil
-            || entry.name == ProfileName.spouseNetIncome.rawValue,
-            let money = Money(decimal: entry.value)
-        {
-            value = numbers.roundMoney(money)
-        } else if entry.name == ProfileName.children.rawValue {
-            value = list(entry.value.split(separator: ",").map(String.init))
-        }
+        if let profileName = ProfileName(rawValue: entry.name) { return fact(profileName, value) }
+        if let money = Money(decimal: entry.value) { value = numbers.roundMoney(money) }
         return filled(phrase(entry.name), ["value": value])
+    }
+
+    /// A fact about a person in words: 'children aged 4 and 9'.
+    private func fact(_ name: ProfileName, _ value: String) -> String {
+        let items = value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
+        let amounts = items.map { Money(decimal: $0).map(numbers.roundMoney) ?? $0 }
+        switch name {
+        case .maritalStatus:
+            let status = Profile.MaritalStatus(rawValue: value)
+            return filled(phrase(name.rawValue), ["value": status.map { self[$0] } ?? value])
+        case .children where items.count > 1:
+            return text(.severalChildren, ["value": list(items)])
+        case .infirmChildren where value == "1":
+            return self[.oneInfirmChild]
+        case .infirmRelatives where items.count > 1:
+            return text(.severalInfirmRelatives, ["value": list(amounts)])
+        case .spouseNetIncome, .infirmRelatives:
+            return filled(phrase(name.rawValue), ["value": amounts.first ?? value])
+        default: return filled(phrase(name.rawValue), ["value": value])
+        }
     }
 }

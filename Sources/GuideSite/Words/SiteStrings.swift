@@ -40,6 +40,7 @@ package struct SiteStrings: Sendable {
         let kinds: CaseTexts<SourceDocument.Kind>
         let situations: CaseTexts<TaxSituation>
         let weekdays: CaseTexts<WeekdayName>
+        let maritalStatuses: CaseTexts<Profile.MaritalStatus>
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
         /// What authors write as the headings of a topic's sections.
@@ -64,6 +65,9 @@ package struct SiteStrings: Sendable {
     subscript(_ certainty: Figure.Certainty) -> String { contents.parts.certainties[certainty] }
     subscript(_ kind: SourceDocument.Kind) -> String { contents.parts.kinds[kind] }
     subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
+    subscript(_ status: Profile.MaritalStatus) -> String {
+        contents.parts.maritalStatuses[status]
+    }
 
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
@@ -197,6 +201,7 @@ package struct SiteStrings: Sendable {
             kinds: reader.table("source-kinds", &found),
             situations: reader.table("situations", &found),
             weekdays: reader.table("weekdays", &found),
+            maritalStatuses: reader.table("marital-statuses", &found),
             figureWords: Dictionary(
                 reader.pairs("figures", &found).map { ($0.written, $0.shown) },
                 uniquingKeysWith: { first, _ in first }),
