@@ -20,6 +20,8 @@ package struct SourceDocument: Sendable {
 
     let identifier: String
     let title: String
+    /// That of the title.
+    let language: Language
     let publisher: String?
     let kind: Kind
     /// Its public address, if it has one.
@@ -34,11 +36,12 @@ package struct SourceDocument: Sendable {
     let fingerprint: Fingerprint
 
     init(
-        identifier: String, title: String, publisher: String?, kind: Kind, address: String?,
-        read: CalendarDay?, note: String?, range: TextRange, excerpt: Excerpt
+        identifier: String, title: String, language: Language, publisher: String?, kind: Kind,
+        address: String?, read: CalendarDay?, note: String?, range: TextRange, excerpt: Excerpt
     ) {
         self.identifier = identifier
         self.title = title
+        self.language = language
         self.publisher = publisher
         self.kind = kind
         self.address = address
@@ -47,7 +50,9 @@ package struct SourceDocument: Sendable {
         self.range = range
         self.excerpt = excerpt
         fingerprint = Fingerprint { builder in
-            builder.add([identifier, title, publisher ?? "", kind.rawValue, address ?? ""])
+            builder.add([
+                identifier, title, language.rawValue, publisher ?? "", kind.rawValue, address ?? "",
+            ])
             builder.add(read?.description)
         }
     }
@@ -92,6 +97,7 @@ struct SourceRegister: Sendable {
             var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
         else { return }
         let title = reader.requiredText("title", diagnostics: &diagnostics)
+        let language = reader.word("language", as: Language.self, diagnostics: &diagnostics)
         let publisher = reader.optionalText("publisher", diagnostics: &diagnostics)
         _ = reader.required("kind", diagnostics: &diagnostics)
         let kind = reader.word(
@@ -110,8 +116,9 @@ struct SourceRegister: Sendable {
         positions[entry.key] = documents.count
         documents.append(
             SourceDocument(
-                identifier: entry.key, title: title, publisher: publisher, kind: kind,
-                address: address, read: day, note: note, range: source.range(entry.keyOffsets),
+                identifier: entry.key, title: title, language: language ?? .english,
+                publisher: publisher, kind: kind, address: address, read: day, note: note,
+                range: source.range(entry.keyOffsets),
                 excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
     }
 

@@ -52,7 +52,9 @@ struct SourceList {
         }
         return SourceView(
             anchor: number.map { anchor($0) } ?? document.identifier,
-            number: number.map(String.init), title: document.title, address: document.address,
+            number: number.map(String.init), title: document.title,
+            language: document.language == words.language ? nil : document.language.rawValue,
+            address: document.address,
             details: details.joined(separator: " · "))
     }
 

@@ -7,6 +7,8 @@ struct SourceView: TemplateView {
     /// The number that marks refer to; nil in a list without numbers.
     var number: String?
     var title: String
+    /// The language of the title; nil if it is the page's.
+    var language: String?
     /// Nil for what is no public document.
     var address: String?
     /// Publisher and day, in one phrase.
@@ -16,6 +18,7 @@ struct SourceView: TemplateView {
         .text("anchor", \.anchor),
         .text("number", \.number),
         .text("title", \.title),
+        .text("language", \.language),
         .address("address", \.address),
         .text("details", \.details),
     ]
