@@ -175,24 +175,26 @@ final class SiteOutput: Sendable {
             removed: stale.count, bytes: bytes - Self.markerText.utf8.count)
         guard !written.isEmpty || !stale.isEmpty else { return summary }
         // The files in which the spare differs from the published site, if that is known.
-        let behind = try spare.take()
-        // First what goes, since a folder may come to stand where a file was, and a file where a
-        // folder was.
-        for path in stale { try spare.remove(path) }
-        for path in (behind ?? []).subtracting(stale).subtracting(written) {
-            if FileIdentity(path: "\(published)/\(path)") == nil {
-                try spare.remove(path)
-            } else {
-                try spare.link(path, from: published)
+        let behind = try spare.take(orFrom: next)
+        if let behind {
+            // First what goes, since a folder may come to stand where a file was, and a file where a
+            // folder was.
+            for path in stale { try spare.remove(path) }
+            for path in behind.subtracting(stale).subtracting(written) {
+                if FileIdentity(path: "\(published)/\(path)") == nil {
+                    try spare.remove(path)
+                } else {
+                    try spare.link(path, from: published)
+                }
             }
+            for path in written { try spare.move(path, from: next) }
         }
-        for path in written { try spare.move(path, from: next) }
         if gone == nil || behind == nil {
-            // The spare is new, or somebody may have been at it.
+            // The spare has only what is new, or somebody may have been at it.
             let kept =
                 gone == nil
                 ? named : written.union(Self.files(below: published)).subtracting(stale)
-            let there = Set(spare.files)
+            let there = behind == nil ? written : Set(spare.files)
             for path in there.subtracting(kept) { try spare.remove(path) }
             for path in kept.subtracting(there) { try spare.link(path, from: published) }
         }

@@ -30,16 +30,22 @@ final class SpareSite: Sendable {
 
     /// Begins to work on the spare.
     ///
-    /// - Returns: The files in which it differs from the published site; nil if it is empty, since
-    ///   there was none or it could not be trusted.
-    func take() throws(OutputError) -> Set<String>? {
+    /// - Parameter next: The folder of the files that are new, which becomes the spare if there was
+    ///   none or it could not be trusted.
+    /// - Returns: The files in which the spare differs from the published site; nil if it has the new
+    ///   ones only.
+    func take(orFrom next: String) throws(OutputError) -> Set<String>? {
         let behind = known()
         if unlink(list) != 0, errno != ENOENT {
             throw .system("remove", list, systemError())
         }
         guard let behind else {
             try SiteOutput.remove(folder)
-            try SiteOutput.makeFolders(folder)
+            if rename(next, folder) != 0 {
+                guard errno == ENOENT else { throw .system("rename", next, systemError()) }
+                // Nothing is new: something goes.
+                try SiteOutput.makeFolders(folder)
+            }
             return nil
         }
         return behind
