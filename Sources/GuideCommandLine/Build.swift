@@ -6,6 +6,7 @@ internal import TaxTables
 
 struct Build: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "build",
         abstract: "Writes the site, whole or not at all.",
         discussion: """
             Examples:

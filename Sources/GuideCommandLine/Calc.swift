@@ -6,6 +6,7 @@ internal import TaxTables
 
 struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "calc",
         abstract: "Computes one return, with every step.",
         discussion: """
             Amounts are annual dollars with at most two decimals. Without a profile it is a \

@@ -6,6 +6,7 @@ internal import TaxTables
 
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "check",
         abstract: "Reports what is wrong with the guide, writing nothing.",
         discussion: """
             Reports all that 'taxguide build' would. If that is nothing, it makes every page and \

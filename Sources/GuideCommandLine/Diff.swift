@@ -4,6 +4,7 @@ internal import GuideSite
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "diff",
         abstract: "Compares two built sites: which pages and figures moved.",
         discussion: """
             OLD and NEW are folders that 'taxguide build' wrote. Files are compared byte by byte; \

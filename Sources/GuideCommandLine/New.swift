@@ -5,6 +5,7 @@ internal import TaxTables
 
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "new",
         abstract: "Starts a topic or a tax year.",
         discussion: """
             Nothing is ever overwritten, and nothing is left behind if it fails.
@@ -32,6 +33,7 @@ struct New: ParsableCommand {
 extension New {
     struct Topic: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "topic",
             abstract: "Writes a topic file with blanks that say what to write.",
             discussion: """
                 A blank is written ?? what to write ??. 'taxguide check' lists those that are left, \
@@ -65,6 +67,7 @@ extension New {
 
     struct Year: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "year",
             abstract: "Copies the tables of a year forward, every figure to be confirmed.",
             discussion: """
                 Lists every figure to confirm: the place to change, the figure, its value and the \

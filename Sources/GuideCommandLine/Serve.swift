@@ -7,6 +7,7 @@ internal import Synchronization
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Builds the site and previews it while you edit.",
         discussion: """
             Serves Site/public to this machine only, unless --host says otherwise. A change to

@@ -6,6 +6,7 @@ internal import TaxTables
 
 struct Tables: ParsableCommand {
     static let configuration = CommandConfiguration(
+        commandName: "tables",
         abstract: "Lists, shows and compares the tax tables.",
         discussion: """
             Examples:
@@ -61,6 +62,7 @@ struct Tables: ParsableCommand {
 extension Tables {
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "list",
             abstract: "Lists the tables: year, jurisdiction, form, status, day, number of figures.",
             discussion: """
                 Examples:
@@ -86,6 +88,7 @@ extension Tables {
 
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "show",
             abstract: "Shows every figure of one table with its sources.",
             discussion: """
                 Examples:

@@ -6,6 +6,7 @@ internal import TaxTables
 extension Tables {
     struct Diff: ParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "diff",
             abstract: "Compares the tables of two years, figure by figure.",
             discussion: """
                 Says which amounts follow the indexation factors of the tables, rounded as the acts \

@@ -3,6 +3,7 @@ internal import CBuildRecord
 
 /// The command `taxguide`.
 package struct TaxGuide: ParsableCommand {
+    // All commands state their names: taken from types, they cost a start some milliseconds.
     package static let configuration = CommandConfiguration(
         commandName: "taxguide",
         abstract: "Publishes a tax guide as a website without a line of JavaScript.",

@@ -8,6 +8,8 @@ extension Picture {
         image.width = png_uint_32(width)
         image.height = png_uint_32(height)
         image.format = png_uint_32(PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_COLORMAP)
+        // Programs fetch it, and not with every page: half again as long, in a quarter of the time.
+        image.flags = png_uint_32(PNG_IMAGE_FLAG_FAST)
         let palette = palette.flatMap { [$0.red, $0.green, $0.blue] }
         image.colormap_entries = png_uint_32(palette.count / 3)
         defer { png_image_free(&image) }

@@ -11,7 +11,7 @@ struct TemplateProgram: Sendable {
     let instructions: [TemplateInstruction<ValueReference>]
     /// The literal bytes of all templates in use, which instructions take ranges of.
     let literals: [UInt8]
-    /// The rest of each dotted name: on the way, the one field of each view. The first is empty.
+    /// The rest of each dotted name, as the one field of each view on the way; the first is empty.
     let paths: [[[Int]]]
     let slots: [Slot]
     /// How many values all slots have.

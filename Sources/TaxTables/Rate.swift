@@ -79,8 +79,9 @@ func decimalText(millionths: Int64, places: Int) -> String {
 /// `decimal`, which has a decimal point, without the zeros that end it: `12.50` as `12.5`, `3.00`
 /// as `3`.
 package func withoutNeedlessZeros(_ decimal: String) -> String {
-    var text = decimal
-    while text.hasSuffix("0") { text.removeLast() }
-    if text.hasSuffix(".") { text.removeLast() }
-    return text
+    var end = decimal.utf8.endIndex
+    func last() -> UInt8? { decimal.utf8[..<end].last }
+    while last() == UInt8(ascii: "0") { end = decimal.utf8.index(before: end) }
+    if last() == UInt8(ascii: ".") { end = decimal.utf8.index(before: end) }
+    return String(decimal[..<end])
 }

@@ -29,8 +29,8 @@ import Testing
     @Test(arguments: [
         (0, "$0.00", "0,00_$"), (5, "$0.05", "0,05_$"), (100, "$1.00", "1,00_$"),
         (123_456, "$1,234.56", "1_234,56_$"), (99_999, "$999.99", "999,99_$"),
-        (100_000, "$1,000.00", "1_000,00_$"), (-1_250, "-$12.50", "-12,50_$"),
-        (-123_456_789, "-$1,234,567.89", "-1_234_567,89_$"),
+        (100_000, "$1,000.00", "1_000,00_$"), (-1_250, "−$12.50", "−12,50_$"),
+        (-123_456_789, "−$1,234,567.89", "−1_234_567,89_$"),
         (99_999_999_999_999, "$999,999,999,999.99", "999_999_999_999,99_$"),
     ])
     func writesMoneyWithCents(cents: Int64, english: String, french: String) {
@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         (0, "$0", "0_$"), (1_298_900, "$12,989", "12_989_$"),
         (1_298_950, "$12,989.50", "12_989,50_$"),
-        (-100_000, "-$1,000", "-1_000_$"), (1, "$0.01", "0,01_$"),
+        (-100_000, "−$1,000", "−1_000_$"), (1, "$0.01", "0,01_$"),
     ])
     func leavesOutCentsThatALawDoesNotState(cents: Int64, english: String, french: String) {
         #expect(shown(format(.english).roundMoney(Money(cents: cents))) == english)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (1_000, "+$10.00", "+10,00_$"), (-1_000, "-$10.00", "-10,00_$"), (0, "$0.00", "0,00_$"),
+        (1_000, "+$10.00", "+10,00_$"), (-1_000, "−$10.00", "−10,00_$"), (0, "$0.00", "0,00_$"),
     ])
     func signsDifferences(cents: Int64, english: String, french: String) {
         #expect(shown(format(.english).signedMoney(Money(cents: cents))) == english)
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (-123_400, "-12.34%", "-12,34_%"), (1, "0.0001%", "0,0001_%"),
-        (-1, "-0.0001%", "-0,0001_%"),
+        (-123_400, "−12.34%", "−12,34_%"), (1, "0.0001%", "0,0001_%"),
+        (-1, "−0.0001%", "−0,0001_%"),
     ])
     func writesShares(millionths: Int64, english: String, french: String) {
         #expect(shown(format(.english).percent(millionths: millionths)) == english)
@@ -92,7 +92,7 @@ import Testing
 
     @Test(arguments: [
         (0, "0", "0"), (999, "999", "999"), (1_000, "1,000", "1_000"),
-        (-12_345, "-12,345", "-12_345"),
+        (-12_345, "−12,345", "−12_345"),
     ])
     func writesCounts(count: Int, english: String, french: String) {
         #expect(shown(format(.english).count(count)) == english)

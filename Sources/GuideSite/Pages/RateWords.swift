@@ -28,7 +28,7 @@ struct RateWords {
             if index > 0 {
                 text += strings[term.isSubtracted ? OperationText.minus : .plus]
             } else if term.isSubtracted {
-                text += "-"
+                text += NumberFormat.minus
             }
             text += product(term.factors)
         }

@@ -1,6 +1,8 @@
 /// The pages that lead to topics, and the pages of prose.
 extension SitePlan {
-    /// What a list is of. Each is a job, so that the long ones of a large guide are made at once.
+    /// What a list is of.
+    ///
+    /// Each is a job, so that the long ones of a large guide are made at once.
     enum List: CaseIterable {
         case home
         case topics

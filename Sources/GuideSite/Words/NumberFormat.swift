@@ -13,6 +13,8 @@ package struct NumberFormat: Sendable {
     let months: [String]
 
     private static let noBreakSpace = "\u{A0}"
+    /// The minus sign: screen readers pass over the hyphen that keyboards have.
+    static let minus = "\u{2212}"
 
     /// An amount with cents always shown.
     func money(_ money: Money) -> String {
@@ -45,7 +47,7 @@ package struct NumberFormat: Sendable {
             decimals -= 1
         }
         let text = digits(value, decimals: decimals, keepsDecimals: true)
-        let sign = millionths < 0 ? "-" : ""
+        let sign = millionths < 0 ? Self.minus : ""
         return sign + text + percentSign
     }
 
@@ -53,13 +55,14 @@ package struct NumberFormat: Sendable {
 
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
     func share(millionths: Int64) -> String {
-        let sign = millionths < 0 ? "-" : ""
+        let sign = millionths < 0 ? Self.minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
         return sign + digits(hundredths, decimals: 2, keepsDecimals: true) + percentSign
     }
 
     func count(_ count: Int) -> String {
-        (count < 0 ? "-" : "") + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
+        (count < 0 ? Self.minus : "")
+            + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
     }
 
     func day(_ day: CalendarDay) -> String {
@@ -72,7 +75,7 @@ package struct NumberFormat: Sendable {
         }
     }
 
-    private func sign(_ money: Money) -> String { money < .zero ? "-" : "" }
+    private func sign(_ money: Money) -> String { money < .zero ? Self.minus : "" }
 
     private func symbol(_ digits: String) -> String {
         switch language {
@@ -83,17 +86,23 @@ package struct NumberFormat: Sendable {
 
     /// A number of `decimals` implied decimals, in groups of three.
     private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {
-        let text = String(value)
-        let padded = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
-        let whole = padded.dropLast(decimals)
-        var grouped = ""
-        for (index, digit) in whole.enumerated() {
-            if index > 0, (whole.count - index) % 3 == 0 {
-                grouped += language == .french ? Self.noBreakSpace : ","
+        let written = Array(String(value).utf8)
+        let number =
+            Array(repeating: UInt8(ascii: "0"), count: max(0, decimals + 1 - written.count))
+            + written
+        let whole = number.count - decimals
+        var text: [UInt8] = []
+        text.reserveCapacity(2 * number.count)
+        for index in 0..<whole {
+            if index > 0, (whole - index) % 3 == 0 {
+                text += (language == .french ? Self.noBreakSpace : ",").utf8
             }
-            grouped.append(digit)
+            text.append(number[index])
         }
-        guard decimals > 0, keepsDecimals else { return grouped }
-        return grouped + (language == .french ? "," : ".") + padded.suffix(decimals)
+        if decimals > 0, keepsDecimals {
+            text.append(UInt8(ascii: language == .french ? "," : "."))
+            text += number[whole...]
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

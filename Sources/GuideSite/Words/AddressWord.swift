@@ -1,0 +1,20 @@
+/// A folder of the site whose name is a word of the language.
+enum AddressWord: String, CaseIterable, Sendable {
+    case topics
+    case rates
+    case amounts
+    case takeHome = "take-home"
+    case compare
+    case budget
+    case checklists
+    case calendar
+    case salesTax = "sales-tax"
+    case yearInTheLife = "year-in-the-life"
+    case ledgerReturn = "ledger-return"
+    case sources
+    case situations
+    case index
+    case glossary
+    case lines
+    case changes
+}

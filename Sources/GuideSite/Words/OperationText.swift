@@ -1,0 +1,22 @@
+/// A part of an operation in words: `{1}`, `{2}` and `{3}` stand for what it was done with.
+enum OperationText: String, CaseIterable, Sendable {
+    case entered
+    case figure
+    case plus
+    case minus
+    case times
+    case difference
+    case excess
+    case product
+    case share
+    case proportion
+    case lesser
+    case greater
+    case half
+    case multiple
+    case none
+    /// `{1}` is the number of a line of the same table.
+    case line
+    /// `{1}` is a tax, `{2}` the income that it is the tax on.
+    case taxBelow = "tax-below"
+}
