@@ -102,6 +102,19 @@ import Testing
         #expect(try folder.read("site/a") == "3")
     }
 
+    /// A preview makes the spare before it is needed, from the site as it stands.
+    @Test(arguments: [1, 2])
+    func publishesFromASpareThatWasMadeReady(builds: Int) throws {
+        for build in 1...builds { _ = try publish(["a": "\(build)", "b/c": "1", "b/d": "1"]) }
+        try SiteOutput(folder: folder.file("site")).prepareSpare()
+        #expect(folder.files(below: ".site.spare").count == 4)
+        #expect(try folder.read("site/a") == "\(builds)")
+        let summary = try publish(["a": "3", "b/c": "1"])
+        #expect(summary.written == 1 && summary.removed == 1)
+        #expect(folder.files(below: "site") == [".taxguide", "a", "b/c"])
+        #expect(try folder.read("site/a") == "3")
+    }
+
     @Test func leavesForeignFoldersAlone() throws {
         try folder.write("site/thesis.txt", "three years of work")
         let before = try state("site/thesis.txt")

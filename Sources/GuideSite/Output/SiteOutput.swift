@@ -206,6 +206,16 @@ final class SiteOutput: Sendable {
         return summary
     }
 
+    /// Makes the spare site where there is none yet, which the next build then has only to change.
+    ///
+    /// - Complexity: O(*n*) in the number of published files.
+    func prepareSpare() throws(OutputError) {
+        guard !spare.isReady else { return }
+        _ = try spare.take(orFrom: next)
+        for path in Self.files(below: published) { try spare.link(path, from: published) }
+        spare.leave(behind: [])
+    }
+
     private func makeFolder(of path: String) throws(OutputError) {
         let folder = Self.parent(of: "\(next)/\(path)")
         if state.withLock({ $0.folders.contains(folder) }) { return }

@@ -86,15 +86,21 @@ package struct SiteBuilder {
             + links.errors
     }
 
-    /// Reads the guide into the folder's memory, so that the next build finds there what it needs.
+    /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds
+    /// there what it needs.
     ///
-    /// A build that leaves the site as it is reads nothing, and the first edit after it everything.
+    /// A build that leaves the site as it is reads nothing, one that makes all of it leaves no spare,
+    /// and the first edit after either would wait for that. What fails here fails in that build.
     package static func prepare(_ folder: GuideFolder, options: BuildOptions) {
         folder.memory?.begin(folder.inventory)
         var builder = SiteBuilder(folder: folder, options: options)
         _ = builder.read()
         _ = builder.templates()
+        try? SiteOutput(folder: builder.output).prepareSpare()
     }
+
+    /// The folder to publish into.
+    private var output: String { options.output ?? folder.path("Site/public") }
 
     private init(folder: GuideFolder, options: BuildOptions) {
         self.folder = folder
@@ -103,7 +109,7 @@ package struct SiteBuilder {
 
     private mutating func build() throws(OutputError) -> BuildReport? {
         let start = clock.now
-        let output = options.output ?? folder.path("Site/public")
+        let output = output
         let cachePath = BuildCache.path(for: output, in: folder)
         let maker = BuildCache.maker(options)
         let inventory = folder.inventory
