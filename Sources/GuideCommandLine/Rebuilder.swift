@@ -49,14 +49,14 @@ final class Rebuilder: Sendable {
     /// Begins to build on every change.
     func begin() {
         let folder = GuideFolder(root: root, memory: memory)
+        // While the person who started it finds what to edit, and before the first change is built.
+        queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
         watch.withLock { watch in
             watch = FolderWatch(folder, queue: queue) { [self] in
                 // What the system refuses is reported; the next change may go better.
                 try? build()
             }
         }
-        // While the person who started it finds what to edit.
-        queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
     }
 
     /// Ends, and leaves what was built for the next process to go on from.

@@ -103,12 +103,15 @@ import Testing
     }
 
     /// A preview makes the spare before it is needed, from the site as it stands.
-    @Test(arguments: [1, 2])
-    func publishesFromASpareThatWasMadeReady(builds: Int) throws {
+    @Test(arguments: [(1, nil), (2, nil), (2, ".site.spare/b"), (2, ".site.spare-behind")])
+    func publishesFromASpareThatWasMadeReady(builds: Int, removing tampered: String?) throws {
         for build in 1...builds { _ = try publish(["a": "\(build)", "b/c": "1", "b/d": "1"]) }
+        if let tampered { try folder.remove(tampered) }
         try SiteOutput(folder: folder.file("site")).prepareSpare()
-        #expect(folder.files(below: ".site.spare").count == 4)
-        #expect(try folder.read("site/a") == "\(builds)")
+        #expect(folder.files(below: ".site.spare") == folder.files(below: "site"))
+        for site in ["site", ".site.spare"] {
+            #expect(try folder.read("\(site)/a") == "\(builds)")
+        }
         let summary = try publish(["a": "3", "b/c": "1"])
         #expect(summary.written == 1 && summary.removed == 1)
         #expect(folder.files(below: "site") == [".taxguide", "a", "b/c"])

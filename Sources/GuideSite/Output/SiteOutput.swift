@@ -180,13 +180,7 @@ final class SiteOutput: Sendable {
             // First what goes, since a folder may come to stand where a file was, and a file where a
             // folder was.
             for path in stale { try spare.remove(path) }
-            for path in behind.subtracting(stale).subtracting(written) {
-                if FileIdentity(path: "\(published)/\(path)") == nil {
-                    try spare.remove(path)
-                } else {
-                    try spare.link(path, from: published)
-                }
-            }
+            try catchUp(behind.subtracting(stale).subtracting(written))
             for path in written { try spare.move(path, from: next) }
         }
         if gone == nil || behind == nil {
@@ -194,9 +188,7 @@ final class SiteOutput: Sendable {
             let kept =
                 gone == nil
                 ? named : written.union(Self.files(below: published)).subtracting(stale)
-            let there = behind == nil ? written : Set(spare.files)
-            for path in there.subtracting(kept) { try spare.remove(path) }
-            for path in kept.subtracting(there) { try spare.link(path, from: published) }
+            try complete(from: behind == nil ? written : Set(spare.files), to: kept)
         }
         // One call for all files; a disk that cannot keep them says so here.
         if isDurable, syncfs(lock) != 0 { throw .system("write", published, systemError()) }
@@ -206,14 +198,35 @@ final class SiteOutput: Sendable {
         return summary
     }
 
-    /// Makes the spare site where there is none yet, which the next build then has only to change.
+    /// Makes the spare site what is published, which the next build then has only to change.
+    ///
+    /// A build that trusts its own process looks at no file of the spare, which another process left.
     ///
     /// - Complexity: O(*n*) in the number of published files.
     func prepareSpare() throws(OutputError) {
-        guard !spare.isReady else { return }
-        _ = try spare.take(orFrom: next)
-        for path in Self.files(below: published) { try spare.link(path, from: published) }
+        try catchUp(spare.take(orFrom: next) ?? [])
+        try complete(from: Set(spare.files), to: Set(Self.files(below: published)))
         spare.leave(behind: [])
+    }
+
+    /// Gives the spare some files as they are published.
+    private func catchUp(_ paths: Set<String>) throws(OutputError) {
+        for path in paths {
+            if FileIdentity(path: "\(published)/\(path)") == nil {
+                try spare.remove(path)
+            } else {
+                try spare.link(path, from: published)
+            }
+        }
+    }
+
+    /// Gives the spare, which has some files, those of the published site that it lacks, and removes what
+    /// is not to be kept.
+    private func complete(
+        from there: Set<String>, to kept: Set<String>
+    ) throws(OutputError) {
+        for path in there.subtracting(kept) { try spare.remove(path) }
+        for path in kept.subtracting(there) { try spare.link(path, from: published) }
     }
 
     private func makeFolder(of path: String) throws(OutputError) {

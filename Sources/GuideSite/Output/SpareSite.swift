@@ -54,13 +54,10 @@ final class SpareSite: Sendable {
     /// The files of the spare, as paths relative to it.
     var files: [String] { SiteOutput.files(below: folder) }
 
-    /// Whether it is known in which files the spare differs from the published site.
-    var isReady: Bool { known() != nil }
-
     /// Takes a file of the published site, with its time stamp.
     func link(_ path: String, from published: String) throws(OutputError) {
         if Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 { return }
-        // There is no such folder yet, or another file or folder in its place.
+        // There is no such folder yet, or an older file or a folder in its place.
         try remove(path)
         try makeFolder(of: path)
         guard Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 else {
