@@ -9,7 +9,8 @@ import PackageDescription
 //                                               ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
 //                                               ├▶ GuideTemplates ───────────▶ GuideDiagnostics
 //                                               ├▶ GuideHTML ─▶ CLibXML2         ▲
-//                                               ├▶ GuideMarkup ─▶ CCMarkGFM      ▲
+//                                               ├▶ GuideMarkup ┬▶ CCMarkGFM      ▲
+//                                               │              └▶ CMemoryArena   │
 //                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
@@ -81,12 +82,15 @@ let package = Package(
             name: "CBuildRecord",
             cSettings: [.define("TAXGUIDE_COMMIT", to: "\"\(commit)\"")]),
 
+        // Memory for a parse, of which each thread has its own.
+        .target(name: "CMemoryArena"),
+
         // What an editor is told: places in files, messages, remedies.
         module("GuideDiagnostics"),
         // YAML as a tree of text with places, typed by whoever reads it.
         module("GuideYAML", ["CLibYAML", "GuideDiagnostics"]),
         // Markdown to HTML, headings and links. Has never heard of tax.
-        module("GuideMarkup", ["CCMarkGFM", "GuideDiagnostics"]),
+        module("GuideMarkup", ["CCMarkGFM", "CMemoryArena", "GuideDiagnostics"]),
         // Built pages as a reader sees them: headings, texts, tables. Knows no template.
         module("GuideHTML", ["CLibXML2"]),
         // Mustache templates, compiled once against the fields of a view.

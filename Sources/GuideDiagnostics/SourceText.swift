@@ -12,12 +12,10 @@ package struct SourceText: Sendable {
         self.path = path
         self.bytes = bytes
         var starts = [0]
+        // Few files have shorter lines, taken together.
+        starts.reserveCapacity(bytes.count / 24 + 2)
         bytes.withUnsafeBufferPointer { bytes in
-            var offset = Self.lineFeed.next(in: bytes, from: 0)
-            while offset < bytes.count {
-                starts.append(offset + 1)
-                offset = Self.lineFeed.next(in: bytes, from: offset + 1)
-            }
+            Self.lineFeed.forEach(in: bytes) { starts.append($0 + 1) }
         }
         lineStarts = starts
     }

@@ -1,4 +1,5 @@
 internal import CCMarkGFM
+internal import CMemoryArena
 internal import Glibc
 internal import Synchronization
 
@@ -29,7 +30,7 @@ enum CommonMark {
         _ body: [UInt8], into builder: consuming DocumentBuilder
     ) -> DocumentBuilder {
         let extensions = Extensions.registered
-        defer { MemoryArena.ofThread.pointee.reset() }
+        defer { taxguide_arena_reset() }
         guard let parser = cmark_parser_new_with_mem(options, ArenaFunctions.shared.pointer) else {
             preconditionFailure("libcmark-gfm has no memory for a parser")
         }
@@ -91,7 +92,9 @@ enum CommonMark {
 
 /// The thread's arena as cmark asks for it.
 ///
-/// It is Sendable because the functions are never changed, and each thread has its own arena.
+/// The arena is C: cmark asks it some hundred times in a parse, without saying for which, and only C
+/// finds what belongs to a thread in one step. It is Sendable because the functions are never changed,
+/// and each thread has its own arena.
 private struct ArenaFunctions: @unchecked Sendable {
     let pointer: UnsafeMutablePointer<cmark_mem>
 
@@ -101,18 +104,13 @@ private struct ArenaFunctions: @unchecked Sendable {
         pointer = .allocate(capacity: 1)
         pointer.initialize(
             to: cmark_mem(
-                calloc: { count, size in
-                    let (bytes, overflow) = count.multipliedReportingOverflow(by: size)
-                    precondition(!overflow, "a block has a size that memory can have")
-                    return MemoryArena.ofThread.pointee.allocate(bytes)
-                },
-                realloc: { MemoryArena.ofThread.pointee.reallocate($0, $1) },
-                free: { _ in }))
+                calloc: taxguide_arena_calloc, realloc: taxguide_arena_realloc,
+                free: taxguide_arena_free))
     }
 }
 
 /// The way through a finished document.
-private struct Walk {
+private struct Walk: ~Copyable {
     let extensions: CommonMark.Extensions
     var builder: DocumentBuilder
     /// The links and images around the node at hand, innermost last.

@@ -3,8 +3,8 @@ internal import GuideDiagnostics
 /// Collects what cmark found into a `MarkdownDocument`, with the guide's own rules: figures,
 /// captions, sections, and what must not be in a body.
 ///
-/// `CommonMark` calls it in reading order. Lines and columns are cmark's: from 1, in the body.
-struct DocumentBuilder {
+/// It is never copied, with all it holds. `CommonMark` calls it in reading order. Lines and columns are cmark's: from 1, in the body.
+struct DocumentBuilder: ~Copyable {
     typealias Text = UnsafeRawBufferPointer
 
     private(set) var diagnostics: [Diagnostic] = []
@@ -165,6 +165,7 @@ struct DocumentBuilder {
     }
 
     func hasPlaceholder(_ literal: Text) -> Bool {
+        guard !literal.isEmpty, !FigurePlaceholders.isPlain(literal) else { return false }
         var found = false
         placeholders.pieces(of: literal) { piece in
             if case .text = piece { return }
@@ -175,6 +176,7 @@ struct DocumentBuilder {
 
     /// The literal as the author wrote it, for code and addresses, where braces are only braces.
     func restored(_ literal: Text) -> [UInt8] {
+        if FigurePlaceholders.isPlain(literal) { return Array(literal) }
         var bytes: [UInt8] = []
         placeholders.pieces(of: literal) { piece in
             switch piece {

@@ -130,6 +130,12 @@ struct FigurePlaceholders {
         return String(decoding: bytes[start...].prefix(while: Self.isNameByte), as: UTF8.self)
     }
 
+    /// Whether parsed text is one piece of text.
+    static func isPlain(_ text: UnsafeRawBufferPointer) -> Bool {
+        !text.isEmpty
+            && marks.next(in: text.assumingMemoryBound(to: UInt8.self), from: 0) == text.count
+    }
+
     /// Cuts parsed text at its placeholders, and leaves control characters out that an author can
     /// still write as entities.
     func pieces(of text: UnsafeRawBufferPointer, _ receive: (Piece) -> Void) {

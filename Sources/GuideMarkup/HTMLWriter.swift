@@ -2,7 +2,15 @@ internal import GuideDiagnostics
 
 /// HTML in the making.
 struct HTMLWriter {
-    private(set) var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
+
+    /// What was written since this was last asked for.
+    ///
+    /// The memory stays here for what comes next.
+    mutating func take() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes.withUnsafeBufferPointer { Array($0) }
+    }
 
     /// Adds markup of our own.
     mutating func write(_ markup: StaticString) {

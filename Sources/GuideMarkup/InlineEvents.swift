@@ -8,6 +8,13 @@ extension DocumentBuilder {
     mutating func lineBreak() { events.append(.lineBreak) }
 
     mutating func text(_ literal: Text) {
+        // As most texts are.
+        if FigurePlaceholders.isPlain(literal) {
+            events.append(.text(append(literal)))
+            reportMissingFootnotes(in: literal[...])
+            return
+        }
+        let placeholders = placeholders
         placeholders.pieces(of: literal) { piece in
             switch piece {
             case .text(let range):

@@ -6,7 +6,8 @@ struct RenderRun {
     /// The footnote numbers' identifiers, and those of each reference to them.
     let footnoteIdentifiers: [String]
     let referenceIdentifiers: [[String]]
-    let termLinks: TermLinks?
+    /// Where links of terms start and end, but for those that are written.
+    var termMarks: ArraySlice<TermLinks.Mark>
     var names: UniqueNames
     var html = HTMLWriter()
     var taskCount = 0
@@ -18,9 +19,10 @@ struct RenderRun {
     init(_ options: MarkdownRenderer, _ document: MarkdownDocument) {
         self.options = options
         self.document = document
-        termLinks = options.terms.map {
-            TermLinks($0, without: options.excludedTerms, in: document)
-        }
+        termMarks =
+            options.terms.map {
+                TermLinks($0, without: options.excludedTerms, in: document).marks[...]
+            } ?? []
         // Headings come first, so that their anchors do not depend on what else is on the page.
         var names = UniqueNames(reserved: options.reservedIdentifiers)
         headings = document.headings.map { heading in
@@ -57,17 +59,15 @@ struct RenderRun {
 
     private mutating func footnotes() -> [UInt8] {
         guard document.hasFootnotes else { return [] }
-        html = HTMLWriter()
         html.write("<ol class=\"footnotes\">\n")
         write(document.footnotes)
         html.write("</ol>\n")
-        return html.bytes
+        return html.take()
     }
 
     private mutating func piece(_ range: Range<Int>) -> [UInt8] {
-        html = HTMLWriter()
         write(range)
-        return html.bytes
+        return html.take()
     }
 
     private mutating func write(_ range: Range<Int>) {

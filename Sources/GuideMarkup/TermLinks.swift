@@ -1,12 +1,15 @@
 /// Where in a document terms are linked: at the first use of each, in running text only.
 struct TermLinks {
-    enum Mark {
-        case start(term: Int)
-        case end
+    /// Where a link starts or ends, at an offset in an event of text.
+    struct Mark {
+        let event: Int
+        let offset: Int
+        /// The term whose link starts; nil where one ends.
+        let term: Int?
     }
 
-    /// The marks in an event of text, by their offsets, in order.
-    private(set) var marks: [Int: [(offset: Int, mark: Mark)]] = [:]
+    /// In reading order.
+    private(set) var marks: [Mark] = []
     private var linked: Set<Int>
     private let index: TermIndex
     private let events: [MarkupEvent]
@@ -65,8 +68,8 @@ struct TermLinks {
             for phrase in index.phrases(startingWith: word) {
                 guard let end = self.end(of: phrase, at: place, in: text) else { continue }
                 if linked.insert(phrase.term).inserted {
-                    marks[event, default: []].append((place.offset, .start(term: phrase.term)))
-                    marks[end.event, default: []].append((end.offset, .end))
+                    marks.append(Mark(event: event, offset: place.offset, term: phrase.term))
+                    marks.append(Mark(event: end.event, offset: end.offset, term: nil))
                 }
                 guard end.event == event else { return end }
                 position = end.offset
@@ -121,18 +124,18 @@ extension RenderRun {
     /// Writes running text with the links of terms that start or end in it.
     mutating func write(text range: Range<Int>, ofEvent event: Int) {
         var start = range.lowerBound
-        for (offset, mark) in termLinks?.marks[event] ?? [] {
-            html.write(text: document.text[start..<offset])
-            start = offset
-            switch mark {
-            case .start(let number):
-                guard let term = options.terms?.terms[number] else { continue }
+        while let mark = termMarks.first, mark.event <= event {
+            termMarks.removeFirst()
+            html.write(text: document.text[start..<mark.offset])
+            start = mark.offset
+            if let number = mark.term, let term = options.terms?.terms[number] {
                 html.write("<a class=\"term\" href=\"")
                 html.write(address: term.address)
                 html.write("\" title=\"")
                 html.write(text: term.explanation)
                 html.write("\">")
-            case .end: html.write("</a>")
+            } else {
+                html.write("</a>")
             }
         }
         html.write(text: document.text[start..<range.upperBound])

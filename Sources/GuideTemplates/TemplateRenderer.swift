@@ -105,14 +105,13 @@ struct TemplateRenderer {
     ///
     /// - Returns: Whether there was an item.
     private mutating func advance() -> Bool {
-        guard let last = sections.indices.last else { return false }
-        sections[last].item += 1
-        let item = sections[last].item
-        guard item >= sections[last].list.count else {
-            read(sections[last].list, item: item, slot: sections[last].slot)
+        guard var section = sections.popLast() else { return false }
+        section.item += 1
+        if section.item < section.list.count {
+            read(section.list, item: section.item, slot: section.slot)
+            sections.append(section)
             return true
         }
-        let section = sections.removeLast()
         uses[section.slot] -= 1
         let start = program.slots[section.slot].start
         for (place, value) in section.outerValues.enumerated() { values[start + place] = value }

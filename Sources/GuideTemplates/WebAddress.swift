@@ -24,9 +24,14 @@ enum AddressPrefix: Hashable, Sendable {
 
     /// Reads a whole address.
     init(of address: UnsafeBufferPointer<UInt8>) {
-        // No colon: relative, as almost all are.
         let mark = Self.marks.next(in: address, from: 0)
-        self = mark == address.count ? .settled : AddressPrefix(address)
+        // No colon, or one behind an allowed scheme: as almost all are.
+        let isUsual =
+            mark == address.count
+            || Self.schemes.contains { $0.utf8.elementsEqual(address[..<mark]) }
+                && address[mark] == UInt8(ascii: ":")
+                && Self.marks.next(in: address, from: mark + 1) == address.count
+        self = isUsual ? .settled : AddressPrefix(address)
     }
 
     private static let marks = ByteSet { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }

@@ -31,6 +31,7 @@ package struct YAMLMappingReader {
             return nil
         }
         isAskedFor = Array(repeating: false, count: entries.count)
+        known.reserveCapacity(entries.count + 4)
     }
 
     /// The value of an optional key.

@@ -87,6 +87,17 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     }
 
     package var description: String {
-        "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+        String(unsafeUninitializedCapacity: 10) { text in
+            var rest = (year * 100 + month) * 100 + day
+            for place in (0..<10).reversed() {
+                if place == 4 || place == 7 {
+                    text[place] = UInt8(ascii: "-")
+                } else {
+                    text[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+                    rest /= 10
+                }
+            }
+            return 10
+        }
     }
 }
