@@ -19,6 +19,7 @@ final class FileLedger: Sendable {
     }
 
     func enter(_ path: String, _ fingerprint: Fingerprint) {
-        files.withLock { $0[path] = fingerprint }
+        // What is read again is as a rule the same, and others may hold the entries as they are.
+        files.withLock { if $0[path] != fingerprint { $0[path] = fingerprint } }
     }
 }

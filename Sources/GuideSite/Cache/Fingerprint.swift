@@ -31,6 +31,31 @@ struct Fingerprint: Hashable, Sendable {
     }
 }
 
+/// The fingerprint of bytes that are never all at hand.
+///
+/// A class because the library's state lies at an address of its own.
+final class FingerprintStream {
+    private let state: OpaquePointer
+
+    init() {
+        guard let state = XXH3_createState() else { preconditionFailure("no memory for a hash") }
+        self.state = state
+        XXH3_128bits_reset(state)
+    }
+
+    deinit { XXH3_freeState(state) }
+
+    func add(_ bytes: [UInt8]) {
+        bytes.withUnsafeBytes { _ = XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+    }
+
+    /// Of all bytes added so far.
+    var value: Fingerprint {
+        let hash = XXH3_128bits_digest(state)
+        return Fingerprint(high: hash.high64, low: hash.low64)
+    }
+}
+
 /// Gathers what something is made from.
 ///
 /// Texts are entered with their length, so that what is entered one after the other is not mistaken

@@ -8,7 +8,7 @@ package struct ProvinceNames: Sendable {
     /// Codes and full names, for messages.
     package let all: [String]
 
-    package init(_ strings: [Language: SiteStrings]) {
+    package init(_ strings: ByLanguage<SiteStrings>) {
         var byName: [String: Jurisdiction] = [:]
         var all: [String] = []
         for province in Jurisdiction.provinces {

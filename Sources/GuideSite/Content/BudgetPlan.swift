@@ -6,13 +6,13 @@ internal import TaxTables
 struct BudgetPlan: Sendable {
     struct Category: Sendable {
         let name: String
-        let titles: [Language: String]
+        let titles: ByLanguage<String>
         /// What a household spends on it in a year, of which only the proportions matter.
         let spending: Money
     }
 
     struct Budget: Sendable {
-        let names: [Language: String]
+        let names: ByLanguage<String>
         let person: ExamplePerson
         /// Those that the person spends on.
         let categories: [Category]

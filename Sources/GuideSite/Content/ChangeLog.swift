@@ -7,8 +7,8 @@ internal import TaxTables
 struct ChangeLog: Sendable {
     struct Entry: Sendable {
         let day: CalendarDay
-        let titles: [Language: String]
-        let texts: [Language: String]
+        let titles: ByLanguage<String>
+        let texts: ByLanguage<String>
         /// Paths of the topics concerned.
         let topics: [YAMLText]
         /// The tables concerned, as `2026/ontario`.

@@ -6,7 +6,7 @@ internal import TaxTables
 /// The people that every worked example is also computed for: `Content/Examples/profiles.yaml`.
 struct ExampleProfiles: Sendable {
     struct Profile: Sendable {
-        let names: [Language: String]
+        let names: ByLanguage<String>
         /// The amount that the incomes are of.
         let income: AmountName
         let person: ExamplePerson

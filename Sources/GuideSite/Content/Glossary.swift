@@ -5,12 +5,12 @@ internal import GuideYAML
 /// The terms of the guide with their explanations: everything in `Content/Glossary`.
 struct Glossary: Sendable {
     struct Entry: Sendable {
-        let terms: [Language: String]
+        let terms: ByLanguage<String>
         /// Abbreviations, in the languages that have one.
-        let short: [Language: String]
+        let short: ByLanguage<String>
         /// The forms that texts are searched for.
-        let forms: [Language: [String]]
-        let explanations: [Language: String]
+        let forms: ByLanguage<[String]>
+        let explanations: ByLanguage<String>
         /// The path of the topic that says more.
         let topic: YAMLText?
         let source: SourceText
@@ -45,7 +45,7 @@ struct Glossary: Sendable {
             return nil
         }
         let terms = reader.texts(inEach: "term", &diagnostics)
-        let short = reader.lists(inSome: "short", &diagnostics).compactMapValues(\.first)
+        let shortLists = reader.lists(inSome: "short", &diagnostics)
         let also = reader.lists(inSome: "also", &diagnostics)
         let only = reader.lists(inSome: "only", &diagnostics)
         let explanations = reader.texts(inEach: "text", &diagnostics)
@@ -54,11 +54,13 @@ struct Glossary: Sendable {
         guard terms.count == Language.allCases.count,
             explanations.count == Language.allCases.count
         else { return nil }
-        var forms: [Language: [String]] = [:]
+        var short: ByLanguage<String> = [:]
+        var forms: ByLanguage<[String]> = [:]
         for (language, term) in terms {
-            forms[language] =
-                only[language]
-                ?? [term] + (short[language].map { [$0] } ?? []) + (also[language] ?? [])
+            let abbreviation = shortLists[language]?.first
+            short[language] = abbreviation
+            let usual = [term] + [abbreviation].compactMap(\.self) + (also[language] ?? [])
+            forms[language] = only[language] ?? usual
         }
         return Entry(
             terms: terms, short: short, forms: forms, explanations: explanations, topic: topic,
@@ -105,11 +107,11 @@ extension YAMLMappingReader {
     /// A mapping from some languages to lists of texts, or to one text each.
     fileprivate mutating func lists(
         inSome key: String, _ diagnostics: inout [Diagnostic]
-    ) -> [Language: [String]] {
+    ) -> ByLanguage<[String]> {
         guard let node = optional(key),
             var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
         else { return [:] }
-        var lists: [Language: [String]] = [:]
+        var lists: ByLanguage<[String]> = [:]
         for language in Language.allCases
         where table.entries.contains(where: { $0.key == language.rawValue }) {
             lists[language] = table.texts(language.rawValue, diagnostics: &diagnostics)

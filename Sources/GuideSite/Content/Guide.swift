@@ -11,7 +11,7 @@ package final class Guide: Sendable {
     /// The font that pictures for previews of links are drawn with; nil if none are drawn.
     let cardFont: [UInt8]?
     let redirects: Redirects
-    let strings: [Language: SiteStrings]
+    let strings: ByLanguage<SiteStrings>
     let register: SourceRegister
     /// By year.
     package let laws: [TaxYear: TaxLaw]
@@ -39,7 +39,7 @@ package final class Guide: Sendable {
         assets: SiteAssets,
         cardFont: [UInt8]?,
         redirects: Redirects,
-        strings: [Language: SiteStrings],
+        strings: ByLanguage<SiteStrings>,
         register: SourceRegister,
         laws: [TaxYear: TaxLaw],
         references: FigureReferences,

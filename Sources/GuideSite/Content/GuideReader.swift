@@ -46,7 +46,7 @@ package struct GuideReader {
     /// The words of every language that has a file.
     package static func readStrings(
         _ folder: GuideFolder
-    ) -> (strings: [Language: SiteStrings], diagnostics: [Diagnostic]) {
+    ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let strings = reader.strings(Language.allCases)
         return (strings, reader.diagnostics)
@@ -178,8 +178,8 @@ package struct GuideReader {
         folder.read(path, diagnostics: &diagnostics)
     }
 
-    private mutating func strings(_ languages: [Language]) -> [Language: SiteStrings] {
-        var strings: [Language: SiteStrings] = [:]
+    private mutating func strings(_ languages: [Language]) -> ByLanguage<SiteStrings> {
+        var strings: ByLanguage<SiteStrings> = [:]
         for language in languages {
             guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
             strings[language] = SiteStrings.read(
@@ -248,12 +248,13 @@ package struct GuideReader {
         _ originals: [String], _ twins: [Twin], jobs: Int
     ) -> [TopicReading] {
         let files = originals.map { Twin(path: $0, original: $0, language: .english) } + twins
+        let pool = TextPool()
         let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
         concurrently(files.count, workers: jobs) { [folder] index in
             let file = files[index]
             var found: [Diagnostic] = []
             var result = folder.remembered(file.path, of: [file.path], diagnostics: &found) {
-                Self.reading(of: file, in: folder, diagnostics: &$0)
+                Self.reading(of: file, in: folder, pool, diagnostics: &$0)
             }
             result.diagnostics = found
             let reading = result
@@ -263,7 +264,8 @@ package struct GuideReader {
     }
 
     private static func reading(
-        of file: Twin, in folder: GuideFolder, diagnostics: inout [Diagnostic]
+        of file: Twin, in folder: GuideFolder, _ pool: TextPool,
+        diagnostics: inout [Diagnostic]
     ) -> TopicReading {
         var reading = TopicReading()
         guard let source = folder.read(file.path, diagnostics: &diagnostics) else { return reading }
@@ -271,7 +273,7 @@ package struct GuideReader {
             file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
         reading.content =
             file.language == .english
-            ? TopicReader.readTopic(source, path: path)
+            ? TopicReader.readTopic(source, path: path, pool: pool)
             : TopicReader.readTwin(source, of: path, language: file.language)
         diagnostics += reading.content.diagnostics
         reading.blanks = Blanks.blanks(in: source)

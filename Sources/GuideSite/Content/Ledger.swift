@@ -13,7 +13,7 @@ struct Ledger: Sendable {
 
     struct Category: Sendable {
         let name: String
-        let titles: [Language: String]
+        let titles: ByLanguage<String>
         let direction: Direction
         /// The amount of the return that it feeds; nil if no return asks for it.
         let amount: AmountName?
@@ -29,7 +29,7 @@ struct Ledger: Sendable {
         /// An index in `categories`.
         let category: Int
         let amount: Money
-        let texts: [Language: String]
+        let texts: ByLanguage<String>
     }
 
     /// What the entries of a category come to, and what of it counts on the return.
@@ -54,11 +54,11 @@ struct Ledger: Sendable {
 
     /// The file's name, which is the English address.
     let name: String
-    let slugs: [Language: String]
+    let slugs: ByLanguage<String>
     let year: TaxYear
     let place: Jurisdiction
-    let titles: [Language: String]
-    let summaries: [Language: String]
+    let titles: ByLanguage<String>
+    let summaries: ByLanguage<String>
     /// What is known of the person besides amounts.
     let person: ExamplePerson
     let categories: [Category]

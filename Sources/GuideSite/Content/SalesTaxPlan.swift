@@ -7,7 +7,7 @@ struct SalesTaxPlan: Sendable {
     /// What a page of a place says besides its rates.
     struct Note: Sendable {
         let place: Jurisdiction
-        let texts: [Language: String]
+        let texts: ByLanguage<String>
         let sources: [String]
     }
 

@@ -7,10 +7,10 @@ struct SituationList: Sendable {
     /// A way to live and earn, such as being an employee, with the topics that matter in it.
     struct Situation: Sendable {
         let name: String
-        let titles: [Language: String]
-        let summaries: [Language: String]
+        let titles: ByLanguage<String>
+        let summaries: ByLanguage<String>
         /// The last part of the address in each language.
-        let slugs: [Language: String]
+        let slugs: ByLanguage<String>
         /// Paths of topics, in the order they are read.
         let topics: [YAMLText]
 

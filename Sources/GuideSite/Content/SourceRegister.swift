@@ -3,7 +3,9 @@ internal import GuideYAML
 internal import TaxTables
 
 /// A document that figures and topics cite.
-package struct SourceDocument: Sendable {
+///
+/// A class so that pages and figures hold it without copying its parts.
+package final class SourceDocument: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case statute
         case regulation

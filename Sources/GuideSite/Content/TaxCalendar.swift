@@ -43,8 +43,8 @@ struct TaxCalendar: Sendable {
         /// The day that counts.
         let day: CalendarDay
         let basis: Basis
-        let titles: [Language: String]
-        let notes: [Language: String]
+        let titles: ByLanguage<String>
+        let notes: ByLanguage<String>
         let sources: [String]
         let situations: [TaxSituation]
         let topic: YAMLText?

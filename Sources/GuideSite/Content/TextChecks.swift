@@ -13,26 +13,33 @@ final class TextChecks: Sendable {
         var diagnostics: [Diagnostic] = []
         /// Files whose uses were entered.
         var entered: Set<String> = []
-        /// Files that have errors, so that their headings are not known.
-        var unusable: Set<String>
+        /// Stand for files that have errors, so that their headings are not known.
+        var unusable: Set<Int>
         /// Stand for a file and a heading in it.
         var headings: Set<Int> = []
         var headingLinks: [HeadingLink] = []
     }
 
-    /// A link to a heading of a file.
+    /// A link to a heading of another file, both by the numbers that stand for them.
     private struct HeadingLink {
-        let text: String
+        let heading: Int
+        let file: Int
+        /// The file that has the link.
         let source: String
-        let language: Language
+
+        init(_ link: FileLink, from source: String) {
+            file = TextChecks.number(of: link.path)
+            heading = TextChecks.number(of: link.fragment ?? "", in: file)
+            self.source = source
+        }
     }
 
     private let folder: GuideFolder
-    private let strings: [Language: SiteStrings]
+    private let strings: ByLanguage<SiteStrings>
     private let references: FigureReferences
     /// The year that figures are quoted of; nil if it is not known.
     private let year: TaxYear?
-    private let topicFiles: [TopicFile]
+    private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
     private let blanks: [Diagnostic]
     private let state: Mutex<State>
@@ -42,7 +49,7 @@ final class TextChecks: Sendable {
     ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
     ///   - blanks: Of every file.
     init(
-        _ folder: GuideFolder, strings: [Language: SiteStrings], references: FigureReferences,
+        _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
         year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
         blanks: [Diagnostic]
     ) {
@@ -50,18 +57,17 @@ final class TextChecks: Sendable {
         self.strings = strings
         self.references = references
         self.year = year
-        self.topicFiles = topicFiles
+        self.topicFiles = topicFiles.map { ($0.path, $0.language) }
         self.blanks = blanks
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
         self.paths = paths
-        state = Mutex(State(unusable: unusablePages))
+        state = Mutex(State(unusable: Set(unusablePages.map { Self.number(of: $0) })))
         for page in pages {
             for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
                 report(check(text.document, in: text.source, language))
-                enter(
-                    TextUses(of: text.document, in: text.source.path), of: text.source.path,
-                    language)
+                let path = text.source.path
+                enter(TextUses(of: text.document, in: path), of: path)
             }
         }
     }
@@ -78,26 +84,27 @@ final class TextChecks: Sendable {
             }
         }
         if let body { found += check(body.document, in: body.source, language) }
-        if body == nil { state.withLock { _ = $0.unusable.insert(path) } }
+        if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
         report(found)
         return (body, found.isEmpty)
     }
 
     /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
-    func enter(_ uses: TextUses, of path: String, _ language: Language) {
+    func enter(_ uses: TextUses, of path: String) {
         state.withLock { state in
             state.entered.insert(path)
-            for anchor in uses.anchors {
-                state.headings.insert(Self.number(of: FileLink(path: path, fragment: anchor).text))
-            }
+            let file = Self.number(of: path)
+            for anchor in uses.anchors { state.headings.insert(Self.number(of: anchor, in: file)) }
             for link in uses.links where link.utf8.contains(UInt8(ascii: "#")) {
-                state.headingLinks.append(
-                    HeadingLink(text: link, source: path, language: language))
+                let target = FileLink(text: link)
+                // A file that is not there is reported as such.
+                guard paths.contains(target.path) else { continue }
+                state.headingLinks.append(HeadingLink(target, from: path))
             }
         }
     }
 
-    /// Reads the bodies that no page was made of, and gives all that is wrong with the texts.
+    /// Reads the bodies that no page was made of, and gives all that is wrong with the texts, once.
     func finish(jobs: Int) -> [Diagnostic] {
         let rest = state.withLock { state in
             topicFiles.filter { !state.entered.contains($0.path) }
@@ -105,14 +112,13 @@ final class TextChecks: Sendable {
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
             guard let body = self.readBody(file.path, file.language).body else { return }
-            self.enter(body.uses, of: file.path, file.language)
+            self.enter(body.uses, of: file.path)
         }
         let (found, links) = state.withLock { state in
             let broken = state.headingLinks.filter { link in
-                let target = FileLink(text: link.text).path
-                return paths.contains(target) && !state.unusable.contains(target)
-                    && !state.headings.contains(Self.number(of: link.text))
+                !state.unusable.contains(link.file) && !state.headings.contains(link.heading)
             }
+            (state.entered, state.headings, state.headingLinks) = ([], [], [])
             return (state.diagnostics, broken)
         }
         return Blanks.replacing(found + links.flatMap(diagnostics), with: blanks)
@@ -123,9 +129,11 @@ final class TextChecks: Sendable {
         state.withLock { $0.diagnostics += found }
     }
 
-    private static func number(of text: String) -> Int {
+    /// Stands for a file, or for a heading in a file that a number stands for.
+    fileprivate static func number(of name: String, in file: Int = 0) -> Int {
         var hasher = Hasher()
-        hasher.combine(text)
+        hasher.combine(file)
+        hasher.combine(name)
         return hasher.finalize()
     }
 
@@ -177,13 +185,13 @@ final class TextChecks: Sendable {
 
     /// An error for each place from which a text leads to a heading that is not there.
     private func diagnostics(of broken: HeadingLink) -> [Diagnostic] {
-        let link = FileLink(text: broken.text)
         guard let (source, document) = readAgain(broken.source) else { return [] }
-        let anchors = readAgain(link.path).map { TextUses(of: $1, in: $0.path).anchors } ?? []
         return document.links.compactMap { found -> Diagnostic? in
-            guard FileLink(found.destination, from: source.path)?.text == broken.text else {
-                return nil
-            }
+            guard let link = FileLink(found.destination, from: source.path),
+                link.fragment != nil,
+                HeadingLink(link, from: source.path).heading == broken.heading
+            else { return nil }
+            let anchors = readAgain(link.path).map { TextUses(of: $1, in: $0.path).anchors } ?? []
             return Diagnostic(
                 .error, "unresolved-link",
                 "'\(link.path)' has no heading '#\(link.fragment ?? "")'", in: source,

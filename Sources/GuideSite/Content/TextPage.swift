@@ -15,7 +15,7 @@ struct TextPage: Sendable {
     }
 
     let name: String
-    var texts: [Language: Text]
+    var texts: ByLanguage<Text>
 }
 
 extension TextPage.Text {

@@ -41,7 +41,7 @@ package final class Topic: Sendable {
 
     /// What a topic's example adds to a person, if it has one.
     enum Example: Sendable {
-        case change(base: ExamplePerson, adds: ExamplePerson, result: Taxpayer)
+        indirect case change(base: ExamplePerson, adds: ExamplePerson, result: Taxpayer)
         case none
     }
 
@@ -64,14 +64,14 @@ package final class Topic: Sendable {
     let related: [String]
     let sources: [String]
     let example: Example
-    let texts: [Language: TopicText]
+    let texts: ByLanguage<TopicText>
     /// Of what a link to the topic shows.
     let titles: Fingerprint
 
     init(
         path: String, category: String, group: String, lines: [FormLine], forms: [String],
         slips: [SlipBox], status: Status, isDraft: Bool, firstYear: Int?, lastYear: Int?,
-        related: [String], sources: [String], example: Example, texts: [Language: TopicText]
+        related: [String], sources: [String], example: Example, texts: ByLanguage<TopicText>
     ) {
         self.path = path
         self.category = category
@@ -98,11 +98,12 @@ package final class Topic: Sendable {
 
     /// The topic with a text of another language.
     func adding(_ text: TopicText, _ language: Language) -> Topic {
-        Topic(
+        var texts = texts
+        texts[language] = text
+        return Topic(
             path: path, category: category, group: group, lines: lines, forms: forms, slips: slips,
             status: status, isDraft: isDraft, firstYear: firstYear, lastYear: lastYear,
-            related: related, sources: sources, example: example,
-            texts: texts.merging([language: text]) { $1 })
+            related: related, sources: sources, example: example, texts: texts)
     }
 
     /// Whether what the topic speaks of was the law in a year.
@@ -113,8 +114,9 @@ package final class Topic: Sendable {
 
 /// A topic in one language.
 ///
-/// The body is not part of it: `TopicBody` is.
-package struct TopicText: Sendable {
+/// The body is not part of it: `TopicBody` is. A class so that lists and pages hold it without copying
+/// its parts.
+package final class TopicText: Sendable {
     /// The file's path from the guide's root.
     let file: String
     /// Of the file's bytes.
@@ -130,4 +132,19 @@ package struct TopicText: Sendable {
     let reviewed: CalendarDay
     /// Why the topic has no worked example; nil if it has one.
     let noExample: String?
+
+    init(
+        file: String, fingerprint: Fingerprint, title: String, official: String, summary: String,
+        synonyms: [String], slug: String, reviewed: CalendarDay, noExample: String?
+    ) {
+        self.file = file
+        self.fingerprint = fingerprint
+        self.title = title
+        self.official = official
+        self.summary = summary
+        self.synonyms = synonyms
+        self.slug = slug
+        self.reviewed = reviewed
+        self.noExample = noExample
+    }
 }

@@ -8,8 +8,8 @@ internal import GuideMarkup
 struct TopicBody: Sendable {
     let source: SourceText
     let document: MarkdownDocument
-    /// The position of each section in the document.
-    let sections: [TopicSection: Int]
+    /// The place of each part in the document's sections, in the order of `TopicSection`.
+    let places: [Int?]
 
     /// The body in a topic's file; nil, after diagnostics, if no page can be made of it.
     ///
@@ -22,7 +22,7 @@ struct TopicBody: Sendable {
             let document = MarkdownParser.parse(
                 source, offsets: start..<source.bytes.count, diagnostics: &found)
         else { return nil }
-        var sections: [TopicSection: Int] = [:]
+        var places = [Int?](repeating: nil, count: TopicSection.allCases.count)
         let names = TopicSection.allCases.map { words.written($0) }
         for (index, section) in document.sections.enumerated() {
             guard let position = names.firstIndex(of: section.heading) else {
@@ -33,8 +33,7 @@ struct TopicBody: Sendable {
                         remedy: didYouMean(section.heading, among: names)))
                 continue
             }
-            let name = TopicSection.allCases[position]
-            if let first = sections[name] {
+            if let first = places[position] {
                 found.append(
                     Diagnostic(
                         .error, "repeated-section", "section '\(section.heading)' stands twice",
@@ -45,16 +44,17 @@ struct TopicBody: Sendable {
                                 at: source.range(document.sections[first].offsets))
                         ]))
             }
-            sections[name] = sections[name] ?? index
+            places[position] = places[position] ?? index
         }
-        for section in TopicSection.allCases where !section.isOptional && sections[section] == nil {
+        for (section, place) in zip(TopicSection.allCases, places)
+        where !section.isOptional && place == nil {
             found.append(
                 Diagnostic(
                     .error, "missing-section",
                     "section '\(words.written(section))' is missing", in: source, at: start..<start,
                     remedy: "add a line '## \(words.written(section))' and its text"))
         }
-        return TopicBody(source: source, document: document, sections: sections)
+        return TopicBody(source: source, document: document, places: places)
     }
 
     /// What the page depends on besides the text itself.

@@ -18,8 +18,10 @@ enum TopicReader {
 
     /// Reads the English file of a topic.
     ///
-    /// - Parameter path: The path below `Content/Topics`, without its ending.
-    static func readTopic(_ source: SourceText, path: String) -> Reading {
+    /// - Parameters:
+    ///   - path: The path below `Content/Topics`, without its ending.
+    ///   - pool: Gives the names of other topics, and of sources.
+    static func readTopic(_ source: SourceText, path: String, pool: TextPool) -> Reading {
         var reading = Reading()
         let parts = partsOfPath(path)
         guard parts.count == 3 else {
@@ -29,14 +31,15 @@ enum TopicReader {
                     path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
             return reading
         }
-        var file = TopicFile(topic: path, language: .english, path: source.path)
-        reading.topic = topic(in: source, &file, parts: parts, &reading.diagnostics)
+        var file = TopicFile(
+            topic: pool.shared(path), language: .english, path: source.path)
+        reading.topic = topic(in: source, &file, parts: parts, pool, &reading.diagnostics)
         reading.file = file
         return reading
     }
 
     private static func topic(
-        in source: SourceText, _ file: inout TopicFile, parts: [String],
+        in source: SourceText, _ file: inout TopicFile, parts: [String], _ pool: TextPool,
         _ found: inout [Diagnostic]
     ) -> Topic? {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
@@ -65,10 +68,12 @@ enum TopicReader {
         reader.finish(diagnostics: &found)
         guard let status, let example, let words else { return nil }
         return Topic(
-            path: file.topic, category: parts[0], group: parts[1], lines: lines, forms: forms,
+            path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
+            lines: lines, forms: forms,
             slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
             lastYear: lastYear,
-            related: file.related.map(\.text), sources: file.sources.map(\.text),
+            related: file.related.map { pool.shared($0.text) },
+            sources: file.sources.map { pool.shared($0.text) },
             example: example.example,
             texts: [.english: words])
     }

@@ -6,18 +6,18 @@ internal import GuideYAML
 struct TopicTree: Sendable {
     struct Group: Sendable {
         let name: String
-        let titles: [Language: String]
+        let titles: ByLanguage<String>
         /// The last part of the address in each language.
-        let slugs: [Language: String]
+        let slugs: ByLanguage<String>
         /// The list of the index that its topics stand in besides the one of all.
         let scope: IndexScope?
     }
 
     struct Category: Sendable {
         let name: String
-        let titles: [Language: String]
-        let summaries: [Language: String]
-        let slugs: [Language: String]
+        let titles: ByLanguage<String>
+        let summaries: ByLanguage<String>
+        let slugs: ByLanguage<String>
         let groups: [Group]
     }
 
@@ -104,8 +104,8 @@ extension YAMLMappingReader {
     /// The English address is the folder's name; the others are written out.
     mutating func slugs(
         english: String?, _ found: inout [Diagnostic]
-    ) -> [Language: String] {
-        var slugs: [Language: String] = [.english: english ?? ""]
+    ) -> ByLanguage<String> {
+        var slugs: ByLanguage<String> = [.english: english ?? ""]
         guard let node = required("address", diagnostics: &found),
             var table = YAMLMappingReader(node, in: source, diagnostics: &found)
         else { return slugs }

@@ -10,6 +10,9 @@ package struct JSONWriter {
 
     package init() {}
 
+    /// - Parameter capacity: About how many bytes are to be written.
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// What was written, as a file: with a line break at the end.
@@ -31,7 +34,6 @@ package struct JSONWriter {
         separate()
         quote(name)
         bytes.append(UInt8(ascii: ":"))
-        needsComma = false
         body(&self)
         needsComma = true
     }

@@ -64,25 +64,40 @@ extension SiteOutput {
     }
 
     /// Writes a new file whole.
+    ///
+    /// - Parameter makeFolders: Called if there is no folder for it.
     @discardableResult
-    static func writeFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> FileIdentity {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    static func writeFile(
+        _ path: String, _ bytes: [UInt8],
+        makingFolders makeFolders: () throws(OutputError) -> Void = {}
+    ) throws(OutputError) -> FileIdentity {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
+        var descriptor = open(path, flags, 0o644)
+        if descriptor < 0, errno == ENOENT {
+            try makeFolders()
+            descriptor = open(path, flags, 0o644)
+        }
         guard descriptor >= 0 else { throw .system("write", path, systemError()) }
         defer { close(descriptor) }
-        var offset = 0
-        while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(
-                    descriptor, buffer.baseAddress.map { $0 + offset }, bytes.count - offset)
-            }
-            guard count >= 0 else { throw .system("write", path, systemError()) }
-            offset += count
-        }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
+        guard write(bytes, to: descriptor), fstat(descriptor, &status) == 0 else {
             throw .system("write", path, systemError())
         }
         return FileIdentity(status)
+    }
+
+    /// Writes all bytes to a file that is open; false, with the reason in `errno`, if that fails.
+    static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(
+                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                guard count >= 0 else { return false }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
     }
 
     /// Every file below a folder, as paths relative to it.

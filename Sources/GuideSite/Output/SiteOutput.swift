@@ -29,7 +29,6 @@ final class SiteOutput: Sendable {
         var unchanged: [String] = []
         /// Paths of files that are new or differ, already in the folder of the next site.
         var written: Set<String> = []
-        var folders: Set<String> = []
         /// How many files are taken to be as they were, without their paths.
         var trusted = 0
         var bytes = 0
@@ -39,6 +38,8 @@ final class SiteOutput: Sendable {
     private let published: String
     private let next: String
     private let spare: SpareSite
+    /// Whether there is a site, in which a file may already be as it is to be.
+    private let hasSite: Bool
     /// Whether the published folder is as this process left it, so that nobody need look.
     private let isTrusting: Bool
     /// Held until the output goes away, so that two builds never write at once.
@@ -80,6 +81,7 @@ final class SiteOutput: Sendable {
         // whole, and would clear what another output of this process is writing.
         self.published = published
         self.lock = lock
+        hasSite = FolderIdentity(published) != nil
         next = "\(above)/\(nextPrefix)\(getpid())"
         self.spare = spare
         self.isTrusting = isTrusting
@@ -108,15 +110,17 @@ final class SiteOutput: Sendable {
     /// - Returns: The file as it will stand in the published folder.
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
-        if let old = Self.same("\(published)/\(path)", bytes) {
+        if hasSite, let old = Self.same("\(published)/\(path)", bytes) {
             state.withLock { state in
                 state.unchanged.append(path)
                 state.bytes += bytes.count
             }
             return .init(path: path, size: old.size, modified: old.modified)
         }
-        try makeFolder(of: path)
-        let new = try Self.writeFile("\(next)/\(path)", bytes)
+        let file = "\(next)/\(path)"
+        let new = try Self.writeFile(file, bytes) { () throws(OutputError) in
+            try Self.makeFolders(Self.parent(of: file))
+        }
         state.withLock { state in
             _ = state.written.insert(path)
             state.bytes += bytes.count
@@ -125,14 +129,18 @@ final class SiteOutput: Sendable {
     }
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
-    func keep(_ files: [BuildCache.OutputFile]) -> Bool {
-        guard !isTrusting else {
-            state.withLock { state in
-                state.trusted += files.count
-                for file in files { state.bytes += Int(file.size) }
-            }
-            return true
+    func keep(_ unit: PackedUnit) -> Bool {
+        guard isTrusting else { return keep(unit.unit.files) }
+        let head = unit.head
+        state.withLock { state in
+            state.trusted += head.files
+            state.bytes += head.bytes
         }
+        return true
+    }
+
+    /// As above, of some files, even where the folder is trusted.
+    func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
             FileIdentity(path: "\(published)/\(file.path)").map {
                 $0.size == file.size && $0.modified == file.modified
@@ -227,12 +235,5 @@ final class SiteOutput: Sendable {
     ) throws(OutputError) {
         for path in there.subtracting(kept) { try spare.remove(path) }
         for path in kept.subtracting(there) { try spare.link(path, from: published) }
-    }
-
-    private func makeFolder(of path: String) throws(OutputError) {
-        let folder = Self.parent(of: "\(next)/\(path)")
-        if state.withLock({ $0.folders.contains(folder) }) { return }
-        try Self.makeFolders(folder)
-        state.withLock { _ = $0.folders.insert(folder) }
     }
 }

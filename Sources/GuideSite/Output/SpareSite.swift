@@ -117,31 +117,16 @@ final class SpareSite: Sendable {
         guard let identity,
             !behind.contains(where: { $0.contains("\n") || $0.contains("\u{FFFD}") })
         else { return }
-        let bytes = Array(([identity] + behind.sorted()).joined(separator: "\n").utf8)
-        let next = "\(list).next"
-        unlink(next)
-        guard (try? SiteOutput.writeFile(next, bytes + Self.seal(of: bytes))) != nil,
-            rename(next, list) == 0
-        else {
-            unlink(next)
-            return
+        SealedFile.write(list) { lines in
+            lines.line(identity)
+            for path in behind.sorted() { lines.line(path) }
         }
     }
 
     private func known() -> Set<String>? {
-        guard let identity, let bytes = BuildCache.contents(of: list),
-            let end = bytes.lastIndex(of: UInt8(ascii: "\n")),
-            bytes[end...].elementsEqual(Self.seal(of: Array(bytes[..<end])))
-        else { return nil }
-        let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\n")
+        guard let identity, let bytes = SealedFile.read(list) else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         return lines.first == identity[...] ? Set(lines.dropFirst().map(String.init)) : nil
-    }
-
-    /// The last line of the list, without which it is not believed: nobody waits for the disk to have
-    /// it, so that a loss of power may leave a part.
-    private static func seal(of bytes: [UInt8]) -> [UInt8] {
-        let fingerprint = Fingerprint(of: bytes)
-        return Array("\n\(fingerprint.high) \(fingerprint.low)".utf8)
     }
 
     /// Tells this pair of folders from any other; nil if one of them is missing.

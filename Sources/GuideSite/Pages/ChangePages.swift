@@ -5,6 +5,17 @@ internal import TaxTables
 /// Makes the page of changes and its feed in one language.
 struct ChangePages: PageMaker {
     let frames: FrameMaker
+    /// The topics that were last reviewed on each day, the latest first.
+    private let reviewsByDay: [(name: CalendarDay, items: ArraySlice<TopicTreePages.Entry>)]
+
+    init(_ frames: FrameMaker) {
+        self.frames = frames
+        reviewsByDay = divided(
+            frames.guide.topics.compactMap { frames.entry($0) }.sorted {
+                ($1.text.reviewed, $0.text.title) < ($0.text.reviewed, $1.text.title)
+            }
+        ) { $0.text.reviewed }
+    }
 
     var page: (path: String, view: ChangesPageView) {
         let path = addresses.changes(language)
@@ -76,14 +87,6 @@ struct ChangePages: PageMaker {
                     ? []
                     : topics.map { LinkView(label: $0.text.title, address: $0.address) })
         }
-    }
-
-    private var reviewsByDay: [(name: CalendarDay, items: [TopicTreePages.Entry])] {
-        divided(
-            guide.topics.compactMap { frames.entry($0) }.sorted {
-                ($1.text.reviewed, $0.text.title) < ($0.text.reviewed, $1.text.title)
-            }
-        ) { $0.text.reviewed }
     }
 
     // MARK: Feed

@@ -10,9 +10,15 @@ struct FrameMaker: Sendable {
     let addresses: Addresses
     /// The terms that texts link to the glossary, in the order of its entries.
     let terms: TermIndex
-    /// The links at the top and at the foot of every page, with the paths that they lead to.
-    private var navigation: [(link: LinkView, path: String)] = []
-    private var footer: [(link: LinkView, path: String)] = []
+    /// Links of every page, with the paths that they lead to.
+    private struct Links: Sendable {
+        var views: [LinkView] = []
+        var paths: [String] = []
+    }
+
+    /// The links at the top and at the foot of every page.
+    private var navigation = Links()
+    private var footer = Links()
     let dates: ContentDates
 
     init(_ guide: Guide, _ language: Language) {
@@ -68,9 +74,7 @@ struct FrameMaker: Sendable {
             styleSheet: addresses.link(guide.assets.styleSheet),
             figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
             icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
-            navigation: navigation.map { link, target in
-                marked(link, isCurrent: path.hasPrefix(target))
-            },
+            navigation: marked(navigation) { path.hasPrefix($0) },
             breadcrumbs: ownCrumb == nil
                 ? []
                 : ([home] + crumbs).map {
@@ -82,7 +86,7 @@ struct FrameMaker: Sendable {
                 twin == nil ? self.twin(other, addresses.home(other.language)) : nil
             },
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
-            footerLinks: footer.map { marked($0, isCurrent: path == $1) },
+            footerLinks: marked(footer) { $0 == path },
             words: WordsView(strings: words))
     }
 
@@ -140,17 +144,22 @@ struct FrameMaker: Sendable {
         return alternates
     }
 
-    private func marked(_ link: LinkView, isCurrent: Bool) -> LinkView {
-        var link = link
-        link.isCurrent = isCurrent
-        return link
+    /// Links of every page, of which those to the page at hand, or to what it is part of, are marked.
+    private func marked(_ links: Links, isCurrent: (String) -> Bool) -> [LinkView] {
+        var views = links.views
+        for (index, path) in links.paths.enumerated() where isCurrent(path) {
+            views[index].isCurrent = true
+        }
+        return views
     }
 
-    private func link(_ label: String, _ path: String) -> (link: LinkView, path: String) {
-        (LinkView(label: label, address: addresses.link(path)), path)
+    private func links(_ pages: [(label: String, path: String)]) -> Links {
+        Links(
+            views: pages.map { LinkView(label: $0.label, address: addresses.link($0.path)) },
+            paths: pages.map(\.path))
     }
 
-    private var navigationLinks: [(link: LinkView, path: String)] {
+    private var navigationLinks: Links {
         var items: [(InterfaceText, String)] = [
             (.topics, addresses.topics(language)), (.index, addresses.index(language)),
             (.rates, addresses.rates(language)),
@@ -158,16 +167,17 @@ struct FrameMaker: Sendable {
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
         if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
         items.append((.sources, addresses.sources(language)))
-        return items.map { link(words[$0], $1) }
+        return links(items.map { (words[$0], $1) })
     }
 
-    private var footerLinks: [(link: LinkView, path: String)] {
-        let pages = guide.pages.compactMap { page -> (link: LinkView, path: String)? in
+    private var footerLinks: Links {
+        let pages = guide.pages.compactMap { page -> (label: String, path: String)? in
             guard let text = page.texts[language], let path = addresses.page(page, language)
             else { return nil }
-            return link(text.title, path)
+            return (text.title, path)
         }
-        return toolLinks.map(link) + pages + [link(words[.changes], addresses.changes(language))]
+        return links(
+            toolLinks + pages + [(words[.changes], addresses.changes(language))])
     }
 
     /// A `mailto:` link with the page's address in it.

@@ -84,16 +84,16 @@ struct GlossaryPages: PageMaker {
 
 /// A sorted list divided where what names its items changes.
 func divided<Item, Name: Equatable>(
-    _ items: [Item], by name: (Item) -> Name
-) -> [(name: Name, items: [Item])] {
-    var parts: [(name: Name, items: [Item])] = []
-    for item in items {
-        let name = name(item)
-        if parts.last?.name == name {
-            parts[parts.count - 1].items.append(item)
-        } else {
-            parts.append((name, [item]))
-        }
+    _ items: some Sequence<Item>, by naming: (Item) -> Name
+) -> [(name: Name, items: ArraySlice<Item>)] {
+    let items = Array(items)
+    var parts: [(name: Name, items: ArraySlice<Item>)] = []
+    var start = 0
+    while start < items.count {
+        let name = naming(items[start])
+        let end = items[start...].firstIndex { naming($0) != name } ?? items.count
+        parts.append((name, items[start..<end]))
+        start = end
     }
     return parts
 }

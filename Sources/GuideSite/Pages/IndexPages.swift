@@ -1,17 +1,28 @@
+internal import GuideMarkup
+
 /// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each
 /// leading to its topics.
 struct IndexPages: PageMaker {
     let frames: FrameMaker
-    private let letters: [(initial: String, terms: [Term])]
+    private let letters: [(initial: String, terms: ArraySlice<Term>)]
+    /// In the order of the guide.
+    private let topics: [Reference]
 
-    /// A term and the topics it leads to.
-    private struct Term {
-        let key: AlphabeticalKey
+    /// A name of a topic.
+    private struct Mention {
+        /// Names with the same letters are one term.
+        let letters: String
         let text: String
-        var topics: [Reference]
+        /// A place in `topics`.
+        let topic: Int
+    }
 
-        /// A term that is its topic's title needs no second mention of it.
-        var isTitle: Bool { topics.contains { $0.title == text } }
+    /// A term, as its mentions in the order of topics: it is written as it is first.
+    private struct Term {
+        let mentions: ArraySlice<Mention>
+
+        var letters: String { mentions.first?.letters ?? "" }
+        var text: String { mentions.first?.text ?? "" }
     }
 
     private struct Reference {
@@ -22,33 +33,42 @@ struct IndexPages: PageMaker {
 
     init(_ frames: FrameMaker) {
         self.frames = frames
-        letters = divided(Self.terms(frames)) { $0.key.initial }.map { ($0, $1) }
-    }
-
-    /// Every term once, in the order of the language.
-    private static func terms(_ frames: FrameMaker) -> [Term] {
-        var terms: [String: Term] = [:]
+        var topics: [Reference] = []
+        var mentions: [Mention] = []
         for topic in frames.guide.topics {
             guard let entry = frames.entry(topic) else { continue }
             let text = entry.text
+            let own = mentions.count
+            for name in [text.title] + Self.names(text.official) + text.synonyms {
+                let letters = anchorName(for: name)
+                guard !letters.isEmpty, !mentions[own...].contains(where: { $0.letters == letters })
+                else { continue }
+                mentions.append(Mention(letters: letters, text: name, topic: topics.count))
+            }
             let group = frames.guide.tree.group(topic.group, of: topic.category)
-            let reference = Reference(
-                title: text.title, address: entry.address, scope: group?.scope)
-            var own: Set<String> = []
-            let officials = text.official.split(separator: ";").map { part in
-                var part = part
-                while part.first?.isWhitespace == true { part.removeFirst() }
-                while part.last?.isWhitespace == true { part.removeLast() }
-                return String(part)
-            }
-            for name in [text.title] + officials + text.synonyms {
-                let key = AlphabeticalKey(name, frames.language)
-                guard !key.letters.isEmpty, own.insert(key.letters).inserted else { continue }
-                terms[key.letters, default: Term(key: key, text: name, topics: [])].topics
-                    .append(reference)
-            }
+            topics.append(
+                Reference(title: text.title, address: entry.address, scope: group?.scope))
         }
-        return terms.values.sorted { $0.key < $1.key }
+        // Accents only tell names apart that are one term here.
+        mentions.sort { ($0.letters, $0.topic) < ($1.letters, $1.topic) }
+        let terms = divided(mentions, by: \.letters).map { Term(mentions: $1) }
+        letters = divided(terms) { AlphabeticalKey.initial(ofLetters: $0.letters) }.map { ($0, $1) }
+        self.topics = topics
+    }
+
+    private func topics(_ term: Term) -> some Sequence<Reference> {
+        term.mentions.lazy.map { topics[$0.topic] }
+    }
+
+    /// The names that a text has between its semicolons.
+    private static func names(_ text: String) -> [String] {
+        guard text.utf8.contains(UInt8(ascii: ";")) else { return [text] }
+        return text.split(separator: ";").map { part in
+            var part = part
+            while part.first?.isWhitespace == true { part.removeFirst() }
+            while part.last?.isWhitespace == true { part.removeLast() }
+            return String(part)
+        }
     }
 
     // MARK: Pages
@@ -75,14 +95,14 @@ struct IndexPages: PageMaker {
         ])
     }
 
-    /// A page for each letter, or several for one with many terms.
-    var letterPages: [(path: String, view: IndexPageView)] {
-        letters.flatMap { letter, terms in
+    /// A page for each letter, or several for one with many terms; each is made when it is asked for.
+    var letterPages: some Sequence<(path: String, view: IndexPageView)> {
+        letters.lazy.flatMap { letter, terms in
             let parts = pageParts(terms) { term in
                 20 + term.text.utf8.count
-                    + term.topics.reduce(0) { $0 + 20 + $1.title.utf8.count }
+                    + topics(term).reduce(0) { $0 + 20 + $1.title.utf8.count }
             }
-            return parts.indices.map { page(letter, parts, $0) }
+            return parts.indices.lazy.map { page(letter, parts, $0) }
         }
     }
 
@@ -141,7 +161,7 @@ struct IndexPages: PageMaker {
                 isFirst: true)
         ]
         for (scope, text) in texts {
-            let count = terms.count { $0.topics.contains { $0.scope == scope } }
+            let count = terms.count { topics($0).contains { $0.scope == scope } }
             guard count > 0, count < terms.count else { continue }
             views.append(
                 IndexScopeView(
@@ -152,26 +172,29 @@ struct IndexPages: PageMaker {
     }
 
     private func view(_ term: Term) -> IndexTermView {
+        let topics = Array(topics(term))
         let scopes = IndexScope.allCases.filter { scope in
-            term.topics.contains { $0.scope == scope }
+            topics.contains { $0.scope == scope }
         }
+        // A term that is its topic's title needs no second mention of it.
+        let isTitle = topics.contains { $0.title == term.text }
         return IndexTermView(
-            term: term.isTitle ? nil : term.text,
+            term: isTitle ? nil : term.text,
             scopes: scopes.map(\.rawValue).joined(separator: " "),
-            topics: term.topics.map { LinkView(label: $0.title, address: $0.address) })
+            topics: topics.map { LinkView(label: $0.title, address: $0.address) })
     }
 }
 
 /// A list cut into pages, each of which is within a first load.
 ///
 /// - Parameter weight: About how many bytes an item is on the page.
-func pageParts<Item>(_ items: [Item], weight: (Item) -> Int) -> [ArraySlice<Item>] {
+func pageParts<Item>(_ items: ArraySlice<Item>, weight: (Item) -> Int) -> [ArraySlice<Item>] {
     let limit = 22_000
     var parts: [ArraySlice<Item>] = []
     var start = items.startIndex
     var sum = 0
-    for (index, item) in items.enumerated() {
-        let weight = weight(item)
+    for index in items.indices {
+        let weight = weight(items[index])
         if sum + weight > limit, index > start {
             parts.append(items[start..<index])
             start = index

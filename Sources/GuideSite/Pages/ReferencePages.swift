@@ -172,7 +172,8 @@ struct ReferencePages: PageMaker {
         )
     }
 
-    var pages: [(path: String, view: ReferencePageView)] {
+    /// Each is made when it is asked for.
+    var pages: some Sequence<(path: String, view: ReferencePageView)> {
         // Where each line of the two returns stands, for links between them.
         var places: [String: String] = [:]
         let parted = lists.map { ($0, parts(of: $0)) }
@@ -184,21 +185,21 @@ struct ReferencePages: PageMaker {
                 }
             }
         }
-        return parted.flatMap { list, parts in
-            parts.indices.map { page(list, parts, $0, places) }
+        return parted.lazy.flatMap { [places] list, parts in
+            parts.indices.lazy.map { page(list, parts, $0, places) }
         }
     }
 
     /// A list cut into pages; a group may go on from one page to the next.
     private func parts(of list: List) -> [[Group]] {
         let rows = list.groups.flatMap { group in group.rows.map { (group.name, $0) } }
-        return pageParts(rows) { _, row in
+        return pageParts(rows[...]) { _, row in
             60 + row.label.utf8.count
                 + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
                 + row.counterparts.count * 20
         }.map { part in
-            divided(Array(part)) { $0.0 ?? "" }.map { _, rows in
-                Group(name: rows[0].0, rows: rows.map(\.1))
+            divided(part) { $0.0 }.map { name, rows in
+                Group(name: name, rows: rows.map(\.1))
             }
         }
     }

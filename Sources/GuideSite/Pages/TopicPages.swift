@@ -56,9 +56,10 @@ struct TopicPages: PageMaker {
         renderer.terms = frames.terms
         renderer.excludedTerms = guide.glossary.terms(explainedBy: topic)
         let rendered = renderer.render(body.document)
-        let sections = TopicSection.allCases.compactMap { section -> SectionView? in
-            guard let index = body.sections[section] else { return nil }
-            let part = rendered.sections[index]
+        let parts = zip(TopicSection.allCases, body.places)
+        let sections = parts.compactMap { section, place -> SectionView? in
+            guard let place else { return nil }
+            let part = rendered.sections[place]
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
                 body: HTMLFragment(trusted: part.html))

@@ -132,7 +132,10 @@ struct TopicTreePages: PageMaker {
 
     private func count(_ categories: [TopicTree.Category]) -> Int {
         categories.reduce(0) { count, category in
-            count + category.groups.reduce(0) { $0 + entries($1, of: category).count }
+            count
+                + category.groups.reduce(0) {
+                    $0 + guide.topics[$1, of: category].count { $0.texts[language] != nil }
+                }
         }
     }
 

@@ -42,7 +42,8 @@ struct LinkedData {
     let facts: PageFacts
 
     var fragment: HTMLFragment {
-        var json = JSONWriter()
+        // As much as the page of a topic needs.
+        var json = JSONWriter(capacity: 1_500)
         json.object { json in
             json.field("@context", "https://schema.org")
             json.field("@type", "WebPage")
@@ -63,8 +64,11 @@ struct LinkedData {
                 json.field("mainEntity") { write(subject, &$0) }
             }
         }
-        return HTMLFragment(
-            trusted: Self.start + Self.contained(json.bytes) + Self.end)
+        let contained = Self.contained(json.bytes)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Self.start.count + contained.count + Self.end.count)
+        for part in [Self.start, contained, Self.end] { bytes += part }
+        return HTMLFragment(trusted: bytes)
     }
 
     private static let start = Array("<script type=\"application/ld+json\">".utf8)

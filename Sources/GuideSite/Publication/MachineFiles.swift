@@ -11,7 +11,7 @@ struct MachineFiles {
     }
 
     /// - Parameter pages: Every page that search engines are to find.
-    func files(_ pages: [SiteMap.Entry]) -> [(path: String, bytes: [UInt8])] {
+    func files(_ pages: consuming [SiteMap.Entry]) -> [(path: String, bytes: [UInt8])] {
         let headers = HeaderFiles(guide)
         var files = SiteMap(addresses, pages).files
         files.append(("robots.txt", robots))

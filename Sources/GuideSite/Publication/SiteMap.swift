@@ -13,12 +13,15 @@ struct SiteMap {
     static let largestPart = 50_000
 
     private let addresses: Addresses
-    private let entries: [Entry]
+    private var entries: [Entry]
     private let largestPart: Int
 
-    init(_ addresses: Addresses, _ entries: [Entry], largestPart: Int = Self.largestPart) {
+    init(_ addresses: Addresses, _ entries: consuming [Entry], largestPart: Int = Self.largestPart)
+    {
         self.addresses = addresses
-        self.entries = [Entry(path: "", modified: nil)] + entries.sorted { $0.path < $1.path }
+        self.entries = entries
+        self.entries.append(Entry(path: "", modified: nil))
+        self.entries.sort { $0.path < $1.path }
         self.largestPart = largestPart
     }
 
@@ -43,17 +46,30 @@ struct SiteMap {
     }
 
     private func document(_ root: String, _ item: String, _ entries: ArraySlice<Entry>) -> [UInt8] {
-        var text = """
+        var bytes: [UInt8] = []
+        func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+        // Of some ten megabytes, which should not be copied time and again.
+        bytes.reserveCapacity(
+            entries.reduce(200) {
+                $0 + 80 + 2 * item.utf8.count + addresses.absolute($1.path).utf8.count
+            })
+        add(
+            """
             <?xml version="1.0" encoding="UTF-8"?>
             <\(root) xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 
-            """
+            """)
         for entry in entries {
             // Paths hold only letters, digits, hyphens and slashes; the base URL has no markup.
-            text += "<\(item)><loc>\(addresses.absolute(entry.path))</loc>"
-            if let modified = entry.modified { text += "<lastmod>\(modified)</lastmod>" }
-            text += "</\(item)>\n"
+            for part in ["<", item, "><loc>", addresses.absolute(entry.path), "</loc>"] {
+                add(part)
+            }
+            if let modified = entry.modified {
+                for part in ["<lastmod>", modified.description, "</lastmod>"] { add(part) }
+            }
+            for part in ["</", item, ">\n"] { add(part) }
         }
-        return Array((text + "</\(root)>\n").utf8)
+        add("</\(root)>\n")
+        return bytes
     }
 }

@@ -96,7 +96,7 @@ struct GuideReview {
         }
     }
 
-    private mutating func reportMissing(_ files: [Language: String], _ name: String) {
+    private mutating func reportMissing(_ files: ByLanguage<String>, _ name: String) {
         guard let original = files[.english].flatMap({ sources[$0] }) else { return }
         for language in guide.configuration.languages where files[language] == nil {
             let path = original.path.dropLast(".md".count)

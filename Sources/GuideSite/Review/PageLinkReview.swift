@@ -21,7 +21,7 @@ final class PageLinkReview: PageStore {
     }
 
     /// Nothing is there before it is made.
-    func keep(_ files: [BuildCache.OutputFile]) -> Bool { false }
+    func keep(_ unit: PackedUnit) -> Bool { false }
 
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
         let file = BuildCache.OutputFile(path: path, size: Int64(bytes.count), modified: 0)

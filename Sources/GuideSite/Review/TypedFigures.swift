@@ -9,10 +9,10 @@ internal import TaxTables
 struct TypedFigures {
     /// The paths of the current year's figures by how a language shows them: only those that no
     /// other figure of their table looks like.
-    private let paths: [Language: [String: String]]
+    private let paths: ByLanguage<[String: String]>
 
     init(_ guide: Guide) {
-        var paths: [Language: [String: String]] = [:]
+        var paths: ByLanguage<[String: String]> = [:]
         let tables = (guide.laws[guide.currentYear]?.tables.values).map {
             $0.sorted { $0.jurisdiction < $1.jurisdiction }
         }

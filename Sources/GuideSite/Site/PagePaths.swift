@@ -8,7 +8,7 @@ struct PagePaths: Sendable {
 
     init(
         _ topics: TopicList, in tree: TopicTree, pages: [TextPage], checklists: [TextPage],
-        words: [Language: SiteStrings]
+        words: ByLanguage<SiteStrings>
     ) {
         for words in words.values {
             for category in tree.categories {

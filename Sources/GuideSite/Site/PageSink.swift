@@ -23,7 +23,7 @@ final class UnitLedger: Sendable {
     /// The share of the units that is made; nil for all.
     let part: BuildPart?
     private struct State {
-        var units: [String: BuildCache.Unit] = [:]
+        var units: [String: PackedUnit] = [:]
         /// Names of units that were made anew.
         var made: [String] = []
     }
@@ -37,25 +37,27 @@ final class UnitLedger: Sendable {
         state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
     }
 
-    var units: [String: BuildCache.Unit] { state.withLock(\.units) }
+    var units: [String: PackedUnit] { state.withLock(\.units) }
 
     /// The unit as the build before made it, if it was made from the same things.
     func known(
         _ name: String, _ fingerprint: (TextUses) -> Fingerprint
-    ) -> BuildCache.Unit? {
-        guard let unit = before?.units[name], unit.fingerprint == fingerprint(unit.uses) else {
-            return nil
-        }
-        return unit
+    ) -> (unit: PackedUnit, uses: TextUses)? {
+        guard let unit = before?.units[name] else { return nil }
+        let head = unit.head
+        let uses = head.hasUses ? unit.unit.uses : TextUses()
+        return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
     }
 
-    func keep(_ name: String, _ unit: BuildCache.Unit) {
-        state.withLock { $0.units[name] = unit }
+    /// Keeps a unit that is known.
+    func keep(_ name: String) {
+        state.withLock { $0.units[name] = before?.units[name] }
     }
 
     func enter(_ name: String, _ unit: BuildCache.Unit) {
+        let packed = PackedUnit(unit)
         state.withLock { state in
-            state.units[name] = unit
+            state.units[name] = packed
             state.made.append(name)
         }
     }
@@ -68,10 +70,9 @@ final class UnitLedger: Sendable {
         return state.withLock { state in
             state.units.count == before.units.count - (before.units[rest] == nil ? 0 : 1)
                 && state.made.allSatisfy { name in
-                    before.units[name].map {
-                        $0.addresses == state.units[name]?.addresses
-                            && $0.modified == state.units[name]?.modified
-                    } ?? false
+                    guard let old = before.units[name]?.unit, let new = state.units[name]?.unit
+                    else { return false }
+                    return old.addresses == new.addresses && old.modified == new.modified
                 }
         }
     }
@@ -83,15 +84,15 @@ final class UnitLedger: Sendable {
             var gone: Set<String> = []
             if state.units.count != before.units.count || !state.made.allSatisfy(before.has) {
                 for (name, unit) in before.units where state.units[name] == nil {
-                    gone.formUnion(unit.files.map(\.path))
+                    gone.formUnion(unit.unit.files.map(\.path))
                 }
             }
             for name in state.made {
-                before.units[name].map { gone.formUnion($0.files.map(\.path)) }
+                before.units[name].map { gone.formUnion($0.unit.files.map(\.path)) }
             }
             // What one unit no longer has, another may have now.
             for name in state.made {
-                state.units[name].map { gone.subtract($0.files.map(\.path)) }
+                state.units[name].map { gone.subtract($0.unit.files.map(\.path)) }
             }
             return gone
         }
@@ -142,8 +143,8 @@ struct PageSink {
         let isOurs = ledger.part?.contains(name) ?? true
         // One share lists the pages of all.
         guard isOurs || ledger.part?.isFirst == true else { return nil }
-        if let known = ledger.known(name, fingerprint), output.keep(known.files) {
-            ledger.keep(name, known)
+        if let known = ledger.known(name, fingerprint), output.keep(known.unit) {
+            ledger.keep(name)
             return known.uses
         }
         unit = BuildCache.Unit(fingerprint: .ofNothing)
@@ -163,7 +164,7 @@ struct PageSink {
         _ page: (path: String, view: View), _ template: CompiledTemplate<View>
     ) throws(OutputError) {
         list(page.path)
-        try writeFile("\(page.path)index.html", page.view, template)
+        try writeFile(page.path + "index.html", page.view, template)
     }
 
     /// Enters a page's address without making the page.

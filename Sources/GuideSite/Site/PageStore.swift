@@ -5,8 +5,8 @@ protocol PageStore: Sendable {
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile
 
-    /// Takes files as a build left them; false if one is not there.
-    func keep(_ files: [BuildCache.OutputFile]) -> Bool
+    /// Takes the files of a unit as a build left them; false if one is not there.
+    func keep(_ unit: PackedUnit) -> Bool
 }
 
 extension SiteOutput: PageStore {}

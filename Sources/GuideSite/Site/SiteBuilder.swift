@@ -75,7 +75,8 @@ package struct SiteBuilder {
             reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
-            _ = try run(plan, into: links, ledger, options)
+            try makePages(plan, into: links, ledger, options)
+            _ = try makeRest(plan, into: links, ledger)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
@@ -92,8 +93,8 @@ package struct SiteBuilder {
     /// A build that leaves the site as it is reads nothing, one that makes all of it leaves no spare,
     /// and the first edit after either would wait for that. What fails here fails in that build.
     package static func prepare(_ folder: GuideFolder, options: BuildOptions) {
-        folder.memory?.begin(folder.inventory)
         var builder = SiteBuilder(folder: folder, options: options)
+        _ = builder.begin()
         _ = builder.read()
         _ = builder.templates()
         try? SiteOutput(folder: builder.output).prepareSpare()
@@ -112,21 +113,57 @@ package struct SiteBuilder {
         let output = output
         let cachePath = BuildCache.path(for: output, in: folder)
         let maker = BuildCache.maker(options)
-        let inventory = folder.inventory
-        folder.memory?.begin(inventory)
+        let inputs = begin()
         let left = folder.memory?.site(maker, in: output)
         let before =
             left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil)
         mark("cache", since: start)
-        if let before, let inputs = inventory.fingerprint, before.warnings == 0,
-            before.inputs == inputs
-        {
+        if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
                 folder.memory?.leave(before, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
             }
         }
+        guard let (site, ledger) = try pages(into: output, before, isTrusting: left != nil) else {
+            return nil
+        }
+        if options.compresses {
+            let compressing = clock.now
+            try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
+            mark("compress", since: compressing)
+        }
+        let publishing = clock.now
+        let cache = BuildCache(
+            maker: maker, inputs: inputs,
+            warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
+        let summary = try site.publish(
+            durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
+        mark("publish", since: publishing)
+        // Under the lock of the output: the cache tells of it.
+        withExtendedLifetime(site) { keep(cache, cachePath, output) }
+        finish(cache.units.values, summary)
+        report.seconds = seconds(clock.now - start)
+        return report
+    }
+
+    /// Looks at the files of the guide, as they are when the build begins.
+    ///
+    /// - Returns: Their fingerprint; nil if one was so new that a change to it could go unnoticed.
+    private func begin() -> Fingerprint? {
+        let inventory = folder.inventory
+        folder.memory?.begin(inventory)
+        return inventory.fingerprint
+    }
+
+    /// Reads the guide and makes its pages, into a site that is still to be published.
+    ///
+    /// The guide is given up, so that its memory is there for that.
+    ///
+    /// - Returns: Nil if the guide has errors.
+    private mutating func pages(
+        into output: String, _ before: BuildCache?, isTrusting: Bool
+    ) throws(OutputError) -> (site: SiteOutput, ledger: UnitLedger)? {
         let reading = clock.now
         let content = read()
         mark("read", since: reading)
@@ -138,37 +175,21 @@ package struct SiteBuilder {
             diagnostics += content.texts.finish(jobs: options.jobs)
             return nil
         }
-
         let rendering = clock.now
-        let site = try SiteOutput(folder: output, trusting: left != nil)
+        let site = try SiteOutput(folder: output, trusting: isTrusting)
         let plan = SitePlan(
             guide, templates, GuideFingerprints(guide, templates, of: folder),
             content.texts)
         let ledger = UnitLedger(before: before, part: options.part)
-        let isListAsBefore = try Self.run(plan, into: site, ledger, options)
+        try Self.makePages(plan, into: site, ledger, options)
         diagnostics += content.texts.finish(jobs: options.jobs)
+        let isListAsBefore =
+            diagnostics.hasErrors ? false : try Self.makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)
         // They were right when the list was the same.
         if !isListAsBefore || before?.warnings != 0 { diagnostics += redirectErrors(guide, ledger) }
         // The site stays as it is; what was made of the next one goes away with `site`.
-        guard !diagnostics.hasErrors else { return nil }
-        if options.compresses {
-            let compressing = clock.now
-            try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
-            mark("compress", since: compressing)
-        }
-        let publishing = clock.now
-        let cache = BuildCache(
-            maker: maker, inputs: inventory.fingerprint,
-            warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
-        let summary = try site.publish(
-            durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
-        mark("publish", since: publishing)
-        // Under the lock of the output: the cache tells of it.
-        withExtendedLifetime(site) { keep(cache, cachePath, output) }
-        finish(cache.units.values, summary)
-        report.seconds = seconds(clock.now - start)
-        return report
+        return diagnostics.hasErrors ? nil : (site, ledger)
     }
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
@@ -189,7 +210,7 @@ package struct SiteBuilder {
     ) throws(OutputError) -> Bool {
         let checking = clock.now
         let output = try SiteOutput(folder: folder)
-        let files = before.units.values.flatMap(\.files)
+        let files = before.units.values.flatMap(\.unit.files)
         guard output.keep(files) else { return false }
         finish(
             before.units.values,
@@ -201,9 +222,9 @@ package struct SiteBuilder {
     }
 
     private mutating func finish(
-        _ units: some Collection<BuildCache.Unit>, _ summary: SiteOutput.Summary
+        _ units: some Collection<PackedUnit>, _ summary: SiteOutput.Summary
     ) {
-        let counts = units.reduce(into: PageCounts()) { $0 += $1.counts }
+        let counts = units.reduce(into: PageCounts()) { $0 += $1.head.counts }
         report.pages = counts.pages
         report.examples = counts.examples
         report.files = summary.files
@@ -225,39 +246,45 @@ package struct SiteBuilder {
         guard options.part?.isFirst ?? true else { return [] }
         let selection = options.selection
         return guide.redirects.check(
-            Set(ledger.units.values.flatMap(\.addresses)),
+            Set(ledger.units.values.flatMap(\.unit.addresses)),
             isWhole: selection.years.isEmpty && selection.languages.isEmpty)
     }
 
     /// Makes every page, on several threads, each page written as soon as it is made.
-    ///
-    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
-    ///   the build before.
-    private static func run(
+    private static func makePages(
         _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger,
         _ options: BuildOptions
-    ) throws(OutputError) -> Bool {
+    ) throws(OutputError) {
         try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
             index throws(OutputError) in
             var sink = PageSink(output: output, ledger: ledger)
             try plan.perform(plan.jobs[index], into: &sink)
         }
+    }
+
+    /// Copies what is copied, and makes what is made from what all pages are called.
+    ///
+    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
+    ///   the build before.
+    private static func makeRest(
+        _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger
+    ) throws(OutputError) -> Bool {
         guard ledger.part?.isFirst ?? true else { return false }
-        // What is copied, and what is made from what all pages are called.
         let name = "rest"
         let content = plan.fingerprints.content
         if ledger.isListAsBefore(but: name), let known = ledger.known(name, { _ in content }),
-            output.keep(known.files)
+            output.keep(known.unit)
         {
-            ledger.keep(name, known)
+            ledger.keep(name)
             return true
         }
         var rest = BuildCache.Unit(fingerprint: content)
         for asset in plan.guide.assets.files {
             rest.files.append(try output.write(asset.path, asset.bytes))
         }
-        let pages = ledger.units.values.flatMap { unit in
-            unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
+        let pages = ledger.units.values.flatMap { packed in
+            let unit = packed.unit
+            return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
         }
         for file in MachineFiles(plan.guide).files(pages) {
             rest.files.append(try output.write(file.path, file.bytes))

@@ -4,8 +4,8 @@ package import TaxTables
 
 /// What `Site/site.yaml` says of the whole site.
 package struct SiteConfiguration: Sendable {
-    let titles: [Language: String]
-    let summaries: [Language: String]
+    let titles: ByLanguage<String>
+    let summaries: ByLanguage<String>
     /// The languages that are published, in the order of the file.
     package var languages: [Language]
     /// The year that topics and examples speak of, whatever other years are published.
@@ -125,11 +125,11 @@ extension YAMLMappingReader {
     /// A mapping from every language to a text.
     mutating func texts(
         inEach key: String, _ diagnostics: inout [Diagnostic]
-    ) -> [Language: String] {
+    ) -> ByLanguage<String> {
         guard let node = required(key, diagnostics: &diagnostics),
             var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
         else { return [:] }
-        var texts: [Language: String] = [:]
+        var texts: ByLanguage<String> = [:]
         for language in Language.allCases {
             texts[language] = table.requiredText(language.rawValue, diagnostics: &diagnostics)
         }

@@ -41,7 +41,7 @@ extension SitePlan {
             try sink.write(glossary.overview, templates.glossary)
             for page in glossary.letterPages { try sink.write(page, templates.glossaryLetter) }
         case .changes:
-            let changes = ChangePages(frames: frames)
+            let changes = ChangePages(frames)
             try sink.write(changes.page, templates.changes)
             if let feed = changes.feed {
                 try sink.writeData(frames.addresses.feed(frames.language), feed)

@@ -6,22 +6,23 @@ internal import TaxTables
 ///
 /// A class so that jobs on several threads share it without copying its parts.
 final class SitePlan: Sendable {
+    /// Nearly all are topics, so that the others keep what they need elsewhere.
     enum Job: Sendable {
         /// A topic with its examples, in every language: the examples are computed once.
         case topic(Topic)
-        case list(List, FrameMaker)
+        indirect case list(List, FrameMaker)
         /// The pages that lead to the rates of each year.
-        case rateLists(FrameMaker)
+        indirect case rateLists(FrameMaker)
         /// A year's rates in one jurisdiction, in every language: they are computed once.
         case rates(TaxYear, Jurisdiction)
         /// The take-home pay of a year, in every place and language: it is computed once.
-        case takeHome(TaxYear, TakeHomePlan)
-        case takeHomeIndex(FrameMaker)
+        indirect case takeHome(TaxYear, TakeHomePlan)
+        indirect case takeHomeIndex(FrameMaker)
         /// The comparisons of a place, in every language: they are computed once.
-        case comparison(Jurisdiction, ComparisonPlan)
-        case comparisonIndex(FrameMaker, ComparisonPlan)
+        indirect case comparison(Jurisdiction, ComparisonPlan)
+        indirect case comparisonIndex(FrameMaker, ComparisonPlan)
         /// The budgets of every place, in every language: they are computed once.
-        case budgets(BudgetPlan)
+        indirect case budgets(BudgetPlan)
         /// The pages that are used rather than read, in every language.
         case tool(ToolPlan.Job)
         case neutral
@@ -174,7 +175,7 @@ final class SitePlan: Sendable {
                 // What has to be reported is read again in the next build, whatever changes.
                 return (body.uses, isFinal: isSound)
             }
-            if let uses { texts.enter(uses, of: text.file, language) }
+            if let uses { texts.enter(uses, of: text.file) }
         }
         try writeCards(topic, frames, into: &sink)
         guard case .change = topic.example else { return }

@@ -26,7 +26,8 @@ struct AlphabeticalKey: Comparable, Sendable {
         initial(ofLetters: anchorName(for: text))
     }
 
-    private static func initial(ofLetters letters: String) -> String {
+    /// As above, of a text of which only the letters are at hand.
+    static func initial(ofLetters letters: String) -> String {
         letters.first.map { $0.isNumber ? digits : $0.uppercased() } ?? digits
     }
 

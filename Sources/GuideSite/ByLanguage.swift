@@ -1,0 +1,63 @@
+/// Something in each language that it is written in.
+///
+/// It is asked for at every text of every page, where a dictionary would hash a language each time.
+package struct ByLanguage<Value> {
+    private var english: Value?
+    private var french: Value?
+
+    package init() {}
+
+    package subscript(language: Language) -> Value? {
+        get {
+            switch language {
+            case .english: english
+            case .french: french
+            }
+        }
+        set {
+            switch language {
+            case .english: english = newValue
+            case .french: french = newValue
+            }
+        }
+    }
+
+    package subscript(language: Language, default value: @autoclosure () -> Value) -> Value {
+        get { self[language] ?? value() }
+        set { self[language] = newValue }
+    }
+
+    /// In the order of the languages.
+    package var values: [Value] { map(\.value) }
+
+    package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
+
+    package var isEmpty: Bool { count == 0 }
+
+    package func mapValues<Other>(_ transform: (Value) throws -> Other) rethrows -> ByLanguage<
+        Other
+    > {
+        var others = ByLanguage<Other>()
+        for (language, value) in self { others[language] = try transform(value) }
+        return others
+    }
+}
+
+extension ByLanguage: Sendable where Value: Sendable {}
+extension ByLanguage: Equatable where Value: Equatable {}
+extension ByLanguage: Hashable where Value: Hashable {}
+
+extension ByLanguage: Sequence {
+    /// The languages in their order, with what is in each.
+    package func makeIterator() -> some IteratorProtocol<(key: Language, value: Value)> {
+        Language.allCases.lazy.compactMap { language in
+            self[language].map { (key: language, value: $0) }
+        }.makeIterator()
+    }
+}
+
+extension ByLanguage: ExpressibleByDictionaryLiteral {
+    package init(dictionaryLiteral elements: (Language, Value)...) {
+        for (language, value) in elements { self[language] = value }
+    }
+}

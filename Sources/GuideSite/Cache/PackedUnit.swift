@@ -1,0 +1,104 @@
+internal import TaxTables
+
+/// A unit of pages as its lines in the cache file, which take a fraction of the memory of their parts.
+struct PackedUnit: Sendable {
+    let lines: ArraySlice<UInt8>
+
+    /// What the first line tells.
+    struct Head {
+        var fingerprint = Fingerprint.ofNothing
+        var counts = PageCounts()
+        /// The size of all files.
+        var bytes = 0
+        /// How many lines of each kind follow.
+        var addresses = 0
+        var files = 0
+        var figures = 0
+        var links = 0
+        var anchors = 0
+
+        var hasUses: Bool { figures + links + anchors > 0 }
+    }
+
+    init(_ unit: BuildCache.Unit) {
+        let lists = [unit.addresses, unit.uses.figures, unit.uses.links, unit.uses.anchors]
+        var writer = CacheLineWriter(capacity: 400)
+        writer.number(unit.fingerprint.high)
+        writer.number(unit.fingerprint.low)
+        writer.number(unit.counts.pages)
+        writer.number(unit.counts.examples)
+        writer.number(unit.files.reduce(0) { $0 + $1.size })
+        writer.number(unit.files.count)
+        for list in lists { writer.number(list.count) }
+        writer.line(unit.modified?.description ?? "-")
+        for list in lists { for text in list { writer.line(text) } }
+        for file in unit.files {
+            writer.number(file.size)
+            writer.number(file.modified)
+            writer.line(file.path)
+        }
+        // In as little memory as they need.
+        lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
+    }
+
+    /// The unit that the next lines of a cache are, without a look at its parts; nil if it is not whole.
+    init?(from reader: inout CacheLineReader) {
+        let bytes = reader.rest
+        guard let (head, _) = Self.head(&reader),
+            [head.addresses, head.figures, head.links, head.anchors, head.files]
+                .allSatisfy({ reader.skip($0) })
+        else { return nil }
+        lines = bytes[..<reader.rest.startIndex]
+    }
+
+    /// Nothing of a unit whose lines are not what they were written as.
+    var head: Head {
+        var reader = CacheLineReader(lines)
+        return Self.head(&reader)?.head ?? Head()
+    }
+
+    /// The unit; one that was made from nothing, and so of no use, if a line is not what it was written as.
+    var unit: BuildCache.Unit {
+        var reader = CacheLineReader(lines)
+        return Self.unit(&reader) ?? BuildCache.Unit(fingerprint: .ofNothing)
+    }
+
+    /// The head, and what stands behind its numbers: the day the pages last changed.
+    private static func head(_ reader: inout CacheLineReader) -> (head: Head, day: CacheLineReader)?
+    {
+        guard var line = reader.line(), let high = line.number(UInt64.self),
+            let low = line.number(UInt64.self), let pages = line.number(Int.self),
+            let examples = line.number(Int.self), let bytes = line.number(Int.self),
+            let files = line.number(Int.self), let addresses = line.number(Int.self),
+            let figures = line.number(Int.self), let links = line.number(Int.self),
+            let anchors = line.number(Int.self)
+        else { return nil }
+        let head = Head(
+            fingerprint: Fingerprint(high: high, low: low),
+            counts: PageCounts(pages: pages, examples: examples), bytes: bytes,
+            addresses: addresses, files: files, figures: figures, links: links, anchors: anchors)
+        return (head, line)
+    }
+
+    private static func unit(_ reader: inout CacheLineReader) -> BuildCache.Unit? {
+        guard let (head, day) = head(&reader), let addresses = reader.texts(head.addresses),
+            let figures = reader.texts(head.figures), let links = reader.texts(head.links),
+            let anchors = reader.texts(head.anchors)
+        else { return nil }
+        var unit = BuildCache.Unit(fingerprint: head.fingerprint)
+        unit.counts = head.counts
+        unit.modified = CalendarDay(text: String(decoding: day.rest, as: UTF8.self))
+        unit.addresses = addresses
+        unit.uses = TextUses(figures: figures, links: links, anchors: anchors)
+        for _ in 0..<head.files {
+            guard var line = reader.line(), let size = line.number(Int64.self),
+                let modified = line.number(Int64.self)
+            else { return nil }
+            unit.files.append(
+                BuildCache.OutputFile(
+                    path: String(decoding: line.rest, as: UTF8.self), size: size,
+                    modified: modified))
+        }
+        return unit
+    }
+}

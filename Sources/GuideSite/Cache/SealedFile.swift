@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// A file of lines that nobody waits for the disk to have, so that a loss of power may leave a part.
+///
+/// Its last line is the fingerprint of all before it, without which nothing of it is believed.
+enum SealedFile {
+    /// The lines before the last; nil if there is no such file or it is not whole.
+    static func read(_ path: String) -> ArraySlice<UInt8>? {
+        guard let bytes = BuildCache.contents(of: path),
+            let end = bytes.dropLast().lastIndex(of: newline),
+            bytes[(end + 1)...].elementsEqual(seal(Fingerprint(of: bytes[...end])))
+        else { return nil }
+        return bytes[...end]
+    }
+
+    /// Writes lines into a file, in the place of the one that was there.
+    ///
+    /// What cannot be written is left out, and the file then stays as it was.
+    static func write(_ path: String, _ lines: (inout SealedFileLines) -> Void) {
+        let next = "\(path).next"
+        // What a build left that was killed here.
+        unlink(next)
+        let descriptor = open(next, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { return }
+        var writer = SealedFileLines(descriptor)
+        lines(&writer)
+        let isWhole = writer.finish()
+        close(descriptor)
+        if !isWhole || rename(next, path) != 0 { unlink(next) }
+    }
+
+    fileprivate static let newline = UInt8(ascii: "\n")
+
+    fileprivate static func seal(_ fingerprint: Fingerprint) -> [UInt8] {
+        Array("\(fingerprint.high) \(fingerprint.low)\n".utf8)
+    }
+}
+
+/// Takes the lines of a sealed file, of which it holds only the last few.
+struct SealedFileLines {
+    private static let capacity = 65_536
+
+    private let descriptor: CInt
+    private var bytes: [UInt8] = []
+    private let fingerprint = FingerprintStream()
+    private var hasFailed = false
+
+    fileprivate init(_ descriptor: CInt) {
+        self.descriptor = descriptor
+        bytes.reserveCapacity(Self.capacity)
+    }
+
+    mutating func line(_ text: String) {
+        add(text.utf8)
+        add(CollectionOfOne(SealedFile.newline))
+    }
+
+    /// Adds whole lines.
+    mutating func add(_ lines: some Collection<UInt8>) {
+        bytes.append(contentsOf: lines)
+        if bytes.count > Self.capacity * 3 / 4 { flush() }
+    }
+
+    private mutating func flush() {
+        fingerprint.add(bytes)
+        write()
+    }
+
+    private mutating func write() {
+        hasFailed = hasFailed || !SiteOutput.write(bytes, to: descriptor)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the file has all lines, and the seal.
+    fileprivate mutating func finish() -> Bool {
+        flush()
+        bytes += SealedFile.seal(fingerprint.value)
+        write()
+        return !hasFailed
+    }
+}
