@@ -41,13 +41,13 @@ struct PackedUnit: Sendable {
         lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
     }
 
-    /// The unit that the next lines of a cache are, without a look at its parts; nil if it is not whole.
+    /// The unit that the next lines of a cache are; nil if they are not one.
     init?(from reader: inout CacheLineReader) {
         let bytes = reader.rest
         guard let (head, _) = Self.head(&reader),
-            [head.addresses, head.figures, head.links, head.anchors, head.files]
-                .allSatisfy({ reader.skip($0) })
+            [head.addresses, head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
         else { return nil }
+        for _ in 0..<head.files where Self.file(&reader) == nil { return nil }
         lines = bytes[..<reader.rest.startIndex]
     }
 
@@ -91,14 +91,20 @@ struct PackedUnit: Sendable {
         unit.addresses = addresses
         unit.uses = TextUses(figures: figures, links: links, anchors: anchors)
         for _ in 0..<head.files {
-            guard var line = reader.line(), let size = line.number(Int64.self),
-                let modified = line.number(Int64.self)
-            else { return nil }
+            guard let (size, modified, path) = file(&reader) else { return nil }
             unit.files.append(
                 BuildCache.OutputFile(
-                    path: String(decoding: line.rest, as: UTF8.self), size: size,
-                    modified: modified))
+                    path: String(decoding: path, as: UTF8.self), size: size, modified: modified))
         }
         return unit
+    }
+
+    private static func file(
+        _ reader: inout CacheLineReader
+    ) -> (size: Int64, modified: Int64, path: ArraySlice<UInt8>)? {
+        guard var line = reader.line(), let size = line.number(Int64.self),
+            let modified = line.number(Int64.self)
+        else { return nil }
+        return (size, modified, line.rest)
     }
 }
