@@ -34,11 +34,11 @@ package struct ByLanguage<Value> {
 
     package var isEmpty: Bool { count == 0 }
 
-    package func mapValues<Other>(_ transform: (Value) throws -> Other) rethrows -> ByLanguage<
-        Other
-    > {
+    package func mapValues<Other>(
+        _ transform: (Value) -> Other
+    ) -> ByLanguage<Other> {
         var others = ByLanguage<Other>()
-        for (language, value) in self { others[language] = try transform(value) }
+        for (language, value) in self { others[language] = transform(value) }
         return others
     }
 }

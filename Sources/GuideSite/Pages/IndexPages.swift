@@ -49,7 +49,7 @@ struct IndexPages: PageMaker {
             topics.append(
                 Reference(title: text.title, address: entry.address, scope: group?.scope))
         }
-        // Accents only tell names apart that are one term here.
+        // Names that differ by accents alone are one term, so that no accent decides the order.
         mentions.sort { ($0.letters, $0.topic) < ($1.letters, $1.topic) }
         let terms = divided(mentions, by: \.letters).map { Term(mentions: $1) }
         letters = divided(terms) { AlphabeticalKey.initial(ofLetters: $0.letters) }.map { ($0, $1) }
