@@ -114,7 +114,7 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// The place of the first byte that is not 0 in sixteen of which one is not.
+    /// The place of the first byte that is not 0, of sixteen that are not all 0.
     private static func firstByte(of low: UInt64, _ high: UInt64) -> Int {
         low != 0 ? low.trailingZeroBitCount / 8 : 8 &+ high.trailingZeroBitCount / 8
     }

@@ -12,7 +12,7 @@ package struct SourceText: Sendable {
         self.path = path
         self.bytes = bytes
         var starts = [0]
-        // Few files have shorter lines, taken together.
+        // Room for lines that are shorter than most files' are.
         starts.reserveCapacity(bytes.count / 24 + 2)
         bytes.withUnsafeBufferPointer { bytes in
             Self.lineFeed.forEach(in: bytes) { starts.append($0 + 1) }

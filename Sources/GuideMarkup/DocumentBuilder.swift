@@ -3,7 +3,8 @@ internal import GuideDiagnostics
 /// Collects what cmark found into a `MarkdownDocument`, with the guide's own rules: figures,
 /// captions, sections, and what must not be in a body.
 ///
-/// It is never copied, with all it holds. `CommonMark` calls it in reading order. Lines and columns are cmark's: from 1, in the body.
+/// It is never copied, with all it holds. `CommonMark` calls it in reading order. Lines and columns are
+/// cmark's: from 1, in the body.
 struct DocumentBuilder: ~Copyable {
     typealias Text = UnsafeRawBufferPointer
 
