@@ -32,8 +32,6 @@ package struct ByLanguage<Value> {
 
     package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
 
-    package var isEmpty: Bool { count == 0 }
-
     package func mapValues<Other>(
         _ transform: (Value) -> Other
     ) -> ByLanguage<Other> {
@@ -44,8 +42,6 @@ package struct ByLanguage<Value> {
 }
 
 extension ByLanguage: Sendable where Value: Sendable {}
-extension ByLanguage: Equatable where Value: Equatable {}
-extension ByLanguage: Hashable where Value: Hashable {}
 
 extension ByLanguage: Sequence {
     /// The languages in their order, with what is in each.

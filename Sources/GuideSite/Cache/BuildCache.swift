@@ -1,5 +1,4 @@
 internal import Glibc
-internal import Synchronization
 internal import TaxTables
 
 /// What the last build of a folder made, and from what: for each unit of pages its fingerprint and
@@ -74,18 +73,6 @@ struct BuildCache: Sendable {
                 file.add(unit.lines)
             }
         }
-    }
-
-    /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
-    static func contents(of path: String) -> [UInt8]? {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
-        return GuideFolder.bytes(of: descriptor, expecting: Int(status.st_size))
     }
 }
 

@@ -1,5 +1,4 @@
 internal import Glibc
-internal import TaxTables
 
 /// Writes lines of numbers and texts, as the files that builds leave for later builds have them.
 struct CacheLineWriter {

@@ -58,7 +58,7 @@ struct PackedUnit: Sendable {
     }
 
     /// The unit; one that was made from nothing, and so of no use, if a line is not what it was written as.
-    var unit: BuildCache.Unit {
+    var unpacked: BuildCache.Unit {
         var reader = CacheLineReader(lines)
         return Self.unit(&reader) ?? BuildCache.Unit(fingerprint: .ofNothing)
     }

@@ -6,7 +6,7 @@ internal import Glibc
 enum SealedFile {
     /// The lines before the last; nil if there is no such file or it is not whole.
     static func read(_ path: String) -> ArraySlice<UInt8>? {
-        guard let bytes = BuildCache.contents(of: path),
+        guard let bytes = SiteOutput.readFile(path),
             let end = bytes.dropLast().lastIndex(of: newline),
             bytes[(end + 1)...].elementsEqual(seal(Fingerprint(of: bytes[...end])))
         else { return nil }

@@ -86,6 +86,18 @@ extension SiteOutput {
         return FileIdentity(status)
     }
 
+    /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
+    static func readFile(_ path: String) -> [UInt8]? {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return GuideFolder.bytes(of: descriptor, expecting: Int(status.st_size))
+    }
+
     /// Writes all bytes to a file that is open; false, with the reason in `errno`, if that fails.
     static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         bytes.withUnsafeBytes { bytes in

@@ -130,7 +130,7 @@ final class SiteOutput: Sendable {
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
     func keep(_ unit: PackedUnit) -> Bool {
-        guard isTrusting else { return keep(unit.unit.files) }
+        guard isTrusting else { return keep(unit.unpacked.files) }
         let head = unit.head
         state.withLock { state in
             state.trusted += head.files
@@ -158,7 +158,7 @@ final class SiteOutput: Sendable {
 
     /// The bytes of a file that was taken.
     func contents(of path: String) -> [UInt8]? {
-        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(BuildCache.contents).first
+        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(Self.readFile).first
     }
 
     /// Makes the files taken the published site, all at once.

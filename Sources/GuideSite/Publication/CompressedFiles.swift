@@ -18,13 +18,13 @@ struct CompressedFiles {
     /// - Parameter before: The build before; nil if everything is to be shortened anew.
     init(_ output: SiteOutput, before: BuildCache?) {
         self.output = output
-        let files = before?.units.values.flatMap(\.unit.files) ?? []
+        let files = before?.units.values.flatMap(\.unpacked.files) ?? []
         known = Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Writes the copies of all files that were made or kept, on several threads.
     func write(_ ledger: UnitLedger, jobs: Int) throws(OutputError) {
-        let files = ledger.units.values.flatMap(\.unit.files).filter(Self.gains)
+        let files = ledger.units.values.flatMap(\.unpacked.files).filter(Self.gains)
         try concurrently(files.count, workers: jobs) { index throws(OutputError) in
             let file = files[index]
             var unit = BuildCache.Unit(fingerprint: .ofNothing)

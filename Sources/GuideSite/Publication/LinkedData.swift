@@ -64,11 +64,8 @@ struct LinkedData {
                 json.field("mainEntity") { write(subject, &$0) }
             }
         }
-        let contained = Self.contained(json.bytes)
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(Self.start.count + contained.count + Self.end.count)
-        for part in [Self.start, contained, Self.end] { bytes += part }
-        return HTMLFragment(trusted: bytes)
+        return HTMLFragment(
+            trusted: Self.start + Self.contained(json.bytes) + Self.end)
     }
 
     private static let start = Array("<script type=\"application/ld+json\">".utf8)

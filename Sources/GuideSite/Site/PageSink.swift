@@ -45,7 +45,7 @@ final class UnitLedger: Sendable {
     ) -> (unit: PackedUnit, uses: TextUses)? {
         guard let unit = before?.units[name] else { return nil }
         let head = unit.head
-        let uses = head.hasUses ? unit.unit.uses : TextUses()
+        let uses = head.hasUses ? unit.unpacked.uses : TextUses()
         return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
     }
 
@@ -70,7 +70,8 @@ final class UnitLedger: Sendable {
         return state.withLock { state in
             state.units.count == before.units.count - (before.units[rest] == nil ? 0 : 1)
                 && state.made.allSatisfy { name in
-                    guard let old = before.units[name]?.unit, let new = state.units[name]?.unit
+                    guard let old = before.units[name]?.unpacked,
+                        let new = state.units[name]?.unpacked
                     else { return false }
                     return old.addresses == new.addresses && old.modified == new.modified
                 }
@@ -84,15 +85,15 @@ final class UnitLedger: Sendable {
             var gone: Set<String> = []
             if state.units.count != before.units.count || !state.made.allSatisfy(before.has) {
                 for (name, unit) in before.units where state.units[name] == nil {
-                    gone.formUnion(unit.unit.files.map(\.path))
+                    gone.formUnion(unit.unpacked.files.map(\.path))
                 }
             }
             for name in state.made {
-                before.units[name].map { gone.formUnion($0.unit.files.map(\.path)) }
+                before.units[name].map { gone.formUnion($0.unpacked.files.map(\.path)) }
             }
             // What one unit no longer has, another may have now.
             for name in state.made {
-                state.units[name].map { gone.subtract($0.unit.files.map(\.path)) }
+                state.units[name].map { gone.subtract($0.unpacked.files.map(\.path)) }
             }
             return gone
         }

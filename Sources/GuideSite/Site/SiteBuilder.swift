@@ -210,7 +210,7 @@ package struct SiteBuilder {
     ) throws(OutputError) -> Bool {
         let checking = clock.now
         let output = try SiteOutput(folder: folder)
-        let files = before.units.values.flatMap(\.unit.files)
+        let files = before.units.values.flatMap(\.unpacked.files)
         guard output.keep(files) else { return false }
         finish(
             before.units.values,
@@ -246,7 +246,7 @@ package struct SiteBuilder {
         guard options.part?.isFirst ?? true else { return [] }
         let selection = options.selection
         return guide.redirects.check(
-            Set(ledger.units.values.flatMap(\.unit.addresses)),
+            Set(ledger.units.values.flatMap(\.unpacked.addresses)),
             isWhole: selection.years.isEmpty && selection.languages.isEmpty)
     }
 
@@ -283,7 +283,7 @@ package struct SiteBuilder {
             rest.files.append(try output.write(asset.path, asset.bytes))
         }
         let pages = ledger.units.values.flatMap { packed in
-            let unit = packed.unit
+            let unit = packed.unpacked
             return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
         }
         for file in MachineFiles(plan.guide).files(pages) {
