@@ -104,7 +104,7 @@ struct SourceRegister: Sendable {
         _ = reader.required("kind", diagnostics: &diagnostics)
         let kind = reader.word(
             "kind", as: SourceDocument.Kind.self, diagnostics: &diagnostics)
-        let address = address(&reader, &diagnostics)
+        let address = reader.webAddress("address", diagnostics: &diagnostics)
         let day = reader.day("read", &diagnostics)
         let note = reader.optionalText("note", diagnostics: &diagnostics)
         reader.finish(diagnostics: &diagnostics)
@@ -122,23 +122,6 @@ struct SourceRegister: Sendable {
                 publisher: publisher, kind: kind, address: address, read: day, note: note,
                 range: source.range(entry.keyOffsets),
                 excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
-    }
-
-    private func address(
-        _ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]
-    ) -> String? {
-        guard let node = reader.optional("address") else { return nil }
-        let text = yamlText(
-            node, of: "address", in: reader.source, diagnostics: &diagnostics)?.text
-        guard let text else { return nil }
-        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "unsafe-link", "'\(text)' is not a web address", in: reader.source,
-                    at: node.offsets, remedy: "write it with https:// in front"))
-            return nil
-        }
-        return text
     }
 }
 

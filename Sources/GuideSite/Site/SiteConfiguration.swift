@@ -68,9 +68,9 @@ package struct SiteConfiguration: Sendable {
             return year
         }
         let baseURL = baseURL(&reader, &found)
-        let contact = reader.requiredText("contact", diagnostics: &found)
+        let contact = reader.mailAddress("contact", diagnostics: &found)
         let securityExpires = reader.day("security-expires", &found)
-        let dataLicence = reader.optionalText("data-licence", diagnostics: &found)
+        let dataLicence = reader.webAddress("data-licence", diagnostics: &found)
         reader.finish(diagnostics: &found)
         if languages.isEmpty || years.isEmpty {
             found.append(

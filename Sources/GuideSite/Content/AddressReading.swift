@@ -1,0 +1,66 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+
+/// Addresses that a file of the guide gives outside of Markdown.
+///
+/// They become links as they stand, so that none may lead elsewhere in a browser than it seems to.
+extension YAMLMappingReader {
+    /// An address on the web, if the key is there.
+    mutating func webAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
+        optionalText(
+            key, "a web address", remedy: "write it with https:// in front, as browsers show it",
+            where: isWebAddress, diagnostics: &diagnostics)
+    }
+
+    /// An address for e-mail, which must be there.
+    mutating func mailAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
+        guard required(key, diagnostics: &diagnostics) != nil else { return nil }
+        return optionalText(
+            key, "an address for e-mail", remedy: "write it as corrections@example.org",
+            where: isMailAddress, diagnostics: &diagnostics)
+    }
+
+    private mutating func optionalText(
+        _ key: String, _ kind: String, remedy: String, where holds: (String) -> Bool,
+        diagnostics: inout [Diagnostic]
+    ) -> String? {
+        guard let node = optional(key),
+            let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        if holds(text.text) { return text.text }
+        diagnostics.append(
+            Diagnostic(
+                .error, "unsafe-link", "'\(text.text)' is not \(kind)", in: source,
+                at: text.offsets, remedy: remedy))
+        return nil
+    }
+}
+
+/// Whether a text is an address of the web with nothing in it that a browser would read otherwise.
+///
+/// A browser takes `\` for `/` and leaves out tabs; spaces, quotes and brackets are not part of an
+/// address (RFC 3986), and `%` starts two digits. Letters of other alphabets are (RFC 3987).
+private func isWebAddress(_ text: String) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    let address = text.dropFirst(scheme.count)
+    guard let first = address.first, first.isLetter || first.isNumber || first == "[" else {
+        return false
+    }
+    let escapes = address.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
+    return address.allSatisfy {
+        $0.isLetter || $0.isNumber || "-._~:/?#[]@!$&'()*+,;=%".contains($0)
+    }
+        && escapes.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+}
+
+/// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.
+private func isMailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+        && parts.allSatisfy { part in
+            !part.isEmpty
+                && part.allSatisfy {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0))
+                }
+        }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// Addresses of sources, of the licence and of the editors become links as they are written.
+@Suite struct AddressReadingTests {
+    @Test(arguments: [
+        "https://canada.ca/en/revenue-agency.html", "http://leaflet.example",
+        "https://leaflet.example/Mots-clés/q_2.7.htm?a=b&c=%C3%A9#d", "https://[2001:db8::1]:8080/",
+        "https://leaflet.example/a(b)/~c;d=e,f'g!h*i+j$k@l",
+    ])
+    func takesAddressesOfTheWeb(address: String) throws {
+        #expect(try problems("address", address).isEmpty)
+        #expect(try problems("data-licence", address).isEmpty)
+    }
+
+    @Test(arguments: [
+        #"https://canada.ca\ud800.example/"#, #"https://canada.ca/a\b"#, "https://canada.ca/a b",
+        "https://canada.ca/a%", "https://canada.ca/%4", "https://canada.ca/%zz", "https://",
+        "https:///canada.ca", "https://?a", "https://canada.ca/<b>", #"https://canada.ca/""#,
+        "https://canada.ca/\u{2212}", "https://canada.ca/\u{A0}", "https://canada.ca/{a}",
+        "javascript:alert(1)", "//canada.ca/", "data:text/html,x", "canada.ca",
+        " https://canada.ca",
+        #"https://leaflet.example/" onmouseover="alert(1)"><script>"#,
+    ])
+    func refusesWhatABrowserReadsOtherwise(address: String) throws {
+        for key in ["address", "data-licence"] {
+            #expect(try problems(key, address).map(\.identifier) == ["unsafe-link"])
+        }
+    }
+
+    @Test(arguments: [
+        ("editor@guide.example", true), ("a.b+c_d-e@x-y.example", true), ("editor", false),
+        ("a@b@c.example", false), ("@guide.example", false), ("editor@", false),
+        ("a?bcc=x@guide.example", false), (#"a\b@guide.example"#, false),
+        ("a b@guide.example", false), ("<a@guide.example>", false), ("é@guide.example", false),
+        ("javascript:alert(1)//@x", false), (#"editor@x" onclick="alert(1)"#, false),
+    ])
+    func takesAPlainAddressForMail(address: String, isTaken: Bool) throws {
+        #expect(
+            try problems("contact", address).map(\.identifier) == (isTaken ? [] : ["unsafe-link"]))
+    }
+
+    /// What is found wrong in a file of the guide that gives an address under a key.
+    private func problems(_ key: String, _ address: String) throws -> [Diagnostic] {
+        let line = "\(key): '\(address.replacing("'", with: "''"))'"
+        var diagnostics: [Diagnostic] = []
+        if key == "address" {
+            let folder = try TemporaryFolder()
+            try folder.write(
+                "Content/Sources/a.yaml", "a:\n  title: A leaflet\n  kind: page\n  \(line)\n")
+            _ = SourceRegister.read(GuideFolder(root: folder.path), diagnostics: &diagnostics)
+        } else {
+            let site = try String(
+                contentsOfFile:
+                    "\(Repository.root)/Tests/GuideSiteTests/Fixtures/good/Site/site.yaml",
+                encoding: .utf8)
+            let others = site.split(separator: "\n").filter { !$0.hasPrefix("\(key):") }
+            let source = SourceText(
+                path: "Site/site.yaml", text: others.joined(separator: "\n") + "\n\(line)\n")
+            _ = SiteConfiguration.read(source, diagnostics: &diagnostics)
+        }
+        return diagnostics
+    }
+}
