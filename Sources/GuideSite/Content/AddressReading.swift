@@ -42,15 +42,26 @@ extension YAMLMappingReader {
 /// address (RFC 3986), and `%` starts two digits. Letters of other alphabets are (RFC 3987).
 private func isWebAddress(_ text: String) -> Bool {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
-    let address = text.dropFirst(scheme.count)
-    guard let first = address.first, first.isLetter || first.isNumber || first == "[" else {
-        return false
+    let address = Array(text.utf8)[scheme.utf8.count...]
+    guard let first = address.first, !"/?#:@".utf8.contains(first) else { return false }
+    for index in address.indices {
+        switch address[index] {
+        case UInt8(ascii: "%"):
+            let digits = address[(index + 1)...].prefix(2)
+            guard digits.count == 2, digits.allSatisfy(isHexDigit) else { return false }
+        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
+            UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
+            UInt8(ascii: "{")...UInt8(ascii: "}"):
+            return false
+        default: break
+        }
     }
-    let escapes = address.split(separator: "%", omittingEmptySubsequences: false).dropFirst()
-    return address.allSatisfy {
-        $0.isLetter || $0.isNumber || "-._~:/?#[]@!$&'()*+,;=%".contains($0)
-    }
-        && escapes.allSatisfy { $0.count >= 2 && $0.prefix(2).allSatisfy(\.isHexDigit) }
+    return address.allSatisfy { $0 < 0x80 }
+        || text.unicodeScalars.allSatisfy { $0.isASCII || $0.properties.isAlphabetic }
+}
+
+private func isHexDigit(_ byte: UInt8) -> Bool {
+    Unicode.Scalar(byte).properties.isASCIIHexDigit
 }
 
 /// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.
