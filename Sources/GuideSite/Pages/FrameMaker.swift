@@ -4,26 +4,24 @@ internal import GuideTemplates
 internal import TaxTables
 
 /// Makes the frame of every page of one language.
-struct FrameMaker: Sendable {
+///
+/// A class so that what makes pages holds it without copying its parts.
+final class FrameMaker: Sendable {
     let guide: Guide
     let language: Language
+    let words: SiteStrings
     let addresses: Addresses
     /// The terms that texts link to the glossary, in the order of its entries.
     let terms: TermIndex
-    /// Links of every page, with the paths that they lead to.
-    private struct Links: Sendable {
-        var views: [LinkView] = []
-        var paths: [String] = []
-    }
-
     /// The links at the top and at the foot of every page.
-    private var navigation = Links()
-    private var footer = Links()
+    private let navigation: SiteLinks
+    private let footer: SiteLinks
     let dates: ContentDates
 
     init(_ guide: Guide, _ language: Language) {
         self.guide = guide
         self.language = language
+        words = guide.words(language)
         dates = ContentDates(guide)
         let addresses = Addresses(guide)
         self.addresses = addresses
@@ -36,11 +34,9 @@ struct FrameMaker: Sendable {
                     entry.forms[language] ?? []
                 )
             })
-        navigation = navigationLinks
-        footer = footerLinks
+        navigation = .navigation(guide, language)
+        footer = .footer(guide, language)
     }
-
-    var words: SiteStrings { guide.words(language) }
 
     /// A page above the one at hand.
     struct Crumb {
@@ -74,7 +70,7 @@ struct FrameMaker: Sendable {
             styleSheet: addresses.link(guide.assets.styleSheet),
             figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
             icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
-            navigation: marked(navigation) { path.hasPrefix($0) },
+            navigation: navigation.marked { path.hasPrefix($0) },
             breadcrumbs: ownCrumb == nil
                 ? []
                 : ([home] + crumbs).map {
@@ -86,7 +82,7 @@ struct FrameMaker: Sendable {
                 twin == nil ? self.twin(other, addresses.home(other.language)) : nil
             },
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
-            footerLinks: marked(footer) { $0 == path },
+            footerLinks: footer.marked { $0 == path },
             words: WordsView(strings: words))
     }
 
@@ -142,42 +138,6 @@ struct FrameMaker: Sendable {
                 AlternateView(locale: "x-default", address: addresses.absolute(path)))
         }
         return alternates
-    }
-
-    /// Links of every page, of which those to the page at hand, or to what it is part of, are marked.
-    private func marked(_ links: Links, isCurrent: (String) -> Bool) -> [LinkView] {
-        var views = links.views
-        for (index, path) in links.paths.enumerated() where isCurrent(path) {
-            views[index].isCurrent = true
-        }
-        return views
-    }
-
-    private func links(_ pages: [(label: String, path: String)]) -> Links {
-        Links(
-            views: pages.map { LinkView(label: $0.label, address: addresses.link($0.path)) },
-            paths: pages.map(\.path))
-    }
-
-    private var navigationLinks: Links {
-        var items: [(InterfaceText, String)] = [
-            (.topics, addresses.topics(language)), (.index, addresses.index(language)),
-            (.rates, addresses.rates(language)),
-        ]
-        if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
-        if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
-        items.append((.sources, addresses.sources(language)))
-        return links(items.map { (words[$0], $1) })
-    }
-
-    private var footerLinks: Links {
-        let pages = guide.pages.compactMap { page -> (label: String, path: String)? in
-            guard let text = page.texts[language], let path = addresses.page(page, language)
-            else { return nil }
-            return (text.title, path)
-        }
-        return links(
-            toolLinks + pages + [(words[.changes], addresses.changes(language))])
     }
 
     /// A `mailto:` link with the page's address in it.

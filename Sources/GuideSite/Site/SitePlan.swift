@@ -12,12 +12,12 @@ final class SitePlan: Sendable {
         case topic(Topic)
         indirect case list(List, FrameMaker)
         /// The pages that lead to the rates of each year.
-        indirect case rateLists(FrameMaker)
+        case rateLists(FrameMaker)
         /// A year's rates in one jurisdiction, in every language: they are computed once.
         case rates(TaxYear, Jurisdiction)
         /// The take-home pay of a year, in every place and language: it is computed once.
         indirect case takeHome(TaxYear, TakeHomePlan)
-        indirect case takeHomeIndex(FrameMaker)
+        case takeHomeIndex(FrameMaker)
         /// The comparisons of a place, in every language: they are computed once.
         indirect case comparison(Jurisdiction, ComparisonPlan)
         indirect case comparisonIndex(FrameMaker, ComparisonPlan)

@@ -89,16 +89,4 @@ struct ToolPlan: Sendable {
 extension FrameMaker {
     /// Whether the guide has the tool in the language.
     func has(_ tool: ToolPlan.Job) -> Bool { guide.tools.has(tool, language) }
-
-    /// The tools with the paths of their pages, for the foot of a page.
-    var toolLinks: [(label: String, path: String)] {
-        ToolPlan.Job.allCases.filter { has($0) }.map { tool in
-            switch tool {
-            case .checklists: (words[.checklists], addresses.checklists(language))
-            case .calendars: (words[.calendar], addresses.calendars(language))
-            case .ledgers: (words[.yearInTheLife], addresses.ledgers(language))
-            case .salesTax: (words[.salesTax], addresses.salesTax(language))
-            }
-        }
-    }
 }
