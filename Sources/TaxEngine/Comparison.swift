@@ -10,12 +10,22 @@ package struct Comparison: Sendable {
         package let number: Int
         /// Whether `step` and `number` are of the calculation with the change.
         package let isOfChanged: Bool
-        /// The number of the step in the calculation without the change; nil if it is not in it.
-        package let numberBefore: Int?
-        package let before: Money
-        package let after: Money
+        /// The same step of the calculation without the change, with its number from 1; nil if it is not
+        /// in it, or if `step` is of that calculation.
+        package let stepBefore: (step: Step, number: Int)?
+        /// Whether what `step` does, done with the amounts without the change, gives `before`; if not, that
+        /// follows from what `stepBefore` does.
+        package let isSameBefore: Bool
+        /// The amount in each calculation; nil where the step is not in it and what it does, done there,
+        /// would say something that is not so.
+        package let before: Money?
+        package let after: Money?
 
-        package var difference: Money { after - before }
+        /// What is nowhere in a calculation counts as nothing.
+        package var difference: Money { (after ?? .zero) - (before ?? .zero) }
+
+        /// The number of the step in the calculation without the change; nil if it is not in it.
+        package var numberBefore: Int? { isOfChanged ? stepBefore?.number : number }
     }
 
     package let before: Calculation
@@ -75,62 +85,6 @@ package struct Comparison: Sendable {
             for operand in steps[Int(number) - 1].operands {
                 if case .line(let line) = operand { pending.append(line.number) }
             }
-        }
-    }
-
-    /// What makes two steps of two calculations the same step.
-    private struct Key: Hashable {
-        let section: Step.Section
-        let jurisdiction: Jurisdiction
-        let name: StepName
-        /// A form may compute the same thing twice.
-        let occurrence: Int
-    }
-
-    private static func rows(_ before: [Step], _ after: [Step]) -> [Row] {
-        let keysBefore = keys(of: before)
-        let keysAfter = keys(of: after)
-        let positionBefore = Dictionary(
-            uniqueKeysWithValues: zip(keysBefore, before.indices))
-        let inAfter = Set(keysAfter)
-        var rows: [Row] = []
-        // Steps that only the first has are put where they stood in it.
-        var next = 0
-        func flush(upTo end: Int) {
-            while next < end {
-                if !inAfter.contains(keysBefore[next]) {
-                    rows.append(
-                        Row(
-                            step: before[next], number: next + 1, isOfChanged: false,
-                            numberBefore: next + 1, before: before[next].amount, after: .zero))
-                }
-                next += 1
-            }
-        }
-        for (index, step) in after.enumerated() {
-            let match = positionBefore[keysAfter[index]]
-            if let match { flush(upTo: match) }
-            rows.append(
-                Row(
-                    step: step, number: index + 1, isOfChanged: true,
-                    numberBefore: match.map { $0 + 1 },
-                    before: match.map { before[$0].amount } ?? .zero, after: step.amount))
-        }
-        flush(upTo: before.count)
-        return rows
-    }
-
-    private static func keys(of steps: [Step]) -> [Key] {
-        var counts: [Key: Int] = [:]
-        return steps.map { step in
-            let first = Key(
-                section: step.section, jurisdiction: step.jurisdiction, name: step.name,
-                occurrence: 0)
-            let count = counts[first, default: 0]
-            counts[first] = count + 1
-            return Key(
-                section: step.section, jurisdiction: step.jurisdiction, name: step.name,
-                occurrence: count)
         }
     }
 }

@@ -58,21 +58,25 @@ package struct Step: Hashable, Sendable {
     /// taxpayer entered.
     ///
     /// Tests hold every calculation to it.
-    package var recomputed: Money {
+    package var recomputed: Money { recomputed(from: \.amount) }
+
+    /// The operation done with other amounts for its operands.
+    package func recomputed(from value: (Operand) -> Money) -> Money {
         switch operation {
         case .entered: amount
         case .figure(let figure): figure.value
-        case .sum(let operands): operands.reduce(.zero) { $0 + $1.amount }
-        case .difference(let left, let right): left.amount - right.amount
-        case .excess(let left, let right): max(.zero, left.amount - right.amount)
-        case .product(let operand, let rate): operand.amount.multiplied(by: rate.value)
+        case .sum(let operands): operands.reduce(.zero) { $0 + value($1) }
+        case .difference(let left, let right): value(left) - value(right)
+        case .excess(let left, let right): max(.zero, value(left) - value(right))
+        case .product(let operand, let rate): value(operand).multiplied(by: rate.value)
         case .share(let operand, let part, let whole):
-            operand.amount.scaled(by: part.value.millionths, over: whole.value.millionths)
+            value(operand).scaled(by: part.value.millionths, over: whole.value.millionths)
         case .proportion(let first, let second, let third):
-            first.amount.scaled(by: second.amount.cents, over: third.amount.cents)
-        case .lesser(let left, let right): min(left.amount, right.amount)
-        case .greater(let left, let right): max(left.amount, right.amount)
-        case .half(let operand): operand.amount.scaled(by: 1, over: 2)
+            value(third).isZero
+                ? .zero : value(first).scaled(by: value(second).cents, over: value(third).cents)
+        case .lesser(let left, let right): min(value(left), value(right))
+        case .greater(let left, let right): max(value(left), value(right))
+        case .half(let operand): value(operand).scaled(by: 1, over: 2)
         case .multiple(let figure, let count): figure.value.scaled(by: Int64(count), over: 1)
         case .none: .zero
         }

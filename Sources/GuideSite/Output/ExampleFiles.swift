@@ -44,7 +44,8 @@ struct ExampleFiles {
                 row.step.name.rawValue, row.step.jurisdiction.code,
                 law.formLine(of: row.step) ?? "", row.step.threshold?.description ?? "",
                 row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
-                row.before.description, row.after.description, row.difference.description,
+                row.before?.description ?? "", row.after?.description ?? "",
+                row.difference.description,
                 law.sources(of: row.step).joined(separator: " "),
             ])
         }
@@ -65,7 +66,8 @@ struct ExampleFiles {
             for (name, amount) in [
                 ("without", row.before), ("with", row.after), ("difference", row.difference),
             ] {
-                json.field(name, decimal: withoutNeedlessZeros(amount.description))
+                json.field(
+                    name, decimal: amount.map { withoutNeedlessZeros($0.description) } ?? "null")
             }
             json.field("sources") { json in
                 json.array { json in

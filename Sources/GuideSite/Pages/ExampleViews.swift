@@ -8,6 +8,8 @@ struct StepRowView: TemplateView {
     /// Whose step it is, such as 'Federal'; nil for what is paid in all.
     var qualifier: String?
     var operation: String
+    /// What the calculation without the addition does, where it does something else.
+    var operationWithout: String?
     var formLine: String?
     /// The threshold, limit or rate applied.
     var limit: String
@@ -24,6 +26,7 @@ struct StepRowView: TemplateView {
         .text("label", \.label),
         .text("qualifier", \.qualifier),
         .text("operation", \.operation),
+        .text("operationWithout", \.operationWithout),
         .text("formLine", \.formLine),
         .text("limit", \.limit),
         .text("without", \.without),

@@ -28,25 +28,43 @@ struct ProcessTable {
             }
             groups[groups.count - 1].rows.append(
                 view(
-                    row, number: index + 1,
-                    numbers: row.isOfChanged ? numbersAfter : numbersBefore, sources: &sources))
+                    row, number: index + 1, numbersAfter: numbersAfter,
+                    numbersBefore: numbersBefore, sources: &sources))
         }
         return groups
     }
 
     private func view(
-        _ row: Comparison.Row, number: Int, numbers: [Int32: Int], sources: inout SourceList
+        _ row: Comparison.Row, number: Int, numbersAfter: [Int32: Int],
+        numbersBefore: [Int32: Int], sources: inout SourceList
     ) -> StepRowView {
         let strings = words.strings
-        let figures = row.step.figures.compactMap { words.law.figure($0) }
+        // What the calculation without the addition does, where it does something else.
+        let other = row.isSameBefore ? nil : row.stepBefore?.step
+        var identifiers: [FigureID] = []
+        for identifier in row.step.figures + (other?.figures ?? [])
+        where !identifiers.contains(identifier) {
+            identifiers.append(identifier)
+        }
+        let figures = identifiers.compactMap { words.law.figure($0) }
+        func money(_ amount: Money?) -> String {
+            amount.map(strings.numbers.money) ?? strings[.notApplicable]
+        }
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
             qualifier: row.step.section == .result
                 ? nil : strings[row.step.jurisdiction].adjective,
-            operation: words.operation(row.step) { numbers[$0] },
+            operation: words.operation(row.step) {
+                row.isOfChanged ? numbersAfter[$0] : numbersBefore[$0]
+            },
+            operationWithout: other.map { step in
+                strings.text(
+                    .stepOperationWithout,
+                    ["operation": words.operation(step) { numbersBefore[$0] }])
+            },
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],
-            without: strings.numbers.money(row.before), with: strings.numbers.money(row.after),
+            without: money(row.before), with: money(row.after),
             difference: strings.numbers.signedMoney(row.difference),
             marks: sources.marks(figures), certainty: SourceList.doubt(figures, strings, words.law))
     }

@@ -113,6 +113,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case stepNumber = "step-number"
     case stepLabel = "step-label"
     case stepOperation = "step-operation"
+    case stepOperationWithout = "step-operation-without"
     case stepFormLine = "step-form-line"
     case stepLimit = "step-limit"
     case stepWithout = "step-without"

@@ -1,0 +1,156 @@
+import TaxEngine
+import TaxTables
+import Testing
+
+/// Two returns side by side: each column can be checked by itself, with what stands in its rows.
+@Suite struct ComparisonTests {
+    struct Change: CustomTestStringConvertible, Sendable {
+        let name: String
+        let before: Taxpayer
+        let after: Taxpayer
+        var testDescription: String { name }
+
+        init(_ name: String, _ dollars: [AmountName: Int], change: (inout Taxpayer) -> Void) {
+            self.name = name
+            before = Taxpayer(dollars: dollars)
+            var after = before
+            change(&after)
+            self.after = after
+        }
+    }
+
+    /// Between them they begin and end claims, cross brackets and reach caps, upwards and downwards.
+    static let changes: [Change] = {
+        var changes: [Change] = []
+        for income in [0, 18_000, 40_000, 60_000, 130_000, 300_000] {
+            changes += [
+                Change("interest above \(income)", [.employment: income]) {
+                    $0[.interest] = Money(cents: 2_500_000)
+                },
+                Change("dividends above \(income)", [.employment: income]) {
+                    $0[.eligibleDividends] = Money(cents: 1_000_000)
+                    $0[.otherDividends] = Money(cents: 300_000)
+                },
+                Change("a business besides \(income)", [.employment: income]) {
+                    $0[.selfEmployment] = Money(cents: 3_000_000)
+                },
+                Change("age 68 with \(income)", [.pension: income]) { $0.profile.age = 68 },
+                Change("a spouse beside \(income)", [.employment: income]) {
+                    $0.profile.maritalStatus = .married
+                    $0.profile.spouseNetIncome = Money(cents: 500_000)
+                },
+                Change("deductions from \(income)", [.employment: income, .medical: 9_000]) {
+                    $0[.registeredRetirementSavings] = Money(cents: 700_000)
+                    $0[.donations] = Money(cents: 50_000)
+                    $0[.medical] = .zero
+                },
+            ]
+        }
+        return changes
+    }()
+
+    private static func comparison(
+        _ change: Change, in province: Jurisdiction, _ law: TaxLaw
+    ) -> Comparison? {
+        guard
+            let before = try? law.calculate(change.before, in: province, keepingSteps: true),
+            let after = try? law.calculate(change.after, in: province, keepingSteps: true)
+        else { return nil }
+        return Comparison(before: before, after: after)
+    }
+
+    /// What a row's step comes to with the amounts that stand in a column; nil for what a taxpayer states.
+    private static func recomputed(_ step: Step, from amounts: [Int32: Money?]) -> Money? {
+        if case .entered = step.operation { return nil }
+        return step.recomputed { operand in
+            guard case .line(let line) = operand, line.number > 0 else { return operand.amount }
+            return (amounts[line.number] ?? nil) ?? .zero
+        }
+    }
+
+    @Test(arguments: changes)
+    func everyAmountFollowsFromItsColumn(change: Change) throws {
+        var compared = 0
+        for year in RealLaw.years {
+            let law = try RealLaw.year(year)
+            for province in law.provinces {
+                guard let comparison = Self.comparison(change, in: province, law) else { continue }
+                compared += 1
+                // Of each column, by the numbers of either calculation.
+                var without: (byAfter: [Int32: Money?], byBefore: [Int32: Money?]) = ([:], [:])
+                var with: (byAfter: [Int32: Money?], byBefore: [Int32: Money?]) = ([:], [:])
+                for row in comparison.rows {
+                    if row.isOfChanged {
+                        without.byAfter[Int32(row.number)] = row.before
+                        with.byAfter[Int32(row.number)] = row.after
+                    }
+                    if let number = row.numberBefore {
+                        without.byBefore[Int32(number)] = row.before
+                        with.byBefore[Int32(number)] = row.after
+                    }
+                }
+                for row in comparison.rows {
+                    let place = "\(province.code) \(year), \(row.step.name.rawValue)"
+                    let own =
+                        row.isOfChanged
+                        ? (without.byAfter, with.byAfter) : (without.byBefore, with.byBefore)
+                    if let amount = row.after, let expected = Self.recomputed(row.step, from: own.1)
+                    {
+                        #expect(amount == expected, "with, \(place)")
+                    }
+                    guard let amount = row.before else { continue }
+                    let expected =
+                        if !row.isSameBefore, let other = row.stepBefore?.step {
+                            Self.recomputed(other, from: without.byBefore)
+                        } else {
+                            Self.recomputed(row.step, from: own.0)
+                        }
+                    if let expected { #expect(amount == expected, "without, \(place)") }
+                }
+            }
+        }
+        #expect(compared == 39)
+    }
+
+    /// The two returns are whole in the rows: no step of either is lost, none is shown with another's amount.
+    @Test(arguments: changes)
+    func everyStepOfBothStandsInOneRow(change: Change) throws {
+        let law = try RealLaw.year(2026)
+        for province in law.provinces {
+            guard let comparison = Self.comparison(change, in: province, law) else { continue }
+            let after = comparison.rows.filter(\.isOfChanged)
+            #expect(after.map(\.number) == Array(1...comparison.after.steps.count))
+            #expect(zip(after, comparison.after.steps).allSatisfy { $0.after == $1.amount })
+            let before = comparison.rows.compactMap { row in row.numberBefore.map { ($0, row) } }
+                .sorted { $0.0 < $1.0 }
+            #expect(before.map(\.0) == Array(1...comparison.before.steps.count))
+            #expect(zip(before, comparison.before.steps).allSatisfy { $0.1.before == $1.amount })
+        }
+    }
+
+    /// A total is there without the part that the change adds to it; a claim that only the change makes
+    /// is not.
+    @Test func tellsWhatIsNotThereFromWhatIsTheSame() throws {
+        let change = Change("dividends", [.employment: 60_000]) {
+            $0[.eligibleDividends] = Money(cents: 100_000)
+        }
+        let law = try RealLaw.year(2026)
+        let dividends = try #require(Self.comparison(change, in: .saskatchewan, law))
+        func row(_ comparison: Comparison, _ name: String, _ place: Jurisdiction) throws
+            -> Comparison.Row
+        {
+            try #require(
+                comparison.rows.first {
+                    $0.step.name.rawValue == name && $0.step.jurisdiction == place
+                })
+        }
+        let credits = try row(dividends, "total-federal-credits", .federal)
+        // 14% of 16,452 + 2,796.75 (4.95% of 56,500) + 978 (1.63% of 60,000) + 1,501, by hand.
+        #expect(credits.stepBefore == nil && credits.before == Money(cents: 304_189))
+        let senior = try #require(
+            Self.comparison(
+                Self.changes.first { $0.name == "age 68 with 40000" } ?? change, in: .ontario, law))
+        let age = try row(senior, "age-amount", .federal)
+        #expect(age.before == nil && age.difference == age.after)
+    }
+}
