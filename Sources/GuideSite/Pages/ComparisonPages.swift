@@ -73,14 +73,15 @@ struct ComparisonPages: PageMaker {
             caption: words.text(.compareEarnedCaption, ["amount": text, "year": "\(year)"]),
             rowLabel: words[.compareKind],
             columns: [
-                words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
-                words[.compareContributions], words[.takeHomeRemains], words[.takeHomeAverage],
+                words[.takeHomeRemains], words[.takeHomeFederalTax],
+                words[.takeHomeAnyProvincialTax], words[.compareContributions],
+                words[.takeHomeAverage],
             ],
             rows: earnings.map { earning in
                 let result = earning.result
                 let money = [
-                    result.federalTax, result.provincialTax,
-                    result.contributions + result.healthServicesFund, result.afterTax,
+                    result.afterTax, result.federalTax, result.provincialTax,
+                    result.contributions + result.healthServicesFund,
                 ].map(words.numbers.money)
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(
@@ -138,8 +139,8 @@ struct ComparisonPages: PageMaker {
             note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
             rowLabel: words[.compareFrom],
             columns: [
-                words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
-                words[.ladderContributions], words[.takeHomeRemains],
+                words[.takeHomeRemains], words[.takeHomeFederalTax],
+                words[.takeHomeAnyProvincialTax], words[.ladderContributions],
             ],
             rows: places.compactMap { place in
                 comparison.moves.first { $0.from == place }.map { move in
@@ -148,8 +149,8 @@ struct ComparisonPages: PageMaker {
                         label: words[place].name,
                         address: addresses.link(addresses.comparisons(place, language)),
                         cells: [
-                            change.federalTax, change.provincialTax, change.contributions,
-                            -change.total,
+                            -change.total, change.federalTax, change.provincialTax,
+                            change.contributions,
                         ].map(words.numbers.signedMoney))
                 }
             })

@@ -108,12 +108,12 @@ struct TakeHomePages: PageMaker {
                                 })))),
                 title: title, summary: summary,
                 caption: words.text(.takeHomeCaption, values),
-                columns: parts.map { label($0, place) } + [words[.takeHomeRemains]],
+                columns: [words[.takeHomeRemains]] + parts.map { label($0, place) },
                 rows: takeHome.ladder(place).map { rung in
                     TakeHomeRowView(
                         pay: words.numbers.roundMoney(rung.pay),
                         address: address(rung.pay, place),
-                        amounts: (parts.map(rung.amount) + [rung.remaining])
+                        amounts: ([rung.remaining] + parts.map(rung.amount))
                             .map(words.numbers.money),
                         averageRate: words.numbers.share(millionths: rung.averageRate),
                         marginalRate: words.numbers.share(millionths: rung.marginalRate),

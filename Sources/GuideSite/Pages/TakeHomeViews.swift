@@ -4,7 +4,7 @@ internal import GuideTemplates
 struct TakeHomeRowView: TemplateView {
     var pay: String
     var address: String
-    /// The taxes and contributions, then what remains, in the order of the page's columns.
+    /// What remains, which most readers look for, then the taxes and contributions.
     var amounts: [String]
     var averageRate: String
     var marginalRate: String
