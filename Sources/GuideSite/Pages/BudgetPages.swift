@@ -89,7 +89,8 @@ struct BudgetPages: PageMaker {
                     ], ownCrumb: words[place].name, twin: addresses.budget(place, language.other),
                     hasFigures: true),
                 title: title, summary: summary,
-                note: words.text(.budgetNote, ["year": String(plan.year)]),
+                note: words.noting(
+                    words.text(.budgetNote, ["year": String(plan.year)]), words[place].notCounted),
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),

@@ -53,7 +53,7 @@ struct ComparisonPages: PageMaker {
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
                     ownCrumb: words[place].name, twin: addresses.comparisons(place, language.other),
                     hasFigures: true),
-                title: title, summary: summary,
+                title: title, summary: words.noting(summary, words[place].notCounted),
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, tables: tables,

@@ -22,7 +22,8 @@ struct SourceList {
         }
         return SourceMarkView(
             number: String(number), address: "#\(Self.anchor(number))",
-            title: guide.register[identifier]?.title ?? identifier)
+            title: guide.register[identifier].map { words.source($0.title) ?? $0.title }
+                ?? identifier)
     }
 
     /// The marks for the sources of figures, each once.
@@ -46,14 +47,18 @@ struct SourceList {
         _ document: SourceDocument, number: Int?, _ words: SiteStrings
     ) -> SourceView {
         var details = [words[document.kind]]
-        if let publisher = document.publisher { details.insert(publisher, at: 0) }
+        if let publisher = document.publisher {
+            details.insert(words.source(publisher) ?? publisher, at: 0)
+        }
         if let day = document.read {
             details.append(words.text(.readOn, ["day": words.numbers.day(day)]))
         }
+        let title = words.source(document.title)
         return SourceView(
             anchor: number.map { anchor($0) } ?? document.identifier,
-            number: number.map(String.init), title: document.title,
-            language: document.language == words.language ? nil : document.language.rawValue,
+            number: number.map(String.init), title: title ?? document.title,
+            language: document.language == words.language || title != nil
+                ? nil : document.language.rawValue,
             address: document.address,
             details: details.joined(separator: " · "))
     }

@@ -106,7 +106,7 @@ struct TakeHomePages: PageMaker {
                                 files: ["json", "csv"].map {
                                     Addresses.takeHomeData(place, year, $0)
                                 })))),
-                title: title, summary: summary,
+                title: title, summary: words.noting(summary, words[place].notCounted),
                 caption: words.text(.takeHomeCaption, values),
                 columns: [words[.takeHomeRemains]] + parts.map { label($0, place) },
                 rows: takeHome.ladder(place).map { rung in
@@ -229,7 +229,9 @@ struct TakeHomePages: PageMaker {
                     "rank": words.numbers.count(rung.rank),
                     "count": words.numbers.count(takeHome.places.count),
                 ]),
-        ] + [words.carriedNote(guide.laws[year], in: [place])].compactMap(\.self)
+        ]
+            + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
+            .compactMap(\.self)
     }
 
     private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {

@@ -15,6 +15,8 @@ package struct SiteStrings: Sendable {
         let adjective: String
         /// With its preposition, such as 'in Ontario'.
         let within: String
+        /// What of its levies no page counts, in a sentence.
+        let notCounted: String?
     }
 
     /// Held by reference, since every page maker holds the strings and they have many parts.
@@ -51,6 +53,8 @@ package struct SiteStrings: Sendable {
         let entryPhrases: [String: String]
         /// What words of form names become in this language, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
+        /// What names of publishers, and titles of the guide's own calculations, become in this language.
+        let sourceWords: [String: String]
     }
 
     private let contents: Contents
@@ -71,7 +75,7 @@ package struct SiteStrings: Sendable {
 
     subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
-            ?? JurisdictionWords(name: "", adjective: "", within: "")
+            ?? JurisdictionWords(name: "", adjective: "", within: "", notCounted: nil)
     }
 
     /// The name of a province or territory.
@@ -165,6 +169,10 @@ package struct SiteStrings: Sendable {
         return name
     }
 
+    /// A publisher's name in this language, or the title of what the guide computed itself; nil where it
+    /// is no other than in the register.
+    func source(_ name: String) -> String? { contents.parts.sourceWords[name] }
+
     /// Items in a sentence: 'a, b and c'.
     func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
@@ -208,7 +216,10 @@ package struct SiteStrings: Sendable {
             sectionsWritten: reader.table("topic-sections", &found),
             sectionsShown: reader.table("topic-headings", &found),
             entryPhrases: reader.table("entry-phrases", keys: Taxpayer.entryNames, &found),
-            formWords: reader.pairs("form-words", &found))
+            formWords: reader.pairs("form-words", &found),
+            sourceWords: Dictionary(
+                reader.pairs("source-words", &found).map { ($0.written, $0.shown) },
+                uniquingKeysWith: { first, _ in first }))
         // Labels of amounts, for forms that a reader fills in on the command line.
         reader.ignore("amounts")
         reader.finish(diagnostics: &found)
@@ -231,10 +242,11 @@ package struct SiteStrings: Sendable {
             let name = entry.requiredText("name", diagnostics: &diagnostics)
             let adjective = entry.requiredText("adjective", diagnostics: &diagnostics)
             let within = entry.requiredText("in", diagnostics: &diagnostics)
+            let notCounted = entry.optionalText("not-counted", diagnostics: &diagnostics)
             entry.finish(diagnostics: &diagnostics)
             guard let name, let adjective, let within else { continue }
             words[jurisdiction] = JurisdictionWords(
-                name: name, adjective: adjective, within: within)
+                name: name, adjective: adjective, within: within, notCounted: notCounted)
         }
         table.finish(diagnostics: &diagnostics)
         return words
