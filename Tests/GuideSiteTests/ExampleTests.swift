@@ -31,7 +31,7 @@ import Testing
         ("marital-status", "married", "marital status “married”", "l’état civil « marié »"),
         (
             "spouse-net-income", "5000", "a spouse’s net income of $5,000",
-            "un revenu net du conjoint de 5 000 $"
+            "un conjoint dont le revenu net est de 5 000 $"
         ),
         ("children", "4", "a child aged 4", "un enfant de 4 ans"),
         ("children", "4, 9", "children aged 4 and 9", "des enfants de 4 et 9 ans"),
@@ -39,12 +39,12 @@ import Testing
         ("infirm-children", "2", "2 children with an infirmity", "2 enfants ayant une déficience"),
         (
             "infirm-relatives", "5000", "an infirm relative with a net income of $5,000",
-            "un proche ayant une déficience et un revenu net de 5 000 $"
+            "un proche ayant une déficience et dont le revenu net est de 5 000 $"
         ),
         (
             "infirm-relatives", "5000, 6000",
             "infirm relatives with net incomes of $5,000 and $6,000",
-            "des proches ayant une déficience et des revenus nets de 5 000 $ et 6 000 $"
+            "des proches ayant une déficience et dont les revenus nets sont de 5 000 $ et 6 000 $"
         ),
         ("age", "70", "age 70", "l’âge de 70 ans"),
         (

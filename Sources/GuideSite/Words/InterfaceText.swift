@@ -176,6 +176,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case takeHomePlacesHeading = "take-home-places-heading"
     case takeHomePlacesCaption = "take-home-places-caption"
     case takeHomeDifference = "take-home-difference"
+    case takeHomeBetween = "take-home-between"
     case takeHomeNote = "take-home-note"
     case takeHomeShort = "take-home-short"
     case takeHomeMore = "take-home-more"
