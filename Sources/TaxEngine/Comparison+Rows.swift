@@ -133,11 +133,9 @@ extension Step {
             guard isNothing(right) || isAbsent(right) else { return nil }
             return amount(left)
         case .excess(let left, let right):
-            if isNothing(right) || isAbsent(right) { return amount(left) }
-            guard let left = amount(left), left <= (amount(right) ?? right.amount) else {
-                return nil
-            }
-            return .zero
+            guard let left = amount(left) else { return nil }
+            if isNothing(right) || isAbsent(right) { return max(.zero, left) }
+            return left <= (amount(right) ?? right.amount) ? .zero : nil
         case .product(let operand, _), .share(let operand, _, _), .half(let operand):
             return isNothing(operand) ? .zero : nil
         case .proportion(let first, let second, _):
