@@ -14,8 +14,8 @@ enum AddressPrefix: Hashable, Sendable {
     /// Reads the start of an address as browsers do: before the first of `/`, `?` and `#`, a colon
     /// ends a scheme.
     ///
-    /// Browsers drop spaces before a scheme and line breaks within it, so an address with a control
-    /// character, or with a space at its start, is refused outright.
+    /// Browsers drop spaces before a scheme and line breaks within it, and take `\` for `/`, so an address
+    /// with a control character or a backslash, or with a space at its start, is refused outright.
     init(_ bytes: some Sequence<UInt8>) {
         var reader = Reader()
         for byte in bytes { reader.read(byte) }
@@ -34,7 +34,9 @@ enum AddressPrefix: Hashable, Sendable {
         self = isUsual ? .settled : AddressPrefix(address)
     }
 
-    private static let marks = ByteSet { $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") }
+    private static let marks = ByteSet {
+        $0 <= 0x20 || $0 == 0x7F || $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "\\")
+    }
 
     /// Reads an address byte by byte, however long it is.
     struct Reader: Sendable {
@@ -43,7 +45,9 @@ enum AddressPrefix: Hashable, Sendable {
         private var head: [UInt8] = []
 
         mutating func read(_ byte: UInt8) {
-            if byte < 0x20 || byte == 0x7F || byte == 0x20 && head.isEmpty && prefix == .open {
+            if byte < 0x20 || byte == 0x7F || byte == UInt8(ascii: "\\")
+                || byte == 0x20 && head.isEmpty && prefix == .open
+            {
                 prefix = .refused
             }
             guard prefix == .open else { return }

@@ -58,22 +58,21 @@ extension Comparison {
                     rows.append(
                         Row(
                             step: before[next], number: next + 1, isOfChanged: false,
-                            stepBefore: nil, isSameBefore: true, before: before[next].amount,
-                            after: amountsAfter[next]))
+                            numberBefore: next + 1, otherBefore: nil,
+                            before: before[next].amount, after: amountsAfter[next]))
                 }
                 next += 1
             }
         }
         for (index, step) in after.enumerated() {
             if let match = matches[index] { flush(upTo: match) }
-            let isSame =
-                matches[index] == nil
-                || step.comes(to: amountsBefore[index], with: amountsBefore)
+            let isSame = step.comes(to: amountsBefore[index], with: amountsBefore)
             rows.append(
                 Row(
                     step: step, number: index + 1, isOfChanged: true,
-                    stepBefore: matches[index].map { (before[$0], $0 + 1) },
-                    isSameBefore: isSame, before: amountsBefore[index], after: step.amount))
+                    numberBefore: matches[index].map { $0 + 1 },
+                    otherBefore: isSame ? nil : matches[index].map { before[$0] },
+                    before: amountsBefore[index], after: step.amount))
         }
         flush(upTo: before.count)
         return rows

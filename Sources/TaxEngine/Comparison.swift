@@ -10,12 +10,11 @@ package struct Comparison: Sendable {
         package let number: Int
         /// Whether `step` and `number` are of the calculation with the change.
         package let isOfChanged: Bool
-        /// The same step of the calculation without the change, with its number from 1; nil if it is not
-        /// in it, or if `step` is of that calculation.
-        package let stepBefore: (step: Step, number: Int)?
-        /// Whether what `step` does, done with the amounts without the change, gives `before`; if not, that
-        /// follows from what `stepBefore` does.
-        package let isSameBefore: Bool
+        /// The number of the step in the calculation without the change; nil if it is not in it.
+        package let numberBefore: Int?
+        /// The step of the calculation without the change where that does something else: `before` does not
+        /// follow from what `step` does.
+        package let otherBefore: Step?
         /// The amount in each calculation; nil where the step is not in it and what it does, done there,
         /// would say something that is not so.
         package let before: Money?
@@ -23,9 +22,6 @@ package struct Comparison: Sendable {
 
         /// What is nowhere in a calculation counts as nothing.
         package var difference: Money { (after ?? .zero) - (before ?? .zero) }
-
-        /// The number of the step in the calculation without the change; nil if it is not in it.
-        package var numberBefore: Int? { isOfChanged ? stepBefore?.number : number }
     }
 
     package let before: Calculation

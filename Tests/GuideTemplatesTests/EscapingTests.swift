@@ -31,6 +31,7 @@ import Testing
         ("javascript:alert(1)", "#"),
         ("JaVaScRiPt:alert(1)", "#"),
         (" javascript:alert(1)", "#"),
+        (#"\\evil.example"#, "#"), (#"/\evil.example"#, "#"), (#"https://canada.ca/a\b"#, "#"),
         ("java\nscript:alert(1)", "#"),
         ("\u{1}javascript:alert(1)", "#"),
         ("javascript\u{FF1A}x", "javascript\u{FF1A}x"),

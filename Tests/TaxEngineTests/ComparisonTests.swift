@@ -100,7 +100,7 @@ import Testing
                     }
                     guard let amount = row.before else { continue }
                     let expected =
-                        if !row.isSameBefore, let other = row.stepBefore?.step {
+                        if let other = row.otherBefore {
                             Self.recomputed(other, from: without.byBefore)
                         } else {
                             Self.recomputed(row.step, from: own.0)
@@ -146,7 +146,7 @@ import Testing
         }
         let credits = try row(dividends, "total-federal-credits", .federal)
         // 14% of 16,452 + 2,796.75 (4.95% of 56,500) + 978 (1.63% of 60,000) + 1,501, by hand.
-        #expect(credits.stepBefore == nil && credits.before == Money(cents: 304_189))
+        #expect(credits.numberBefore == nil && credits.before == Money(cents: 304_189))
         let senior = try #require(
             Self.comparison(
                 Self.changes.first { $0.name == "age 68 with 40000" } ?? change, in: .ontario, law))

@@ -40,7 +40,7 @@ struct ProcessTable {
     ) -> StepRowView {
         let strings = words.strings
         // What the calculation without the addition does, where it does something else.
-        let other = row.isSameBefore ? nil : row.stepBefore?.step
+        let other = row.otherBefore
         var identifiers: [FigureID] = []
         for identifier in row.step.figures + (other?.figures ?? [])
         where !identifiers.contains(identifier) {
