@@ -6,6 +6,7 @@ import PackageDescription
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideHeaders
 //                                 └▶ GuideSite ─┬▶ GuideHeaders
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
+//                                               ├▶ GuideFiles ─▶ CXXHash
 //                                               ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
 //                                               ├▶ GuideTemplates ───────────▶ GuideDiagnostics
 //                                               ├▶ GuideHTML ─▶ CLibXML2         ▲
@@ -109,10 +110,12 @@ let package = Package(
         module(
             "GuideSite",
             [
-                "CLinux", "CXXHash", "GuideCompression", "GuideDiagnostics", "GuideDrawing",
+                "CLinux", "GuideCompression", "GuideDiagnostics", "GuideDrawing", "GuideFiles",
                 "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideYAML",
                 "TaxEngine", "TaxTables",
             ]),
+        // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
+        module("GuideFiles", ["CXXHash"]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
             "GuidePreview",

@@ -1,5 +1,6 @@
 import Foundation
 import GuideDiagnostics
+import GuideFiles
 import GuideTestSupport
 import Testing
 

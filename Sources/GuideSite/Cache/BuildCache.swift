@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideFiles
 internal import TaxTables
 
 /// What the last build of a folder made, and from what: for each unit of pages its fingerprint and
@@ -58,7 +59,7 @@ struct BuildCache: Sendable {
 
     /// Writes the cache; one that cannot be written is left out, which costs only time.
     func write(_ path: String) {
-        guard (try? SiteOutput.makeFolders(SiteOutput.parent(of: path))) != nil else { return }
+        guard (try? FileSystem.makeFolders(FileSystem.parent(of: path))) != nil else { return }
         SealedFile.write(path) { file in
             var head = CacheLineWriter(capacity: 200)
             head.line(Self.header)
@@ -79,7 +80,7 @@ struct BuildCache: Sendable {
 extension BuildCache {
     /// Where the cache of a published folder stands: below `Site`, never in the folder itself.
     static func path(for output: String, in folder: GuideFolder) -> String {
-        let name = (try? SiteOutput.resolved(output)) ?? output
+        let name = (try? FileSystem.resolved(output)) ?? output
         let fingerprint = Fingerprint(of: Array(name.utf8))
         return folder.path("Site/.cache/\(String(fingerprint.low, radix: 36))")
     }

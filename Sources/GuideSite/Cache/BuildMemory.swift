@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFiles
 internal import Synchronization
 
 /// What a process that builds one guide again and again keeps from one build to the next: what it

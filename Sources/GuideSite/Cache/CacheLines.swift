@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideFiles
 
 /// Writes lines of numbers and texts, as the files that builds leave for later builds have them.
 struct CacheLineWriter {

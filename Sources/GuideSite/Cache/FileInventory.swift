@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideFiles
 
 /// The names and identities of all files and folders that a site is made from, as they were at a moment.
 struct FileInventory: Sendable {

@@ -1,3 +1,4 @@
+internal import GuideFiles
 internal import Synchronization
 
 /// The fingerprints of the files that were read, by their paths from the guide's root.

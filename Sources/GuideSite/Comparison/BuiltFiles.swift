@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideFiles
 internal import GuideHTML
 
 /// The files of a built site, read and never written.
@@ -13,7 +14,7 @@ struct BuiltFiles: Sendable {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw .system("open", folder, systemError()) }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notASite(folder) }
-        let paths = SiteOutput.files(below: folder).filter {
+        let paths = FileSystem.files(below: folder).filter {
             !$0.split(separator: "/").contains { $0.hasPrefix(".") }
         }
         guard paths.contains(where: { $0.hasSuffix(".html") }) else { throw .notASite(folder) }

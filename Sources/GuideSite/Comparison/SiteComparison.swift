@@ -1,3 +1,4 @@
+package import GuideFiles
 internal import GuideHTML
 internal import Synchronization
 

@@ -1,5 +1,6 @@
 internal import Glibc
 internal import GuideDiagnostics
+internal import GuideFiles
 
 /// The folder that holds `Content` and `Site`, read and never written.
 package struct GuideFolder: Sendable {
@@ -53,7 +54,7 @@ package struct GuideFolder: Sendable {
                 relative, &diagnostics)
             return nil
         }
-        guard var bytes = Self.bytes(of: descriptor, expecting: Int(status.st_size)) else {
+        guard var bytes = FileSystem.bytes(of: descriptor, expecting: Int(status.st_size)) else {
             report("unreadable-file", systemError(), relative, &diagnostics)
             return nil
         }
@@ -155,20 +156,6 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
-        var failed = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = Glibc.read(
-                    descriptor, buffer.baseAddress.map { $0 + count }, size - count)
-                if got < 0 { failed = true }
-                if got <= 0 { break }
-                count += got
-            }
-        }
-        return failed ? nil : bytes
-    }
-
     private func report(
         _ identifier: String, _ reason: String, _ path: String,
         _ diagnostics: inout [Diagnostic]
@@ -186,6 +173,3 @@ extension Diagnostic {
             path: path, remedy: "put the file itself here")
     }
 }
-
-/// What the system says of the call that just failed.
-func systemError() -> String { String(cString: strerror(errno)) }

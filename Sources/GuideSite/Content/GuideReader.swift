@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideFiles
 internal import GuideMarkup
 internal import GuideYAML
 internal import Synchronization

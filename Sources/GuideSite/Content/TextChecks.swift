@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFiles
 internal import GuideMarkup
 internal import Synchronization
 internal import TaxTables

@@ -1,3 +1,4 @@
+internal import GuideFiles
 internal import TaxEngine
 internal import TaxTables
 

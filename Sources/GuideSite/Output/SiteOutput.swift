@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import GuideFiles
 internal import Synchronization
 
 /// Writes a site into a folder so that the folder holds the old site or the new one, never a part.
@@ -59,19 +60,19 @@ final class SiteOutput: Sendable {
     /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
     ///   or if the system refuses.
     init(folder: String, trusting isTrusting: Bool = false) throws(OutputError) {
-        let published = try Self.resolved(folder)
-        let above = Self.parent(of: published)
+        let published = try FileSystem.resolved(folder)
+        let above = FileSystem.parent(of: published)
         let parent = above.isEmpty ? "/" : above
         let nextPrefix = ".\(published.dropFirst(above.count + 1)).next-"
-        try Self.makeFolders(parent)
+        try FileSystem.makeFolders(parent)
         let lock = try Self.lock(parent)
         let spare = SpareSite(of: published)
         do throws(OutputError) {
             try spare.recover()
             try Self.checkOwnership(of: published)
             // What an interrupted build left.
-            for name in Self.names(in: parent) where name.hasPrefix(nextPrefix) {
-                try Self.remove("\(above)/\(name)")
+            for name in FileSystem.names(in: parent) where name.hasPrefix(nextPrefix) {
+                try FileSystem.remove("\(above)/\(name)")
             }
         } catch {
             close(lock)
@@ -87,6 +88,15 @@ final class SiteOutput: Sendable {
         self.isTrusting = isTrusting
     }
 
+    /// Refuses a folder that holds what taxguide did not write.
+    private static func checkOwnership(of folder: String) throws(OutputError) {
+        var status = stat()
+        guard lstat(folder, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(folder) }
+        let names = FileSystem.names(in: folder)
+        guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
+    }
+
     /// Takes the lock on a folder, for as long as the descriptor is open.
     private static func lock(_ folder: String) throws(OutputError) -> CInt {
         let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -100,7 +110,7 @@ final class SiteOutput: Sendable {
 
     deinit {
         // Nothing is left of a site that was not published.
-        try? Self.remove(next)
+        try? FileSystem.remove(next)
         close(lock)
     }
 
@@ -110,7 +120,7 @@ final class SiteOutput: Sendable {
     /// - Returns: The file as it will stand in the published folder.
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
-        if hasSite, let old = Self.same("\(published)/\(path)", bytes) {
+        if hasSite, let old = FileSystem.same("\(published)/\(path)", bytes) {
             state.withLock { state in
                 state.unchanged.append(path)
                 state.bytes += bytes.count
@@ -118,8 +128,8 @@ final class SiteOutput: Sendable {
             return .init(path: path, size: old.size, modified: old.modified)
         }
         let file = "\(next)/\(path)"
-        let new = try Self.writeFile(file, bytes) { () throws(OutputError) in
-            try Self.makeFolders(Self.parent(of: file))
+        let new = try FileSystem.writeFile(file, bytes) { () throws(OutputError) in
+            try FileSystem.makeFolders(FileSystem.parent(of: file))
         }
         state.withLock { state in
             _ = state.written.insert(path)
@@ -158,7 +168,7 @@ final class SiteOutput: Sendable {
 
     /// The bytes of a file that was taken.
     func contents(of path: String) -> [UInt8]? {
-        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(Self.readFile).first
+        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(FileSystem.readFile).first
     }
 
     /// Makes the files taken the published site, all at once.
@@ -175,7 +185,7 @@ final class SiteOutput: Sendable {
             ($0.unchanged, $0.written, $0.trusted, $0.bytes)
         }
         let named = Set(unchanged).union(written)
-        let stale = gone ?? Set(Self.files(below: published)).subtracting(named)
+        let stale = gone ?? Set(FileSystem.files(below: published)).subtracting(named)
         let count = named.count + trusted
         let summary = Summary(
             files: count - 1, written: written.subtracting([Self.marker]).count,
@@ -195,7 +205,7 @@ final class SiteOutput: Sendable {
             // The spare has only what is new, or somebody may have been at it.
             let kept =
                 gone == nil
-                ? named : written.union(Self.files(below: published)).subtracting(stale)
+                ? named : written.union(FileSystem.files(below: published)).subtracting(stale)
             try complete(from: behind == nil ? written : Set(spare.files), to: kept)
         }
         // One call for all files; a disk that cannot keep them says so here.
@@ -213,7 +223,7 @@ final class SiteOutput: Sendable {
     /// - Complexity: O(*n*) in the number of published files.
     func prepareSpare() throws(OutputError) {
         try catchUp(spare.take(orFrom: next) ?? [])
-        try complete(from: Set(spare.files), to: Set(Self.files(below: published)))
+        try complete(from: Set(spare.files), to: Set(FileSystem.files(below: published)))
         spare.leave(behind: [])
     }
 

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import GuideFiles
 
 /// The site that is exchanged for the published one: the one before it, a few files behind.
 ///
@@ -12,7 +13,7 @@ final class SpareSite: Sendable {
 
     init(of published: String) {
         self.published = published
-        let above = SiteOutput.parent(of: published)
+        let above = FileSystem.parent(of: published)
         let name = published.dropFirst(above.count + 1)
         folder = "\(above)/.\(name).spare"
         list = "\(above)/.\(name).spare-behind"
@@ -25,7 +26,7 @@ final class SpareSite: Sendable {
     func recover() throws(OutputError) {
         var status = stat()
         if lstat(published, &status) != 0, rename(old, published) == 0 { return }
-        try SiteOutput.remove(old)
+        try FileSystem.remove(old)
     }
 
     /// Begins to work on the spare.
@@ -40,11 +41,11 @@ final class SpareSite: Sendable {
             throw .system("remove", list, systemError())
         }
         guard let behind else {
-            try SiteOutput.remove(folder)
+            try FileSystem.remove(folder)
             if rename(next, folder) != 0 {
                 guard errno == ENOENT else { throw .system("rename", next, systemError()) }
                 // Nothing is new: something goes.
-                try SiteOutput.makeFolders(folder)
+                try FileSystem.makeFolders(folder)
             }
             return nil
         }
@@ -52,7 +53,7 @@ final class SpareSite: Sendable {
     }
 
     /// The files of the spare, as paths relative to it.
-    var files: [String] { SiteOutput.files(below: folder) }
+    var files: [String] { FileSystem.files(below: folder) }
 
     /// Takes a file of the published site, with its time stamp.
     func link(_ path: String, from published: String) throws(OutputError) {
@@ -81,14 +82,14 @@ final class SpareSite: Sendable {
         let file = "\(folder)/\(path)"
         if unlink(file) != 0 {
             if errno == EISDIR || errno == EPERM {
-                try SiteOutput.remove(file)
+                try FileSystem.remove(file)
             } else if errno != ENOENT, errno != ENOTDIR {
                 throw .system("remove", path, systemError())
             }
         }
-        var above = SiteOutput.parent(of: path)
+        var above = FileSystem.parent(of: path)
         while !above.isEmpty, rmdir("\(folder)/\(above)") == 0 {
-            above = SiteOutput.parent(of: above)
+            above = FileSystem.parent(of: above)
         }
     }
 
@@ -137,17 +138,17 @@ final class SpareSite: Sendable {
     }
 
     private func makeFolder(of path: String) throws(OutputError) {
-        let above = "\(folder)/\(SiteOutput.parent(of: path))"
+        let above = "\(folder)/\(FileSystem.parent(of: path))"
         do throws(OutputError) {
-            try SiteOutput.makeFolders(above)
+            try FileSystem.makeFolders(above)
         } catch {
             // A file stands where a folder has to be.
-            var part = SiteOutput.parent(of: path)
+            var part = FileSystem.parent(of: path)
             while !part.isEmpty {
                 unlink("\(folder)/\(part)")
-                part = SiteOutput.parent(of: part)
+                part = FileSystem.parent(of: part)
             }
-            try SiteOutput.makeFolders(above)
+            try FileSystem.makeFolders(above)
         }
     }
 }

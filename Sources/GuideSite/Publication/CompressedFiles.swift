@@ -1,4 +1,5 @@
 internal import GuideCompression
+internal import GuideFiles
 
 /// Shortened copies of a site's files, for servers that send them as they are.
 ///

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFiles
 
 /// Why nothing was scaffolded, in words that say what to do next.
 package enum ScaffoldError: Error, Sendable {

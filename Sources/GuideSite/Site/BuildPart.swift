@@ -1,3 +1,5 @@
+internal import GuideFiles
+
 /// A share of a site's pages, for builds that run side by side.
 ///
 /// A unit of pages is in the share that the hash of its name says, whatever else is built, so that

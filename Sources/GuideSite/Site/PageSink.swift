@@ -1,3 +1,4 @@
+internal import GuideFiles
 internal import GuideTemplates
 internal import Synchronization
 internal import TaxTables

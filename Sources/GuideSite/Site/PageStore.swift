@@ -1,3 +1,5 @@
+internal import GuideFiles
+
 /// Takes the files of a site as they are made, on several threads.
 protocol PageStore: Sendable {
     /// - Parameter path: Relative to the site's root.

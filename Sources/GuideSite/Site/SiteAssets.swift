@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFiles
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
 ///

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFiles
 internal import GuideTemplates
 package import TaxTables
 

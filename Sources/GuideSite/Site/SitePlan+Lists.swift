@@ -1,3 +1,5 @@
+internal import GuideFiles
+
 /// The pages that lead to topics, and the pages of prose.
 extension SitePlan {
     /// What a list is of.

@@ -1,3 +1,4 @@
+internal import GuideFiles
 internal import GuideYAML
 
 /// What stands in a site for machines, and the pages where others stood.

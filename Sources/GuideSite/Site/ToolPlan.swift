@@ -1,3 +1,4 @@
+internal import GuideFiles
 internal import TaxEngine
 
 /// The pages that are used rather than read, and their files.

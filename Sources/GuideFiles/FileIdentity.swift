@@ -1,15 +1,15 @@
-internal import Glibc
+package import Glibc
 
 /// What the file system says of a file, which changes whenever its contents do.
-struct FileIdentity: Hashable, Sendable {
-    let size: Int64
+package struct FileIdentity: Hashable, Sendable {
+    package let size: Int64
     /// When its contents changed last, in nanoseconds since 1970.
-    let modified: Int64
+    package let modified: Int64
     /// When its contents or its place changed last.
-    let changed: Int64
-    let inode: UInt64
+    package let changed: Int64
+    package let inode: UInt64
 
-    init(_ status: stat) {
+    package init(_ status: stat) {
         size = Int64(status.st_size)
         modified = Self.nanoseconds(status.st_mtim)
         changed = Self.nanoseconds(status.st_ctim)
@@ -17,29 +17,29 @@ struct FileIdentity: Hashable, Sendable {
     }
 
     /// Nil if there is no such file.
-    init?(path: String) {
+    package init?(path: String) {
         var status = stat()
         guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(status)
     }
 
-    static func nanoseconds(_ time: timespec) -> Int64 {
+    package static func nanoseconds(_ time: timespec) -> Int64 {
         Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }
 
 /// Tells a published folder from any other that stood or will stand at its path.
-struct FolderIdentity: Hashable, Sendable {
-    let path: String
+package struct FolderIdentity: Hashable, Sendable {
+    package let path: String
     private let device: UInt64
     private let inode: UInt64
     /// When it came to its place, since two folders take turns there.
     private let changed: Int64
 
     /// Nil if there is no such folder.
-    init?(_ path: String) {
+    package init?(_ path: String) {
         var status = stat()
-        guard let path = try? SiteOutput.resolved(path), lstat(path, &status) == 0,
+        guard let path = try? FileSystem.resolved(path), lstat(path, &status) == 0,
             status.st_mode & S_IFMT == S_IFDIR
         else { return nil }
         self.path = path

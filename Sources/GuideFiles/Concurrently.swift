@@ -8,7 +8,7 @@ package typealias WorkProgress = @Sendable (_ done: Int, _ count: Int) -> Void
 ///
 /// After a job has failed, no further one is started; the first failure is thrown when all have
 /// ended. `progress` is told of each job that has ended, on whatever thread did it.
-func concurrently<Failure: Error>(
+package func concurrently<Failure: Error>(
     _ count: Int, workers: Int, progress: WorkProgress? = nil,
     job: @escaping @Sendable (Int) throws(Failure) -> Void
 ) throws(Failure) {

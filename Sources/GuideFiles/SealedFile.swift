@@ -3,10 +3,10 @@ internal import Glibc
 /// A file of lines that nobody waits for the disk to have, so that a loss of power may leave a part.
 ///
 /// Its last line is the fingerprint of all before it, without which nothing of it is believed.
-enum SealedFile {
+package enum SealedFile {
     /// The lines before the last; nil if there is no such file or it is not whole.
-    static func read(_ path: String) -> ArraySlice<UInt8>? {
-        guard let bytes = SiteOutput.readFile(path),
+    package static func read(_ path: String) -> ArraySlice<UInt8>? {
+        guard let bytes = FileSystem.readFile(path),
             let end = bytes.dropLast().lastIndex(of: newline),
             bytes[(end + 1)...].elementsEqual(seal(Fingerprint(of: bytes[...end])))
         else { return nil }
@@ -16,7 +16,7 @@ enum SealedFile {
     /// Writes lines into a file, in the place of the one that was there.
     ///
     /// What cannot be written is left out, and the file then stays as it was.
-    static func write(_ path: String, _ lines: (inout SealedFileLines) -> Void) {
+    package static func write(_ path: String, _ lines: (inout SealedFileLines) -> Void) {
         let next = "\(path).next"
         // What a build left that was killed here.
         unlink(next)
@@ -37,7 +37,7 @@ enum SealedFile {
 }
 
 /// Takes the lines of a sealed file, of which it holds only the last few.
-struct SealedFileLines {
+package struct SealedFileLines {
     private static let capacity = 65_536
 
     private let descriptor: CInt
@@ -50,13 +50,13 @@ struct SealedFileLines {
         bytes.reserveCapacity(Self.capacity)
     }
 
-    mutating func line(_ text: String) {
+    package mutating func line(_ text: String) {
         add(text.utf8)
         add(CollectionOfOne(SealedFile.newline))
     }
 
     /// Adds whole lines.
-    mutating func add(_ lines: some Collection<UInt8>) {
+    package mutating func add(_ lines: some Collection<UInt8>) {
         bytes.append(contentsOf: lines)
         if bytes.count > Self.capacity * 3 / 4 { flush() }
     }
@@ -67,7 +67,7 @@ struct SealedFileLines {
     }
 
     private mutating func write() {
-        hasFailed = hasFailed || !SiteOutput.write(bytes, to: descriptor)
+        hasFailed = hasFailed || !FileSystem.write(bytes, to: descriptor)
         bytes.removeAll(keepingCapacity: true)
     }
 

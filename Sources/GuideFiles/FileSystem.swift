@@ -1,8 +1,9 @@
 internal import Glibc
 
-extension SiteOutput {
+/// Calls of the system on files and folders, with what it says when it refuses.
+package enum FileSystem {
     /// The absolute path of a folder that may not exist yet, with links resolved.
-    static func resolved(_ folder: String) throws(OutputError) -> String {
+    package static func resolved(_ folder: String) throws(OutputError) -> String {
         var trimmed = folder
         while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed.removeLast() }
         if let real = realpath(trimmed, nil) {
@@ -21,11 +22,11 @@ extension SiteOutput {
     }
 
     /// The folder that a path is in, without a trailing slash: empty for the root folder.
-    static func parent(of path: String) -> String {
+    package static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    static func makeFolders(_ path: String) throws(OutputError) {
+    package static func makeFolders(_ path: String) throws(OutputError) {
         if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw .system("make", path, systemError()) }
         try makeFolders(parent(of: path))
@@ -34,16 +35,8 @@ extension SiteOutput {
         }
     }
 
-    static func checkOwnership(of folder: String) throws(OutputError) {
-        var status = stat()
-        guard lstat(folder, &status) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(folder) }
-        let names = names(in: folder)
-        guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
-    }
-
     /// The identity of a file with the given contents; nil if there is none, or it differs.
-    static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
+    package static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -67,7 +60,7 @@ extension SiteOutput {
     ///
     /// - Parameter makeFolders: Called if there is no folder for it.
     @discardableResult
-    static func writeFile(
+    package static func writeFile(
         _ path: String, _ bytes: [UInt8],
         makingFolders makeFolders: () throws(OutputError) -> Void = {}
     ) throws(OutputError) -> FileIdentity {
@@ -87,7 +80,7 @@ extension SiteOutput {
     }
 
     /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
-    static func readFile(_ path: String) -> [UInt8]? {
+    package static func readFile(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -95,11 +88,11 @@ extension SiteOutput {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             return nil
         }
-        return GuideFolder.bytes(of: descriptor, expecting: Int(status.st_size))
+        return bytes(of: descriptor, expecting: Int(status.st_size))
     }
 
     /// Writes all bytes to a file that is open; false, with the reason in `errno`, if that fails.
-    static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+    package static func write(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         bytes.withUnsafeBytes { bytes in
             var rest = bytes[...]
             while !rest.isEmpty {
@@ -113,7 +106,7 @@ extension SiteOutput {
     }
 
     /// Every file below a folder, as paths relative to it.
-    static func files(below folder: String) -> [String] {
+    package static func files(below folder: String) -> [String] {
         var found: [String] = []
         collect(folder, prefix: "", into: &found)
         return found
@@ -147,7 +140,7 @@ extension SiteOutput {
     }
 
     /// The names in a folder, without `.` and `..`.
-    static func names(in folder: String) -> [String] {
+    package static func names(in folder: String) -> [String] {
         guard let directory = opendir(folder) else { return [] }
         defer { closedir(directory) }
         var names: [String] = []
@@ -159,7 +152,7 @@ extension SiteOutput {
     }
 
     /// Removes a file, or a folder with all in it; never follows a link.
-    static func remove(_ path: String) throws(OutputError) {
+    package static func remove(_ path: String) throws(OutputError) {
         guard remove(path, in: AT_FDCWD) || errno == ENOENT else {
             throw .system("remove", path, systemError())
         }
@@ -186,4 +179,22 @@ extension SiteOutput {
         }
         return unlinkat(folder, name, AT_REMOVEDIR) == 0
     }
+
+    /// The bytes of an open file, as many as it had when it was looked at; nil if it cannot be read.
+    package static func bytes(of descriptor: CInt, expecting size: Int) -> [UInt8]? {
+        var failed = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = Glibc.read(
+                    descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        return failed ? nil : bytes
+    }
 }
+
+/// What the system says of the call that just failed.
+package func systemError() -> String { String(cString: strerror(errno)) }

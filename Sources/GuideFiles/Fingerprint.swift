@@ -4,19 +4,19 @@ internal import CXXHash
 ///
 /// XXH3 tells accidents apart, not the work of an adversary, who could here only keep a page of their
 /// own site from being made anew.
-struct Fingerprint: Hashable, Sendable {
-    let high: UInt64
-    let low: UInt64
+package struct Fingerprint: Hashable, Sendable {
+    package let high: UInt64
+    package let low: UInt64
 
     /// Equal to no other.
-    static let ofNothing = Fingerprint(high: 0, low: 0)
+    package static let ofNothing = Fingerprint(high: 0, low: 0)
 
-    init(high: UInt64, low: UInt64) {
+    package init(high: UInt64, low: UInt64) {
         self.high = high
         self.low = low
     }
 
-    init(of bytes: some Collection<UInt8>) {
+    package init(of bytes: some Collection<UInt8>) {
         let hash =
             bytes.withContiguousStorageIfAvailable { XXH3_128bits($0.baseAddress, $0.count) }
             ?? Array(bytes).withUnsafeBytes { XXH3_128bits($0.baseAddress, $0.count) }
@@ -24,7 +24,7 @@ struct Fingerprint: Hashable, Sendable {
     }
 
     /// The fingerprint of everything that `add` enters.
-    init(_ add: (inout FingerprintBuilder) -> Void) {
+    package init(_ add: (inout FingerprintBuilder) -> Void) {
         var builder = FingerprintBuilder()
         add(&builder)
         self.init(of: builder.bytes)
@@ -34,10 +34,10 @@ struct Fingerprint: Hashable, Sendable {
 /// The fingerprint of bytes that are never all at hand.
 ///
 /// A class because the library's state lies at an address of its own.
-final class FingerprintStream {
+package final class FingerprintStream {
     private let state: OpaquePointer
 
-    init() {
+    package init() {
         guard let state = XXH3_createState() else { preconditionFailure("no memory for a hash") }
         self.state = state
         XXH3_128bits_reset(state)
@@ -45,12 +45,12 @@ final class FingerprintStream {
 
     deinit { XXH3_freeState(state) }
 
-    func add(_ bytes: [UInt8]) {
+    package func add(_ bytes: [UInt8]) {
         bytes.withUnsafeBytes { _ = XXH3_128bits_update(state, $0.baseAddress, $0.count) }
     }
 
     /// Of all bytes added so far.
-    var value: Fingerprint {
+    package var value: Fingerprint {
         let hash = XXH3_128bits_digest(state)
         return Fingerprint(high: hash.high64, low: hash.low64)
     }
@@ -60,32 +60,32 @@ final class FingerprintStream {
 ///
 /// Texts are entered with their length, so that what is entered one after the other is not mistaken
 /// for something else.
-struct FingerprintBuilder {
+package struct FingerprintBuilder {
     fileprivate var bytes: [UInt8] = []
 
-    mutating func add(_ number: some FixedWidthInteger) {
+    package mutating func add(_ number: some FixedWidthInteger) {
         withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) {
             bytes.append(contentsOf: $0)
         }
     }
 
-    mutating func add(_ text: String) {
+    package mutating func add(_ text: String) {
         add(text.utf8.count)
         bytes.append(contentsOf: text.utf8)
     }
 
-    mutating func add(_ fingerprint: Fingerprint) {
+    package mutating func add(_ fingerprint: Fingerprint) {
         add(fingerprint.high)
         add(fingerprint.low)
     }
 
     /// Nothing and an empty text differ.
-    mutating func add(_ text: String?) {
+    package mutating func add(_ text: String?) {
         add(text == nil ? 0 : 1)
         if let text { add(text) }
     }
 
-    mutating func add(_ texts: [String]) {
+    package mutating func add(_ texts: [String]) {
         add(texts.count)
         for text in texts { add(text) }
     }
