@@ -49,6 +49,10 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
         // The HTTP/1.1 parser and event loop of the preview: bounded headers, timeouts, back-pressure.
         .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
+        // What SwiftNIO brings along. Named here so that their versions stand still as well.
+        .package(url: "https://github.com/apple/swift-atomics.git", exact: "1.3.0"),
+        .package(url: "https://github.com/apple/swift-collections.git", exact: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-system.git", exact: "1.8.1"),
         // Repeats, times and tabulates what the benchmarks do; nothing that is installed needs it.
         .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
     ],
@@ -121,6 +125,13 @@ let package = Package(
             "GuidePreview",
             [
                 "GuideHeaders",
+                // No file imports these three. They are linked for SwiftNIO, but for the last, which
+                // none of its modules on Linux needs; a version can be set for what is named only.
+                .product(name: "Atomics", package: "swift-atomics"),
+                .product(name: "DequeModule", package: "swift-collections"),
+                .product(
+                    name: "SystemPackage", package: "swift-system",
+                    condition: .when(platforms: [.windows])),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

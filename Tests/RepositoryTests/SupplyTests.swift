@@ -13,10 +13,16 @@ import Testing
                 let expression: String?
             }
 
+            struct Property: Decodable {
+                let name: String
+                let value: String
+            }
+
             let name: String
             let version: String
             let purl: String
             let licenses: [License]
+            let properties: [Property]?
         }
 
         struct Dependency: Decodable {
@@ -45,12 +51,13 @@ import Testing
             Materials.self, from: Data(try Repository.source(".github/sbom.cdx.json").bytes))
     }
 
-    @Test func listsThePackagesOfTheManifestAndWhatTheyBringAlong() throws {
-        let listed = try materials().versions("swift")
+    /// Every package of the graph, with those that others bring along, stands in the manifest with
+    /// one version, which was resolved and is listed.
+    @Test func pinsEveryPackageOfTheGraph() throws {
         let manifest = try text("Package.swift").matches(
-            of: /\.package\(url: "[^"]*\/([^"\/]+)", exact: "([^"]+)"\)/)
-        #expect(manifest.count >= 3)
-        for match in manifest { #expect(listed[String(match.1)] == String(match.2)) }
+            of: /\.package\(url: "[^"]*\/([^"\/]+?)(?:\.git)?", exact: "([^"]+)"\)/)
+        let pinned = manifest.map { (String($0.1), String($0.2)) }
+        #expect(pinned.count == (try text("Package.swift")).matches(of: /\.package\(/).count)
         struct Resolved: Decodable {
             struct Pin: Decodable {
                 struct State: Decodable { let version: String? }
@@ -63,7 +70,39 @@ import Testing
         let resolved = try JSONDecoder().decode(
             Resolved.self, from: Data(try Repository.source("Package.resolved").bytes))
         let pins = resolved.pins.map { ($0.identity, $0.state.version ?? "") }
-        #expect(listed == Dictionary(uniqueKeysWithValues: pins))
+        #expect(Dictionary(uniqueKeysWithValues: pinned) == Dictionary(uniqueKeysWithValues: pins))
+        #expect(try materials().versions("swift") == Dictionary(uniqueKeysWithValues: pins))
+    }
+
+    /// A tag that somebody moved, or a mirror with other contents, is not what is listed.
+    @Test func compilesTheContentsThatAreListed() throws {
+        let packages = try materials().components.filter { $0.purl.hasPrefix("pkg:swift/") }
+        for package in packages {
+            let properties = try #require(package.properties)
+            #expect(properties.map(\.name) == ["git:tree:Sources", "git:blob:Package.swift"])
+            for property in properties {
+                let path = try #require(property.name.split(separator: ":").last)
+                let checkout = "\(Repository.root)/.build/checkouts/\(package.name)"
+                let found = try output(of: ["git", "-C", checkout, "rev-parse", "HEAD:\(path)"])
+                #expect(found == property.value + "\n", "\(package.name): \(path)")
+                let changes = try output(of: [
+                    "git", "-C", checkout, "status", "--porcelain", "--", String(path),
+                ])
+                #expect(changes == "", "\(package.name): \(path)")
+            }
+        }
+    }
+
+    private func output(of command: [String]) throws -> String {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        let output = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return String(decoding: output, as: UTF8.self)
     }
 
     @Test func listsTheSystemLibrariesOfTheReadme() throws {
