@@ -132,6 +132,12 @@ package struct Profile: Hashable, Sendable {
     /// Net incomes of adult relatives with an infirmity who live with the person and depend on them.
     package var infirmRelatives: [Money] = []
     package var isVolunteerFirefighter = false
+    /// Whether the person kept a home all year and shared it with nobody, or only with people under 18
+    /// or with own children who study.
+    ///
+    /// No other fact tells: people without a spouse share homes too, so that what is not said is that
+    /// they do.
+    package var livesAlone = false
 
     package init() {}
 
@@ -153,6 +159,15 @@ package struct Profile: Hashable, Sendable {
 
     /// A single parent claims a child as an eligible dependant.
     package var claimsChildAsDependant: Bool { !hasSpouse && children.contains { $0 < 18 } }
+
+    /// How many children are younger than `age`, besides one who is claimed as an eligible dependant.
+    ///
+    /// A parent claims an older child in that way where there is one.
+    package func childrenBesidesDependant(below age: Int) -> Int {
+        let young = children.count { $0 < age }
+        let hasOlderMinor = children.contains { $0 >= age && $0 < 18 }
+        return claimsChildAsDependant && !hasOlderMinor ? young - 1 : young
+    }
 }
 
 /// A person's year: the input of a calculation.

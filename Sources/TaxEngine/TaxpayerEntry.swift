@@ -8,7 +8,7 @@ package struct EntryError: Error, Hashable, Sendable {
     /// The names that were possible, where the name that was written is not one of them.
     package let candidates: [String]
 
-    init(_ summary: String, remedy: String? = nil) {
+    package init(_ summary: String, remedy: String? = nil) {
         self.summary = summary
         self.remedy = remedy
         candidates = []
@@ -17,7 +17,9 @@ package struct EntryError: Error, Hashable, Sendable {
     /// A word that is none of those possible; the nearest is the remedy.
     init(_ summary: String, written: String, among candidates: [String]) {
         self.summary = summary
-        remedy = didYouMean(written, among: candidates)
+        remedy =
+            didYouMean(written, among: candidates)
+            ?? "one of: \(candidates.joined(separator: ", "))"
         self.candidates = candidates
     }
 
@@ -26,14 +28,22 @@ package struct EntryError: Error, Hashable, Sendable {
 
     /// A name that stands among amounts and is none.
     package static func unknownAmount(_ name: String) -> EntryError {
-        EntryError(
+        if ProfileName(rawValue: name) != nil {
+            return EntryError(
+                "there is no amount named '\(name)'", remedy: "it is a fact of the profile")
+        }
+        return EntryError(
             "there is no amount named '\(name)'", written: name,
             among: AmountName.allCases.map(\.name))
     }
 
     /// A name that stands in a profile and is none of its facts.
     package static func unknownProfile(_ name: String) -> EntryError {
-        EntryError(
+        if AmountName(name: name) != nil {
+            return EntryError(
+                "there is no fact named '\(name)' in a profile", remedy: "it is one of the amounts")
+        }
+        return EntryError(
             "there is no fact named '\(name)' in a profile", written: name,
             among: ProfileName.allCases.map(\.rawValue))
     }
@@ -50,6 +60,7 @@ package enum ProfileName: String, CaseIterable, Sendable {
     case infirmSpouse = "infirm-spouse"
     case infirmChildren = "infirm-children"
     case infirmRelatives = "infirm-relatives"
+    case livesAlone = "lives-alone"
 }
 
 extension Taxpayer {
@@ -64,7 +75,7 @@ extension Taxpayer {
     ///
     /// Amounts are decimal dollars with at most two places. `children` is a list of ages separated
     /// by commas or spaces, `infirm-relatives` one of net incomes, `infirm-children` a number;
-    /// `disability`, `volunteer-firefighter` and `infirm-spouse` are `true` or `false`.
+    /// `disability`, `volunteer-firefighter`, `infirm-spouse` and `lives-alone` are `true` or `false`.
     ///
     /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
     package mutating func enter(_ name: String, _ value: String) throws(EntryError) {
@@ -120,6 +131,7 @@ extension Taxpayer {
             }
             try Self.checkNumber(of: "relatives", incomes.count)
             profile.infirmRelatives = incomes
+        case .livesAlone: profile.livesAlone = try Self.truth(value, of: name.rawValue)
         }
     }
 
@@ -177,6 +189,12 @@ extension Taxpayer {
             throw EntryError(
                 "'infirm-spouse' is given for a person who is \(profile.maritalStatus.rawValue)",
                 remedy: "add marital-status=married or marital-status=common-law")
+        }
+        // A spouse may live elsewhere all year.
+        if profile.livesAlone, !profile.infirmRelatives.isEmpty {
+            throw EntryError(
+                "'lives-alone' is given for a person with relatives who live with them",
+                remedy: "leave out 'lives-alone' or 'infirm-relatives'")
         }
         let minors = profile.children.count { $0 < 18 }
         if profile.infirmChildren > minors {

@@ -11,6 +11,8 @@ struct PublishedReturn: CustomTestStringConvertible, Sendable {
     let taxpayer: Taxpayer
     /// By the names of `Calculation.Result`, or of steps.
     let expected: [(name: String, amount: Money)]
+    /// Lines that the person cannot claim.
+    let absent: [String]
     let tolerance: Money
 
     var testDescription: String { "\(province.code) \(year), \(name) (\(source))" }

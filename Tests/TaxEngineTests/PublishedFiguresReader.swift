@@ -71,16 +71,19 @@ struct PublishedFigures: Sendable {
                 problems.append("\(place): \(error.message)")
             }
         }
+        // A line that nobody can claim is 'none'.
+        let absent = expected.filter { $0.1.scalar == "none" }.map(\.0)
         let amounts = expected.compactMap { name, node in
             node.scalar.flatMap(Money.init(decimal:)).map { (name: name, amount: $0) }
         }
-        if amounts.isEmpty || amounts.count < expected.count {
+        if expected.isEmpty || amounts.count + absent.count < expected.count {
             problems.append("\(place): an expected amount is missing")
         }
         returns.append(
             PublishedReturn(
                 source: item.text("source") ?? address, name: name, year: year,
-                province: province, taxpayer: taxpayer, expected: amounts, tolerance: tolerance))
+                province: province, taxpayer: taxpayer, expected: amounts, absent: absent,
+                tolerance: tolerance))
     }
 
     private mutating func readRates(_ item: YAMLNode, _ address: String) {

@@ -22,6 +22,12 @@ import Testing
                 abs((computed - printed).cents) <= published.tolerance.cents,
                 "\(published.testDescription): \(name) is printed as \(printed), not \(computed)")
         }
+        for name in published.absent {
+            let claimed = calculation.amount(named: name)
+            #expect(
+                claimed == nil,
+                "\(published.testDescription): \(name) is not for this person")
+        }
     }
 
     @Test(arguments: PublishedFigures.all.rates)
@@ -113,8 +119,18 @@ extension Taxpayer {
 }
 
 extension Calculation {
-    /// A result by the name that scripts use, or the first step of a name.
+    /// A result by the name that scripts use, or the first step of a name: of the form of a place,
+    /// where its letters stand before the name.
     fileprivate func amount(named name: String) -> Money? {
+        if name.hasPrefix("\(jurisdiction.code) ") {
+            return steps.first {
+                $0.jurisdiction == jurisdiction && $0.name.rawValue == name.dropFirst(3)
+            }?.amount
+        }
+        return result(named: name)
+    }
+
+    private func result(named name: String) -> Money? {
         switch name {
         case "netIncome": result.netIncome
         case "taxableIncome": result.taxableIncome

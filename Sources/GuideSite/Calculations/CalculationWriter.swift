@@ -158,6 +158,7 @@ package struct CalculationWriter: Sendable {
                     }
                 }
             }
+            if profile.livesAlone { json.field(ProfileName.livesAlone.rawValue, true) }
         }
     }
 

@@ -198,16 +198,48 @@ struct ContributionRules: Sendable {
                 to: &taxReturn, employment: employment, selfEmployment: selfEmployment)
         }
         guard !employment.isZero else { return }
-        if taxReturn.sheet.compare(
-            employment.operand, employmentInsurance.minimumEarnings.operand)
-        {
-            let insurable = taxReturn.sheet.lesser(
-                .insurableEarnings, employment.operand,
-                employmentInsurance.insurableMaximum.operand)
-            taxReturn.employmentContributions.employmentInsurance = taxReturn.sheet.product(
-                .employmentInsurancePremiums, insurable.operand,
-                isQuebec ? employmentInsurance.quebecRate : employmentInsurance.rate)
+        taxReturn.employmentContributions.employmentInsurance = employmentInsurance.premiums(
+            on: employment, isQuebec: isQuebec, &taxReturn.sheet)
+    }
+}
+
+extension EmploymentInsuranceRules {
+    /// The premiums, less what is refunded to a person who would be left with less than the minimum:
+    /// then what is above the minimum (Employment Insurance Act, subsections 96(4) and (5)).
+    ///
+    /// The Act refunds nothing where that is a dollar or less, which would be a step in the tax.
+    fileprivate func premiums(
+        on employment: Line, isQuebec: Bool, _ sheet: inout Worksheet
+    ) -> Line {
+        guard sheet.compare(employment.operand, minimumEarnings.operand) else { return .zero }
+        let insurable = sheet.lesser(
+            .insurableEarnings, employment.operand, insurableMaximum.operand)
+        let rate = isQuebec ? quebecRate : rate
+        let isRefunded = sheet.isGreater(
+            { $0.product(.employmentInsurancePremiumsDeducted, insurable.operand, rate) },
+            than: {
+                $0.excess(
+                    .earningsAboveInsuranceMinimum, insurable.operand,
+                    over: minimumEarnings.operand)
+            })
+        guard isRefunded else {
+            return sheet.product(.employmentInsurancePremiums, insurable.operand, rate)
         }
+        let deducted = sheet.product(
+            .employmentInsurancePremiumsDeducted, insurable.operand, rate)
+        let above = sheet.excess(
+            .earningsAboveInsuranceMinimum, insurable.operand, over: minimumEarnings.operand)
+        return sheet.lesser(.employmentInsurancePremiums, deducted.operand, above.operand)
+    }
+}
+
+extension Worksheet {
+    /// Whether one result is above another for the very next income, with neither written down.
+    fileprivate mutating func isGreater(
+        _ left: (inout Worksheet) -> Line, than right: (inout Worksheet) -> Line
+    ) -> Bool {
+        let (left, right) = (unwritten(left), unwritten(right))
+        return compare(left.operand, right.operand)
     }
 }
 

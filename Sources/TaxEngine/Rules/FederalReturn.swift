@@ -120,9 +120,10 @@ struct FederalReturn: Sendable {
                 .federalTaxAfterForeignCredit, basic.operand, over: credit.operand)
         }
         result = politicalContributionCredit.apply(to: result, on: &taxReturn)
+        // Line 44000 is refunded where the credits before it left no tax.
         if !abatement.isZero {
-            result = taxReturn.sheet.excess(
-                .netFederalTax, result.operand, over: abatement.operand)
+            result = taxReturn.sheet.difference(
+                .netFederalTax, result.operand, abatement.operand)
         }
         taxReturn.minimumTaxExcess =
             minimumTax?.excess(over: basic, on: &taxReturn) ?? .zero

@@ -119,13 +119,20 @@ struct DeductionRules: Sendable {
         }
         let repaid = repayment.amount(netIncomeBefore: before, of: &taxReturn)
         taxReturn.socialBenefitsRepayment = repaid
-        taxReturn.netIncome =
-            repaid.isZero
-            ? taxReturn.sheet.sum(.netIncome, [before.operand])
-            : taxReturn.sheet.excess(.netIncome, before.operand, over: repaid.operand)
+        taxReturn.netIncome = Self.netIncome(before, less: repaid, on: &taxReturn.sheet)
         taxReturn.sheet.section = .taxableIncome
         // Nothing that a profile can state stands between the two lines.
         taxReturn.taxableIncome = taxReturn.sheet.sum(
             .taxableIncome, [taxReturn.netIncome.operand])
+    }
+
+    /// Line 23600, which is 0 where losses are more than the income.
+    private static func netIncome(
+        _ before: Line, less repaid: Line, on sheet: inout Worksheet
+    ) -> Line {
+        if before.amount < .zero, !sheet.isPositive(before) { return sheet.nothing(.netIncome) }
+        return repaid.isZero
+            ? sheet.sum(.netIncome, [before.operand])
+            : sheet.excess(.netIncome, before.operand, over: repaid.operand)
     }
 }

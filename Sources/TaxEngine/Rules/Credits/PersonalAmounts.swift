@@ -126,19 +126,22 @@ struct AgeAmount: CreditRule {
 /// An amount for a person who depends on the taxpayer, less that person's net income.
 ///
 /// With a `base`, the amount is the base less the income, at most the maximum (and the income counts
-/// as at least `floor`, Nova Scotia). Without one, it is the taxpayer's own basic personal amount,
+/// as at least `floor`, Nova Scotia), and a supplement less the same income (Nova Scotia in 2024).
+/// Without one, it is the taxpayer's own basic personal amount,
 /// with a supplement for an infirmity, less the income (T1 lines 30300 and 30400; Yukon).
 struct DependantAmountFigures: Sendable {
     private let maximum: Cited<Money>
     private let base: Cited<Money>?
     private let floor: Cited<Money>?
     private let infirmSupplement: Cited<Money>?
+    private let supplement: IncomeTestedSupplement?
 
     init?(_ reader: inout RuleReader) {
         maximum = reader.amount("maximum")
         base = reader.optionalAmount("base")
         floor = reader.optionalAmount("floor")
         infirmSupplement = reader.optionalAmount("infirm-supplement")
+        supplement = reader.readIfPresent("supplement", IncomeTestedSupplement.init)
         guard reader.finish() else { return nil }
     }
 
@@ -162,7 +165,15 @@ struct DependantAmountFigures: Sendable {
         }
         let left = taxReturn.sheet.excess(
             .baseLessDependantIncome, base.operand, over: counted.operand)
-        return taxReturn.sheet.lesser(name, left.operand, maximum.operand)
+        guard let supplement else {
+            return taxReturn.sheet.lesser(name, left.operand, maximum.operand)
+        }
+        let amount = taxReturn.sheet.lesser(
+            .dependantAmountBase, left.operand, maximum.operand)
+        let extra = supplement.amount(.dependantSupplementBeforeIncome, on: &taxReturn)
+        let rest = taxReturn.sheet.excess(
+            .dependantSupplement, extra.operand, over: income.operand)
+        return taxReturn.sheet.sum(name, [amount.operand, rest.operand])
     }
 }
 

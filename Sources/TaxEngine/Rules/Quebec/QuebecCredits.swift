@@ -4,6 +4,7 @@ internal import TaxTables
 struct QuebecCredits: Sendable {
     private let rate: Cited<Rate>
     private let basicPersonalAmount: Cited<Money>
+    private let livingAloneAmount: Cited<Money>
     private let ageAmount: Cited<Money>
     private let retirementIncomeAmount: Cited<Money>
     private let retirementIncomeMultiplier: Cited<Rate>
@@ -38,6 +39,12 @@ struct QuebecCredits: Sendable {
             let figures = (group.amount("threshold"), group.rate("reduction"))
             return group.finish() ? figures : nil
         }
+        let livingAlone = reader.read("living-alone-amount") { group in
+            let maximum = group.amount("maximum")
+            // For a parent of a student of 18 or older, whom no profile states.
+            group.ignore("single-parent-supplement")
+            return group.finish() ? maximum : nil
+        }
         let medical = reader.read("medical-expenses") { group in
             let figures = (group.rate("net-income-share"), group.rate("rate"))
             return group.finish() ? figures : nil
@@ -46,11 +53,12 @@ struct QuebecCredits: Sendable {
         careerExtension = reader.readIfPresent("career-extension", CareerExtensionCredit.init)
         // These need facts about a dependant, a home or a spouse that no profile states.
         reader.ignore(
-            "living-alone-amount", "other-dependant-amount", "post-secondary-child-amount",
+            "other-dependant-amount", "post-secondary-child-amount",
             "parental-contribution-transfer")
-        guard reader.finish(), let retirement, let reduction, let medical, let donations else {
-            return nil
-        }
+        guard reader.finish(), let retirement, let reduction, let medical, let donations,
+            let livingAlone
+        else { return nil }
+        livingAloneAmount = livingAlone
         (retirementIncomeAmount, retirementIncomeMultiplier) = retirement
         (reductionThreshold, reductionRate) = reduction
         (medicalNetIncomeShare, medicalRate) = medical
@@ -86,9 +94,28 @@ struct QuebecCredits: Sendable {
             : taxReturn.sheet.sum(.nonRefundableCredits, credits)
     }
 
-    /// The age and retirement income amounts, less a share of family income (Schedule B).
+    /// What the spouse's return has no use for of the basic personal amount: TP-1 line 431.
+    ///
+    /// The spouse's income below that amount is taxed at the rate of the credit, and other credits of
+    /// the spouse are in no profile.
+    func transferFromSpouse(on taxReturn: inout TaxReturn) -> Line {
+        let spouseIncome = Line.constant(taxReturn.profile.spouseNetIncome)
+        guard taxReturn.profile.hasSpouse,
+            taxReturn.sheet.compare(basicPersonalAmount.operand, spouseIncome.operand)
+        else { return .zero }
+        let income = taxReturn.sheet.enter(.spouseNetIncome, taxReturn.profile.spouseNetIncome)
+        let unused = taxReturn.sheet.excess(
+            .spouseUnusedAmount, basicPersonalAmount.operand, over: income.operand)
+        return taxReturn.sheet.product(.spouseCreditsTransferred, unused.operand, rate)
+    }
+
+    /// The living-alone, age and retirement income amounts, less a share of family income (Schedule
+    /// B).
     private func incomeTestedAmounts(on taxReturn: inout TaxReturn) -> Line {
         var amounts: [Operand] = []
+        if taxReturn.profile.livesAlone {
+            amounts.append(taxReturn.sheet.copy(.livingAloneAmount, livingAloneAmount).operand)
+        }
         if taxReturn.isSenior {
             amounts.append(taxReturn.sheet.copy(.ageAmount, ageAmount).operand)
         }

@@ -43,7 +43,7 @@ struct QuebecReturn: Sendable {
         healthServicesFund = fund
     }
 
-    /// Quebec income tax: TP-1 lines 201 to 430.
+    /// Quebec income tax: TP-1 lines 201 to 432.
     ///
     /// Afterwards the return's net and taxable income are Quebec's.
     func tax(on taxReturn: inout TaxReturn) -> Line {
@@ -55,8 +55,18 @@ struct QuebecReturn: Sendable {
         var tax = taxReturn.sheet.excess(
             .taxAfterCredits, gross.operand, over: credits.operand)
         for rule in rules { tax = rule.apply(to: tax, on: &taxReturn) }
+        tax = afterTransfer(tax, on: &taxReturn)
         taxReturn.healthServicesFund = healthServicesFund.contribution(on: &taxReturn)
         return tax
+    }
+
+    /// TP-1 line 432.
+    private func afterTransfer(_ tax: Line, on taxReturn: inout TaxReturn) -> Line {
+        guard taxReturn.sheet.isPositive(tax) else { return tax }
+        let transferred = credits.transferFromSpouse(on: &taxReturn)
+        guard !transferred.isZero else { return tax }
+        return taxReturn.sheet.excess(
+            .taxAfterSpouseTransfer, tax.operand, over: transferred.operand)
     }
 
     /// Employment income and net income from a business: what the deduction for workers is a share of.

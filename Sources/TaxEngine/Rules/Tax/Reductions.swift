@@ -33,6 +33,9 @@ struct LowIncomeTaxReduction: TaxRule {
     private let threshold: Cited<Money>
     private let familyThreshold: Cited<Money>?
     private let reduction: Cited<Rate>
+    /// The age from which a person who has neither a spouse nor a child can claim it, where there is
+    /// one.
+    private let firstAge: Cited<Int>?
 
     init?(_ reader: inout RuleReader) {
         own = reader.amount("self")
@@ -44,13 +47,20 @@ struct LowIncomeTaxReduction: TaxRule {
         threshold = reader.amount("threshold")
         familyThreshold = reader.optionalAmount("family-threshold")
         reduction = reader.rate("reduction")
+        firstAge = reader.optionalCount("first-age")
         // A spouse's age is not part of a profile.
         reader.ignore("age-65-spouse", "maximum", "nil-at", "family-nil-at")
         guard reader.finish() else { return nil }
     }
 
+    private func isOpen(to profile: Profile) -> Bool {
+        guard let firstAge, let age = profile.age else { return true }
+        return age >= firstAge.value || profile.hasSpouse || !profile.children.isEmpty
+    }
+
     func apply(to tax: Line, on taxReturn: inout TaxReturn) -> Line {
         let profile = taxReturn.profile
+        guard isOpen(to: profile) else { return tax }
         let isFamily = profile.hasSpouse || profile.eligibleDependant != nil
         var parts = [own.operand]
         if profile.hasSpouse { parts.append(spouse.operand) }
