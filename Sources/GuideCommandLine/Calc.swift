@@ -12,6 +12,9 @@ struct Calc: ParsableCommand {
             Amounts are annual dollars with at most two decimals. Without a profile it is a \
             resident all year, single, under 65, without dependants.
 
+            A line of a batch is {"id": 1, "year": 2026, "province": "ON", "amounts": \
+            {"employment": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out.
+
             Amounts: \(AmountName.allCases.map(\.name).joined(separator: ", ")).
             Profile: \(ProfileName.allCases.map(\.rawValue).joined(separator: ", ")).
 
@@ -55,7 +58,7 @@ struct Calc: ParsableCommand {
 
     func validate() throws {
         if batch != nil {
-            guard entries.isEmpty, year == nil, province == nil, format == .text else {
+            guard entries.isEmpty, year == nil, province == nil, format != .csv else {
                 throw ValidationError(
                     "--batch takes its years, provinces and amounts from the file, and writes JSON")
             }

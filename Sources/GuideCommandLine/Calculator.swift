@@ -43,10 +43,11 @@ struct Calculator {
     ) throws(Failure) -> Calculation {
         let law = try law(year)
         guard let jurisdiction = provinces[province] else {
-            let remedy = didYouMean(province, among: provinces.all)
-            throw Failure(
-                ["there is no province or territory '\(province)'", remedy].compactMap(\.self)
-                    .joined(separator: "; "))
+            let remedy =
+                didYouMean(province, among: provinces.all)
+                ?? "one of: "
+                + Jurisdiction.provinces.map(\.code).joined(separator: ", ")
+            throw Failure("there is no province or territory '\(province)'; \(remedy)")
         }
         do throws(CalculationError) {
             return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)

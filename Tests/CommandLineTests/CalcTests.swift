@@ -109,7 +109,7 @@ import Testing
         ),
         (
             ["--year", "2026", "--province", "CA", "interest=1"],
-            "there is no province or territory 'CA'"
+            "there is no province or territory 'CA'; one of: AB, BC, MB"
         ),
         (
             ["--year", "1999", "--province", "ON", "interest=1"],
@@ -162,6 +162,16 @@ import Testing
         ),
         (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the province"),
         (["--batch", "-", "interest=1"], "--batch takes its years"),
+        (["--batch", "-", "--format", "csv"], "--batch takes its years"),
+        (["--year", "2026", "--province", "ON", "lives-alone=1"], "does not answer 'lives-alone'"),
+        (
+            ["--year", "2026", "--province", "QC", "lives-alone=true", "infirm-relatives=0"],
+            "'lives-alone' is given for a person with relatives who live with them"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "emploi=1"],
+            "there is no amount or fact named 'emploi'; one of: employment, self-employment"
+        ),
     ])
     func refusesAWrongRequest(arguments: [String], message: String) throws {
         let run = try calc(arguments)
@@ -188,6 +198,7 @@ import Testing
         let file = try TemporaryFolder()
         try file.write("requests.jsonl", input)
         #expect(try calc(["--batch", file.file("requests.jsonl")]).output == run.output)
+        #expect(try calc(["--batch", "-", "--format", "json"], input: input).output == run.output)
     }
 
     @Test func answersTheOtherLinesOfABatchWithMistakes() throws {

@@ -59,15 +59,33 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "the line is not a JSON object"), ("[]", "the line is not a JSON object"),
-        ("{", "the line is not a JSON object"), ("null", "the line is not a JSON object"),
-        (#"{"year":2026}"#, "member 'province' is missing"),
-        (#"{"province":"ON"}"#, "member 'year' is missing"),
-        (#"{"year":"2026","province":"ON"}"#, "member 'year' has the wrong type"),
-        (#"{"year":2026,"province":1}"#, "member 'province' has the wrong type"),
+        ("", "the line is not a JSON object"), ("[]", "the line is a list, not a JSON object"),
+        ("{", "the line is not a JSON object"), ("null", "the line is null, not a JSON object"),
+        (#"{"year":2026}"#, "member 'province' is missing; it is a text"),
+        (#"{"province":"ON"}"#, "member 'year' is missing; it is a whole number"),
+        (#"{"year":"2026","province":"ON"}"#, "member 'year' is a text, not a whole number"),
+        (#"{"year":null,"province":"ON"}"#, "member 'year' is null, not a whole number"),
+        (#"{"year":2026.5,"province":"ON"}"#, "member 'year' is 2026.5, which is no year"),
+        (
+            #"{"year":20262026202620262026,"province":"ON"}"#,
+            "member 'year' is 20262026202620262026, which is no year"
+        ),
+        (#"{"year":2026,"province":1}"#, "member 'province' is a number, not a text"),
+        (
+            #"{"year":2026,"province":"ON","amounts":[]}"#,
+            "member 'amounts' is a list, not an object"
+        ),
+        (
+            #"{"year":2026,"province":"ON","amounts":{"age":40}}"#,
+            "there is no amount named 'age'; it is a fact of the profile"
+        ),
+        (
+            #"{"year":2026,"province":"ON","profile":{"interest":40}}"#,
+            "there is no fact named 'interest' in a profile; it is one of the amounts"
+        ),
         (
             #"{"year":2026,"province":"ON","amounts":{"interest":{}}}"#,
-            "member 'amounts.interest' has the wrong type"
+            "member 'amounts.interest' is an object, not a number or a text"
         ),
         (
             #"{"year":2026,"province":"ON","amount":{}}"#,
@@ -86,14 +104,44 @@ import Testing
             "'interest' cannot be negative; only a loss from business or rent can"
         ),
         (
-            #"{"id":[1],"year":2026,"province":"ON"}"#, "member 'id' has the wrong type"
+            #"{"id":[1],"year":2026,"province":"ON"}"#,
+            "member 'id' is a list, not a number or a text"
         ),
         (
-            #"{"id":{},"year":2026,"province":"ON"}"#, "member 'id' has the wrong type"
+            #"{"id":{},"year":2026,"province":"ON"}"#,
+            "member 'id' is an object, not a number or a text"
         ),
     ])
     func saysWhatIsWrongWithALine(line: String, message: String) {
         #expect(failure(line) == message)
+    }
+
+    @Test func saysThatALineIsNoText() {
+        let start = #"{"year":2026,"province":"ON","amounts":{"interest":"#
+        let line = Array(start.utf8) + [0xFF, 0x7D]
+        #expect(throws: CalculationRequest.Failure.self) { try CalculationRequest(line: line) }
+        do throws(CalculationRequest.Failure) {
+            _ = try CalculationRequest(line: line)
+        } catch {
+            #expect(error.summary == "the line is not UTF-8 text")
+        }
+    }
+
+    /// Without the identifier nobody can match an error with its request.
+    @Test(arguments: [
+        #"{"id":"a","year":"2025","province":"ON"}"#, #"{"id":"a","year":2025}"#,
+        #"{"id":"a","year":2025,"province":"ON","prfile":{}}"#,
+        #"{"id":"a","year":2025,"province":"ON","amounts":{"intrest":1}}"#,
+        #"{"id":"a","year":2025,"province":"ON","amounts":{"interest":1,"interest":2}}"#,
+        #"{"year":2025.5,"province":[],"id":"a"}"#,
+    ])
+    func keepsTheIdentifierOfAWrongLine(line: String) {
+        do throws(CalculationRequest.Failure) {
+            _ = try CalculationRequest(line: Array(line.utf8))
+            Issue.record("nothing is wrong with \(line)")
+        } catch {
+            #expect(error.identifier?.json == "\"a\"")
+        }
     }
 
     @Test(arguments: [("7", "7"), ("\"7\"", "\"7\""), ("\"a\\\"b\"", "\"a\\\"b\"")])

@@ -22,122 +22,111 @@ package struct CalculationRequest: Sendable {
     /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not
     ///   a number with at most two decimals, or entries that contradict each other.
     package init(line: [UInt8]) throws(Failure) {
-        let members: Members
-        do {
-            members = try JSONDecoder().decode(Members.self, from: Data(line))
-        } catch {
-            throw Failure(summary: shortened(Self.explain(error)), identifier: nil)
-        }
-        identifier = members.id.map { JSONWriter.Literal(json: $0.json) }
-        year = members.year
-        province = members.province
-        // Of two amounts of one name, nobody can tell which is meant.
-        if let name = RepeatedMember.first(in: line) {
-            throw Failure(
-                summary: shortened("member '\(name)' is given twice"), identifier: identifier)
-        }
+        let members = try Self.members(of: line)
+        let identifier = members["id"]?.identifier
+        self.identifier = identifier
         do throws(EntryError) {
-            taxpayer = try Self.taxpayer(members)
+            (year, province, taxpayer) = try Self.request(members, in: line)
         } catch {
             throw Failure(summary: shortened(error.message), identifier: identifier)
         }
     }
 
-    private static func taxpayer(_ members: Members) throws(EntryError) -> Taxpayer {
-        var taxpayer = Taxpayer()
-        for (name, value) in (members.amounts ?? [:]).sorted(by: { $0.key < $1.key }) {
-            guard AmountName(name: name) != nil else { throw .unknownAmount(name) }
-            try taxpayer.enter(name, value.text)
+    private static let names = ["id", "year", "province", "amounts", "profile"]
+
+    private static func members(of line: [UInt8]) throws(Failure) -> [String: JSONMember] {
+        let value: JSONMember
+        do {
+            value = try JSONDecoder().decode(JSONMember.self, from: Data(line))
+        } catch {
+            let isText = String(validating: line, as: UTF8.self) != nil
+            throw Failure(
+                summary: "the line is not " + (isText ? "a JSON object" : "UTF-8 text"),
+                identifier: nil)
         }
-        for (name, value) in (members.profile ?? [:]).sorted(by: { $0.key < $1.key }) {
+        guard case .object(let members) = value else {
+            throw Failure(
+                summary: "the line is \(value.kind), not a JSON object", identifier: nil)
+        }
+        return members
+    }
+
+    private static func request(
+        _ members: [String: JSONMember], in line: [UInt8]
+    ) throws(EntryError) -> (year: Int, province: String, taxpayer: Taxpayer) {
+        if let name = members.keys.sorted().first(where: { !names.contains($0) }) {
+            throw EntryError(
+                "unknown member '\(name)'; the members are \(names.joined(separator: ", "))")
+        }
+        if let id = members["id"], id.identifier == nil, id.kind != JSONMember.null.kind {
+            throw wrongType("id", id, "a number or a text")
+        }
+        let yearMember = try required("year", members, "a whole number")
+        guard case .number(let number) = yearMember else {
+            throw wrongType("year", yearMember, "a whole number")
+        }
+        guard let year = Int(number.description) else {
+            throw EntryError("member 'year' is \(number.description), which is no year")
+        }
+        let place = try required("province", members, "a text")
+        guard case .text(let province) = place else {
+            throw wrongType("province", place, "a text")
+        }
+        // Of two amounts of one name, nobody can tell which is meant.
+        if let name = RepeatedMember.first(in: line) {
+            throw EntryError("member '\(name)' is given twice")
+        }
+        return (year, province, try taxpayer(members))
+    }
+
+    private static func required(
+        _ name: String, _ members: [String: JSONMember], _ kind: String
+    ) throws(EntryError) -> JSONMember {
+        guard let member = members[name] else {
+            throw EntryError("member '\(name)' is missing", remedy: "it is \(kind)")
+        }
+        return member
+    }
+
+    private static func wrongType(
+        _ name: String, _ member: JSONMember, _ expected: String
+    ) -> EntryError {
+        EntryError("member '\(name)' is \(member.kind), not \(expected)")
+    }
+
+    private static func taxpayer(
+        _ members: [String: JSONMember]
+    ) throws(EntryError) -> Taxpayer {
+        var taxpayer = Taxpayer()
+        for (name, value) in try entries("amounts", members) {
+            guard AmountName(name: name) != nil else { throw .unknownAmount(name) }
+            try taxpayer.enter(name, value)
+        }
+        for (name, value) in try entries("profile", members) {
             guard ProfileName(rawValue: name) != nil else { throw .unknownProfile(name) }
-            try taxpayer.enter(name, value.text)
+            try taxpayer.enter(name, value)
         }
         try taxpayer.validate()
         return taxpayer
     }
 
-    private struct Members: Decodable {
-        let id: Identifier?
-        let year: Int
-        let province: String
-        let amounts: [String: Value]?
-        let profile: [String: Value]?
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: AnyKey.self)
-            let known = ["id", "year", "province", "amounts", "profile"]
-            for key in container.allKeys where !known.contains(key.stringValue) {
-                throw DecodingError.dataCorrupted(
-                    .init(
-                        codingPath: [],
-                        debugDescription: "unknown member '\(key.stringValue)'; the members are "
-                            + known.joined(separator: ", ")))
+    /// The entries of an object that may be left out, by name.
+    private static func entries(
+        _ name: String, _ members: [String: JSONMember]
+    ) throws(EntryError) -> [(name: String, value: String)] {
+        let values: [String: JSONMember]
+        switch members[name] {
+        case nil, .null: return []
+        case .object(let object): values = object
+        case .some(let other): throw wrongType(name, other, "an object")
+        }
+        var entries: [(name: String, value: String)] = []
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let text = value.entry else {
+                throw wrongType("\(name).\(key)", value, "a number or a text")
             }
-            id = try container.decodeIfPresent(Identifier.self, forKey: AnyKey("id"))
-            year = try container.decode(Int.self, forKey: AnyKey("year"))
-            province = try container.decode(String.self, forKey: AnyKey("province"))
-            amounts = try container.decodeIfPresent([String: Value].self, forKey: AnyKey("amounts"))
-            profile = try container.decodeIfPresent([String: Value].self, forKey: AnyKey("profile"))
+            entries.append((key, text))
         }
-    }
-
-    /// A number or a text, as JSON.
-    private struct Identifier: Decodable {
-        let json: String
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let number = try? container.decode(Decimal.self) {
-                json = number.description
-            } else {
-                json = JSONWriter.quoted(try container.decode(String.self))
-            }
-        }
-    }
-
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-
-        init(_ name: String) { stringValue = name }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue: Int) { nil }
-    }
-
-    /// A number, text, truth or list, as the text that `Taxpayer.enter` takes.
-    ///
-    /// Numbers are decoded as decimals, never as floating point.
-    private struct Value: Decodable {
-        let text: String
-
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            if let truth = try? container.decode(Bool.self) {
-                text = truth ? "true" : "false"
-            } else if let number = try? container.decode(Decimal.self) {
-                text = number.description
-            } else if let list = try? container.decode([Value].self) {
-                text = list.map(\.text).joined(separator: ",")
-            } else {
-                text = try container.decode(String.self)
-            }
-        }
-    }
-
-    private static func explain(_ error: any Error) -> String {
-        switch error {
-        case DecodingError.keyNotFound(let key, _): "member '\(key.stringValue)' is missing"
-        case DecodingError.typeMismatch(_, let context),
-            DecodingError.valueNotFound(_, let context):
-            context.codingPath.isEmpty
-                ? "the line is not a JSON object"
-                : "member '\(context.codingPath.map(\.stringValue).joined(separator: "."))' has "
-                    + "the wrong type"
-        case DecodingError.dataCorrupted(let context)
-        where context.debugDescription.hasPrefix("unknown member"):
-            context.debugDescription
-        default: "the line is not a JSON object"
-        }
+        return entries
     }
 }
