@@ -21,6 +21,15 @@ package enum FileSystem {
         return "\(String(cString: real) == "/" ? "" : String(cString: real))/\(name)"
     }
 
+    /// Where one place is as seen from a folder: both are real paths from the root folder.
+    package static func path(to place: String, from folder: String) -> String {
+        let there = place.split(separator: "/")
+        let here = folder.split(separator: "/")
+        let shared = zip(there, here).prefix { $0 == $1 }.count
+        let up = Array(repeating: "..", count: here.count - shared)
+        return (up + there.dropFirst(shared).map(String.init)).joined(separator: "/")
+    }
+
     /// The folder that a path is in, without a trailing slash: empty for the root folder.
     package static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

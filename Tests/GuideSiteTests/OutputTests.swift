@@ -140,10 +140,29 @@ import Testing
     @Test func refusesASecondWriterAndLeavesTheFirstAlone() throws {
         let first = try SiteOutput(folder: folder.file("site"))
         try first.write("index.html", Array("first".utf8))
-        #expect(throws: OutputError.busy(folder.path)) { try publish(["index.html": "second"]) }
-        #expect(throws: OutputError.busy(folder.path)) { try publish(["index.html": "second"]) }
+        let busy = OutputError.busy(folder.file("site"))
+        #expect(throws: busy) { try publish(["index.html": "second"]) }
+        #expect(throws: busy) { try publish(["index.html": "second"]) }
         _ = try first.publish()
         #expect(try folder.read("site/index.html") == "first")
+    }
+
+    @Test func writesTwoSitesSideBySide() throws {
+        let first = try SiteOutput(folder: folder.file("first"))
+        let second = try SiteOutput(folder: folder.file("second"))
+        for (output, text) in [(first, "1"), (second, "2")] {
+            try output.write("index.html", Array(text.utf8))
+            _ = try output.publish()
+        }
+        #expect(try folder.read("first/index.html") == "1")
+        #expect(try folder.read("second/index.html") == "2")
+    }
+
+    /// What a build that was killed leaves is a file that nobody has locked.
+    @Test func takesOverALockThatNobodyHolds() throws {
+        try folder.write(".site.lock", "")
+        _ = try publish(["index.html": "x"])
+        #expect(!folder.exists(".site.lock"))
     }
 
     @Test func namesWhatTheSystemRefuses() throws {

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import GuideFiles
 internal import TaxTables
 
@@ -14,6 +13,15 @@ struct BuildCache: Sendable {
         let size: Int64
         /// Nanoseconds since 1970.
         let modified: Int64
+
+        /// Whether a file is still the one that the build wrote.
+        ///
+        /// Archives that bring a site from one machine to another may keep whole seconds only.
+        func isAsLeft(_ file: FileIdentity) -> Bool {
+            let second: Int64 = 1_000_000_000
+            return file.size == size
+                && (file.modified == modified || file.modified == modified / second * second)
+        }
     }
 
     /// Pages that are made together from the same things.
@@ -79,21 +87,20 @@ struct BuildCache: Sendable {
 
 extension BuildCache {
     /// Where the cache of a published folder stands: below `Site`, never in the folder itself.
+    ///
+    /// Its name is made from where the folder lies as the guide sees it, so that both can be moved.
     static func path(for output: String, in folder: GuideFolder) -> String {
-        let name = (try? FileSystem.resolved(output)) ?? output
-        let fingerprint = Fingerprint(of: Array(name.utf8))
+        let output = (try? FileSystem.resolved(output)) ?? output
+        let root = (try? FileSystem.resolved(folder.root)) ?? folder.root
+        let fingerprint = Fingerprint(of: Array(FileSystem.path(to: output, from: root).utf8))
         return folder.path("Site/.cache/\(String(fingerprint.low, radix: 36))")
     }
 
     /// This program, and what it is asked to make.
     static func maker(_ options: BuildOptions) -> Fingerprint {
         Fingerprint { builder in
-            // A program that was built anew may make other pages of the same content.
-            if let program = FileIdentity(path: program) {
-                builder.add(program.size)
-                builder.add(program.modified)
-                builder.add(program.inode)
-            }
+            // Another program may make other pages of the same content.
+            builder.add(ProgramIdentity.fingerprint)
             builder.add(options.selection.baseURL ?? "")
             builder.add(options.selection.years.map(\.description))
             builder.add(options.selection.languages.map(\.rawValue))
@@ -102,11 +109,5 @@ extension BuildCache {
             builder.add(options.part?.number ?? 0)
             builder.add(options.part?.count ?? 0)
         }
-    }
-
-    private static var program: String {
-        guard let path = realpath("/proc/self/exe", nil) else { return "" }
-        defer { free(path) }
-        return String(cString: path)
     }
 }

@@ -43,8 +43,10 @@ final class SiteOutput: Sendable {
     private let hasSite: Bool
     /// Whether the published folder is as this process left it, so that nobody need look.
     private let isTrusting: Bool
-    /// Held until the output goes away, so that two builds never write at once.
-    private let lock: CInt
+    /// Held until the output goes away, so that two builds never write into it at once.
+    private let lock: FileLock
+    /// The folder above, through which the disk is waited for.
+    private let above: CInt
     private let state = Mutex(State())
 
     /// A file in the published folder that says who writes it.
@@ -65,7 +67,10 @@ final class SiteOutput: Sendable {
         let parent = above.isEmpty ? "/" : above
         let nextPrefix = ".\(published.dropFirst(above.count + 1)).next-"
         try FileSystem.makeFolders(parent)
-        let lock = try Self.lock(parent)
+        guard let lock = try FileLock("\(above)/.\(published.dropFirst(above.count + 1)).lock")
+        else { throw .busy(published) }
+        let descriptor = open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .system("open", parent, systemError()) }
         let spare = SpareSite(of: published)
         do throws(OutputError) {
             try spare.recover()
@@ -75,13 +80,14 @@ final class SiteOutput: Sendable {
                 try FileSystem.remove("\(above)/\(name)")
             }
         } catch {
-            close(lock)
+            close(descriptor)
             throw error
         }
         // Nothing is set before nothing can fail any more: `deinit` runs for an object that is
         // whole, and would clear what another output of this process is writing.
         self.published = published
         self.lock = lock
+        self.above = descriptor
         hasSite = FolderIdentity(published) != nil
         next = "\(above)/\(nextPrefix)\(getpid())"
         self.spare = spare
@@ -97,21 +103,10 @@ final class SiteOutput: Sendable {
         guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
     }
 
-    /// Takes the lock on a folder, for as long as the descriptor is open.
-    private static func lock(_ folder: String) throws(OutputError) -> CInt {
-        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard lock >= 0 else { throw .system("open", folder, systemError()) }
-        guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-            close(lock)
-            throw .busy(folder)
-        }
-        return lock
-    }
-
     deinit {
         // Nothing is left of a site that was not published.
         try? FileSystem.remove(next)
-        close(lock)
+        close(above)
     }
 
     /// Takes one file of the new site.
@@ -152,9 +147,7 @@ final class SiteOutput: Sendable {
     /// As above, of some files, even where the folder is trusted.
     func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
-            FileIdentity(path: "\(published)/\(file.path)").map {
-                $0.size == file.size && $0.modified == file.modified
-            } ?? false
+            FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
         }
         guard isThere else { return false }
         state.withLock { state in
@@ -209,9 +202,9 @@ final class SiteOutput: Sendable {
             try complete(from: behind == nil ? written : Set(spare.files), to: kept)
         }
         // One call for all files; a disk that cannot keep them says so here.
-        if isDurable, syncfs(lock) != 0 { throw .system("write", published, systemError()) }
+        if isDurable, syncfs(above) != 0 { throw .system("write", published, systemError()) }
         try spare.publish()
-        if isDurable, fsync(lock) != 0 { throw .system("write", published, systemError()) }
+        if isDurable, fsync(above) != 0 { throw .system("write", published, systemError()) }
         spare.leave(behind: written.union(stale))
         return summary
     }
