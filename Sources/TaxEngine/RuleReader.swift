@@ -3,14 +3,16 @@ internal import TaxTables
 
 /// Reads the figures of one group of a table into a rule, reporting what is missing or unknown.
 ///
-/// Call `finish()` last: a figure that no rule asked for is an error, because a figure that is
-/// stated and silently not applied makes a wrong return.
+/// A figure that no rule asked for is an error, because a figure that is stated and silently not
+/// applied makes a wrong return: whoever reads a group with `read` finishes its reader, even where the
+/// rule forgets to.
 struct RuleReader {
     let table: TaxTable
     let group: FigureGroup
     private(set) var diagnostics: [Diagnostic] = []
     private var known: Set<String> = []
     private var isComplete = true
+    private var isFinished = false
 
     init(_ group: FigureGroup, of table: TaxTable) {
         self.group = group
@@ -21,17 +23,24 @@ struct RuleReader {
     ///
     /// Where it is missing or unknown, `finish()` is false, and what was returned means nothing.
     mutating func amount(_ name: String) -> Cited<Money> {
-        publishedAmount(name) ?? incomplete(.zero)
+        reportMissing(name)
+        return optionalAmount(name) ?? incomplete(.zero)
     }
 
     /// An amount that the table has to name, but that no document may state yet: then nil.
     mutating func publishedAmount(_ name: String) -> Cited<Money>? {
         reportMissing(name)
-        return optionalAmount(name)
+        return amount(name, mayBeUnknown: true)
     }
 
     mutating func optionalAmount(_ name: String) -> Cited<Money>? {
-        guard let (id, figure) = figure(name) else { return nil }
+        amount(name, mayBeUnknown: false)
+    }
+
+    private mutating func amount(_ name: String, mayBeUnknown: Bool) -> Cited<Money>? {
+        guard let (id, figure) = figure(name, "an amount", mayBeUnknown: mayBeUnknown) else {
+            return nil
+        }
         if case .amount(let money) = figure.quantity { return Cited(money, id) }
         reportWrongQuantity(figure, "an amount")
         return nil
@@ -39,17 +48,24 @@ struct RuleReader {
 
     /// A rate that the rule needs, on the terms of `amount`.
     mutating func rate(_ name: String) -> Cited<Rate> {
-        publishedRate(name) ?? incomplete(.zero)
+        reportMissing(name)
+        return optionalRate(name) ?? incomplete(.zero)
     }
 
     /// A rate that the table has to name, but that no document may state yet: then nil.
     mutating func publishedRate(_ name: String) -> Cited<Rate>? {
         reportMissing(name)
-        return optionalRate(name)
+        return rate(name, mayBeUnknown: true)
     }
 
     mutating func optionalRate(_ name: String) -> Cited<Rate>? {
-        guard let (id, figure) = figure(name) else { return nil }
+        rate(name, mayBeUnknown: false)
+    }
+
+    private mutating func rate(_ name: String, mayBeUnknown: Bool) -> Cited<Rate>? {
+        guard let (id, figure) = figure(name, "a rate", mayBeUnknown: mayBeUnknown) else {
+            return nil
+        }
         if case .rate(let rate) = figure.quantity { return Cited(rate, id) }
         reportWrongQuantity(figure, "a rate")
         return nil
@@ -62,7 +78,7 @@ struct RuleReader {
     }
 
     mutating func optionalCount(_ name: String) -> Cited<Int>? {
-        guard let (id, figure) = figure(name) else { return nil }
+        guard let (id, figure) = figure(name, "a count", mayBeUnknown: false) else { return nil }
         if case .count(let count, _) = figure.quantity { return Cited(count, id) }
         reportWrongQuantity(figure, "a count")
         return nil
@@ -72,7 +88,12 @@ struct RuleReader {
     private mutating func requiredGroup(_ name: String) -> RuleReader? {
         reportMissing(name)
         known.insert(name)
-        return group.group(name).map { RuleReader($0, of: table) }
+        switch group.member(name) {
+        case .group(let inner): return RuleReader(inner, of: table)
+        case .figure(let id): reportNoGroup(table[id])
+        case nil: break
+        }
+        return nil
     }
 
     /// Declares figures that the guide quotes and that follow from others or need facts that no
@@ -81,16 +102,27 @@ struct RuleReader {
         known.formUnion(names)
     }
 
+    /// As `ignore`, for groups: a figure in the place of one is an error.
+    mutating func ignoreGroups(_ names: some Sequence<String>) {
+        for name in names {
+            known.insert(name)
+            if case .figure(let id)? = group.member(name) { reportNoGroup(table[id]) }
+        }
+    }
+
     /// Takes over what a reader of an inner group found.
     private mutating func absorb(_ inner: RuleReader) {
         diagnostics += inner.diagnostics
     }
 
+    /// Reports what nobody asked for; once is enough.
     ///
     /// - Parameter names: What else could have been meant, besides what was asked for.
     /// - Returns: Whether the rule has all the figures it needs.
     @discardableResult
     mutating func finish(suggesting names: [String] = []) -> Bool {
+        guard !isFinished else { return isComplete }
+        isFinished = true
         for entry in group.entries where !known.contains(entry.name) {
             report(
                 "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
@@ -112,15 +144,39 @@ struct RuleReader {
         return Cited(value, FigureID(jurisdiction: table.jurisdiction, index: -1))
     }
 
-    private mutating func figure(_ name: String) -> (FigureID, Figure)? {
+    private mutating func figure(
+        _ name: String, _ expected: String, mayBeUnknown: Bool
+    ) -> (FigureID, Figure)? {
         known.insert(name)
-        guard case .figure(let id)? = group.member(name), table[id].quantity != .unknown else {
-            return nil
+        switch group.member(name) {
+        case .figure(let id):
+            guard table[id].quantity == .unknown else { return (id, table[id]) }
+            if !mayBeUnknown { reportUnknown(table[id]) }
+        case .group(let inner):
+            isComplete = false
+            report(
+                "wrong-quantity", "'\(inner.path)' is a group of figures, not \(expected)",
+                at: inner.offsets, remedy: nil)
+        case nil: break
         }
-        return (id, table[id])
+        return nil
     }
 
-    private mutating func reportMissing(_ name: String) {
+    private mutating func reportUnknown(_ figure: Figure) {
+        isComplete = false
+        report(
+            "wrong-quantity", "'\(figure.path)' is unknown, and the return cannot do without it",
+            at: figure.offsets, remedy: "state it with its source")
+    }
+
+    private mutating func reportNoGroup(_ figure: Figure) {
+        isComplete = false
+        report(
+            "wrong-quantity", "'\(figure.path)' is a figure, where a group of figures belongs",
+            at: figure.offsets, remedy: "write each figure below a name of its own")
+    }
+
+    fileprivate mutating func reportMissing(_ name: String) {
         guard group.member(name) == nil else { return }
         isComplete = false
         let misspelt = nearestName(to: name, among: group.entries.map(\.name))
@@ -131,6 +187,7 @@ struct RuleReader {
     }
 
     private mutating func reportWrongQuantity(_ figure: Figure, _ expected: String) {
+        isComplete = false
         report(
             "wrong-quantity", "'\(figure.path)' is not \(expected)", at: figure.offsets,
             remedy: nil)
@@ -142,17 +199,28 @@ extension RuleReader {
     /// incomplete, and then the rule being read is incomplete too.
     mutating func read<Rule>(_ name: String, _ make: (inout RuleReader) -> Rule?) -> Rule? {
         guard var inner = requiredGroup(name) else { return nil }
-        let rule = make(&inner)
+        var rule = make(&inner)
+        // A rule that is not there has stopped early, and has said why.
+        if rule != nil, !inner.finish() { rule = nil }
+        if rule == nil { inner.reportIncomplete() }
         absorb(inner)
         if rule == nil { isComplete = false }
         return rule
+    }
+
+    /// A group that makes no rule is never left out in silence.
+    private mutating func reportIncomplete() {
+        guard diagnostics.isEmpty else { return }
+        report(
+            "missing-figure", "'\(group.path)' states too little for its rule",
+            at: group.offsets, remedy: nil)
     }
 
     /// As `read`, for a group that need not be there.
     mutating func readIfPresent<Rule>(
         _ name: String, _ make: (inout RuleReader) -> Rule?
     ) -> Rule? {
-        guard group.group(name) != nil else {
+        guard group.member(name) != nil else {
             ignore(name)
             return nil
         }
@@ -189,5 +257,23 @@ extension RuleReader {
             return list.finish() ? bands : nil
         }
         return bands ?? []
+    }
+}
+
+extension RuleReader {
+    /// Reports a rule that stands before one whose result it starts from, or without it.
+    mutating func checkOrder(of entry: FigureGroup.Entry, after needed: some Sequence<String>) {
+        for name in needed {
+            guard let index = group.entries.firstIndex(where: { $0.name == name }) else {
+                reportMissing(name)
+                continue
+            }
+            let own = group.entries.firstIndex { $0.name == entry.name }
+            guard let own, index > own else { continue }
+            report(
+                "wrong-order",
+                "'\(group.path).\(entry.name)' stands before '\(name)', which comes first",
+                at: entry.nameOffsets, remedy: "move it below '\(name)'")
+        }
     }
 }

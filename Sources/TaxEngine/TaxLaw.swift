@@ -31,7 +31,12 @@ package struct TaxLaw: Sendable {
                 provincial[table.jurisdiction] =
                     ProvincialReturn(&reader).map { .form428($0) }
             }
-            diagnostics += reader.diagnostics
+            reader.finish()
+            // Of a figure that could not be read, that was said before.
+            let before = Set(diagnostics.map(\.range))
+            diagnostics += reader.diagnostics.filter {
+                $0.identifier != "wrong-quantity" || !before.contains($0.range)
+            }
             diagnostics += Self.unknownLines(of: table)
         }
         guard let federal else { return nil }

@@ -1,5 +1,5 @@
 package import GuideDiagnostics
-internal import GuideYAML
+package import GuideYAML
 
 /// Reads a table file into figures, reporting all that is wrong with it.
 package struct TableReader {
@@ -29,6 +29,16 @@ package struct TableReader {
             }
             return nil
         }
+        return read(
+            root, of: source, jurisdiction: jurisdiction, year: year, knownSources: knownSources,
+            diagnostics: &diagnostics)
+    }
+
+    /// As above, of a file that was parsed already.
+    package static func read(
+        _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
+        knownSources: Set<String>, diagnostics: inout [Diagnostic]
+    ) -> TaxTable? {
         var reader = TableReader(
             source: source, jurisdiction: jurisdiction, knownSources: knownSources)
         let table = reader.table(root, year: year)

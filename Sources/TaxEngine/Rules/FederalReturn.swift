@@ -18,7 +18,7 @@ struct FederalReturn: Sendable {
 
     init?(_ reader: inout RuleReader) {
         form = reader.table.form
-        reader.ignore("indexation", "refundable", "plans", "benefits", "limits", "sales-tax")
+        reader.ignoreGroups(TaxTable.quotedSections.union(["indexation", "refundable"]))
         let contributions = reader.read("contributions", ContributionRules.init)
         let income = reader.read("income", IncomeRules.init)
         let deductions = reader.read("deductions", DeductionRules.init)
@@ -36,7 +36,7 @@ struct FederalReturn: Sendable {
                 "political-contribution-credit", PoliticalContributionCredit.init)
             let minimum = tax.readIfPresent("minimum-tax", AlternativeMinimumTax.init)
             let abatement = tax.rate("rate", of: "quebec-abatement")
-            for name in TaxRules.notComputed { tax.ignore(name) }
+            tax.ignoreGroups(TaxRules.notComputed)
             guard tax.finish(), let dividend, let foreign, let political else { return nil }
             return Tax(
                 topUp: topUp, dividend: dividend, foreign: foreign, political: political,

@@ -11,7 +11,7 @@ struct ProvincialReturn: Sendable {
 
     init?(_ reader: inout RuleReader) {
         jurisdiction = reader.table.jurisdiction
-        reader.ignore("indexation", "plans", "benefits", "limits", "sales-tax")
+        reader.ignoreGroups(TaxTable.quotedSections.union(["indexation"]))
         let brackets = reader.read("brackets", BracketSchedule.init)
         let credits = reader.read("credits", NonRefundableCredits.init)
         let rules = reader.read("tax") { TaxRules.read(&$0) }
@@ -36,14 +36,28 @@ struct ProvincialReturn: Sendable {
     }
 }
 
-/// The refundable credits that are computed: of all that tables state, Ontario's for political
-/// contributions (ON479).
+/// The refundable credits of a province that are computed: of all that tables state, Ontario's for
+/// political contributions (ON479).
 struct RefundableCredits: Sendable {
     private let politicalContributions: PoliticalContributionCredit?
+
+    /// Credits that tables state and no calculation applies.
+    ///
+    /// The site says so.
+    private static let notComputed: Set<String> = [
+        "active-families-benefit", "child-care", "childrens-fitness",
+        "childrens-sports-and-arts", "cost-of-living", "fertility-treatment",
+        "fertility-treatment-credit", "green-energy-equipment", "home-renovation-expenses",
+        "homeowners-affordability", "physical-activity", "primary-caregiver",
+        "renters-affordability", "renters-credit", "seniors-care-at-home-credit",
+        "seniors-home-renovation", "seniors-transit-credit", "volunteer-amount",
+    ]
 
     init?(_ reader: inout RuleReader) {
         politicalContributions = reader.readIfPresent(
             "political-contribution-credit", PoliticalContributionCredit.init)
+        reader.ignoreGroups(Self.notComputed.filter { reader.group.member($0) != nil })
+        guard reader.finish(suggesting: Array(Self.notComputed)) else { return nil }
     }
 
     func credit(on taxReturn: inout TaxReturn) -> Line {

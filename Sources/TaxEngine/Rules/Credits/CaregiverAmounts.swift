@@ -54,6 +54,7 @@ extension TaxReturn {
 /// The Canada caregiver amount for an infirm spouse, or for an eligible dependant of 18 or more: T1
 /// line 30425, and Yukon's copy of it.
 struct CanadaCaregiverTopUp: CaregiverCredit {
+    static let needs = ["spouse-or-partner-amount", "eligible-dependant-amount"]
     let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -91,6 +92,7 @@ struct CanadaCaregiverAmount: CaregiverCredit {
 /// The caregiver amount of a form 428, for each infirm relative who lives with the taxpayer: less
 /// what the form gave for that person as an eligible dependant (lines 58400 and 58185).
 struct CaregiverAmount: CaregiverCredit {
+    static let needs = ["eligible-dependant-amount"]
     let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {
@@ -101,6 +103,7 @@ struct CaregiverAmount: CaregiverCredit {
 
 /// British Columbia's caregiver amount, which is also for a spouse: BC428 line 58175.
 struct BritishColumbiaCaregiverAmount: CaregiverCredit {
+    static let needs = ["spouse-or-partner-amount", "eligible-dependant-amount"]
     let figures: CaregiverFigures
 
     func amount(on taxReturn: inout TaxReturn) -> Line {

@@ -6,8 +6,14 @@ internal import TaxTables
 protocol CreditRule: Sendable {
     /// The rule with the figures of a group; nil if they are incomplete, which the reader reports.
     init?(_ reader: inout RuleReader)
+    /// The credits that this one starts from, which therefore stand before it.
+    static var needs: [String] { get }
     /// The amount claimed; `Line.zero` where there is no claim, with nothing written down.
     func amount(on taxReturn: inout TaxReturn) -> Line
+}
+
+extension CreditRule {
+    static var needs: [String] { [] }
 }
 
 /// The rules for credits, by the names that tables select them with.
@@ -62,9 +68,10 @@ struct NonRefundableCredits: Sendable {
         var rules: [any CreditRule] = []
         for entry in reader.group.entries {
             if let type = CreditRules.byName[entry.name] {
+                reader.checkOrder(of: entry, after: type.needs)
                 if let rule = reader.read(entry.name, { type.init(&$0) }) { rules.append(rule) }
             } else if CreditRules.notComputed.contains(entry.name) {
-                reader.ignore(entry.name)
+                reader.ignoreGroups([entry.name])
             }
         }
         donations = reader.readIfPresent("donations", DonationsCredit.init)

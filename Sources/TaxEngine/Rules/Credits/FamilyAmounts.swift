@@ -6,6 +6,7 @@ internal import TaxTables
 /// A child below the age all year counts for twelve months. Of two spouses, the one with the lower net
 /// income claims.
 struct YoungChildAmount: CreditRule {
+    static let needs = ["basic-personal-amount"]
     private let monthly: Cited<Money>
     private let belowAge: Cited<Int>
     private static let monthsInYear = 12
@@ -66,6 +67,7 @@ extension TaxReturn {
 ///
 /// Of two spouses, the one with the lower taxable income claims it, and the other what is left of it.
 struct DependentChildAmount: CreditRule {
+    static let needs = ["basic-personal-amount"]
     private let maximum: Cited<Money>
     private let belowAge: Cited<Int>
 
@@ -103,6 +105,7 @@ struct ChildCareAmount: CreditRule {
 /// Manitoba's family tax benefit: amounts for the members of a family, less a share of net income
 /// (Schedule MB428-A).
 struct FamilyTaxBenefit: CreditRule {
+    static let needs = ["spouse-or-partner-amount"]
     private let basic: Cited<Money>
     private let spouse: Cited<Money>
     private let eligibleDependant: Cited<Money>

@@ -179,6 +179,7 @@ struct DependantAmountFigures: Sendable {
 
 /// The amount for a spouse or common-law partner.
 struct SpouseAmount: CreditRule {
+    static let needs = ["basic-personal-amount"]
     private let figures: DependantAmountFigures
 
     init?(_ reader: inout RuleReader) {
@@ -200,6 +201,7 @@ struct SpouseAmount: CreditRule {
 ///
 /// The supplement of an infirm child goes on the line for infirm children (T1 line 30500).
 struct EligibleDependantAmount: CreditRule {
+    static let needs = ["basic-personal-amount"]
     private let figures: DependantAmountFigures
 
     init?(_ reader: inout RuleReader) {

@@ -52,9 +52,10 @@ struct QuebecCredits: Sendable {
         let donations = reader.read("donations", DonationsCredit.init)
         careerExtension = reader.readIfPresent("career-extension", CareerExtensionCredit.init)
         // These need facts about a dependant, a home or a spouse that no profile states.
-        reader.ignore(
+        reader.ignoreGroups([
             "other-dependant-amount", "post-secondary-child-amount",
-            "parental-contribution-transfer")
+            "parental-contribution-transfer",
+        ])
         guard reader.finish(), let retirement, let reduction, let medical, let donations,
             let livingAlone
         else { return nil }

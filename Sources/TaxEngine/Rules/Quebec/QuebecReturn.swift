@@ -14,7 +14,7 @@ struct QuebecReturn: Sendable {
     private let healthServicesFund: HealthServicesFund
 
     init?(_ reader: inout RuleReader) {
-        reader.ignore("indexation", "refundable", "plans", "benefits", "limits", "sales-tax")
+        reader.ignoreGroups(TaxTable.quotedSections.union(["indexation", "refundable"]))
         let brackets = reader.read("brackets", BracketSchedule.init)
         let workers = reader.read("deductions") { deductions in
             let workers = deductions.read("workers") { group -> (Cited<Rate>, Cited<Money>)? in
@@ -29,7 +29,7 @@ struct QuebecReturn: Sendable {
         let fund = reader.read("levies") { levies in
             let fund = levies.read("health-services-fund", HealthServicesFund.init)
             // Due only from people whom the public plan insures, which no profile states.
-            levies.ignore("drug-plan-premium")
+            levies.ignoreGroups(["drug-plan-premium"])
             levies.finish()
             return fund
         }

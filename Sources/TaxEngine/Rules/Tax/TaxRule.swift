@@ -33,14 +33,42 @@ enum TaxRules {
         "tax-outside-provinces",
     ]
 
+    /// The order in which most forms apply the rules.
+    private static let usualOrder = [
+        "surtax", "dividend-tax-credit", "ontario-tax-reduction", "foreign-tax-credit",
+        "british-columbia-tax-reduction", "low-income-tax-reduction",
+        "low-income-individuals-and-families-credit", "political-contribution-credit",
+        "supplemental-tax-credit", "age-tax-credit", "health-premium",
+    ]
+
+    /// The order of a place's form: what is left over after one rule is what the next begins with.
+    private static func order(in place: Jurisdiction) -> [String] {
+        switch place {
+        case .manitoba: moved("foreign-tax-credit", after: "political-contribution-credit")
+        case .newfoundlandAndLabrador:
+            moved("low-income-tax-reduction", after: "political-contribution-credit")
+        case .princeEdwardIsland:
+            moved("foreign-tax-credit", after: "low-income-tax-reduction")
+        default: usualOrder
+        }
+    }
+
+    private static func moved(_ name: String, after other: String) -> [String] {
+        usualOrder.filter { $0 != name }.flatMap { $0 == other ? [$0, name] : [$0] }
+    }
+
     /// The rules of a `tax` section, in the order of the form; nil if any is incomplete.
     static func read(_ reader: inout RuleReader) -> [any TaxRule]? {
         var rules: [any TaxRule] = []
+        let order = order(in: reader.table.jurisdiction)
         for entry in reader.group.entries {
+            let place = order.firstIndex(of: entry.name) ?? 0
+            reader.checkOrder(
+                of: entry, after: order[..<place].filter { reader.group.member($0) != nil })
             if let type = byName[entry.name] {
                 if let rule = reader.read(entry.name, { type.init(&$0) }) { rules.append(rule) }
             } else if notComputed.contains(entry.name) {
-                reader.ignore(entry.name)
+                reader.ignoreGroups([entry.name])
             }
         }
         let names = Array(byName.keys) + notComputed
