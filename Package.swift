@@ -4,14 +4,16 @@ import PackageDescription
 // The modules point one way; nothing imports what stands above it:
 //
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideHeaders
+//                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
 //                                 └▶ GuideSite ─┬▶ GuideHeaders
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
-//                                               ├▶ GuideFiles ─▶ CXXHash
 //                                               ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                               ├▶ GuideTemplates ───────────▶ GuideDiagnostics
-//                                               ├▶ GuideHTML ─▶ CLibXML2         ▲
-//                                               ├▶ GuideMarkup ┬▶ CCMarkGFM      ▲
-//                                               │              └▶ CMemoryArena   │
+//                                               ├▶ GuideFiles ─▶ CXXHash
+//                                               ├▶ GuideFormats ─────────────▶ GuideDiagnostics
+//                                               ├▶ GuideTemplates ──────────────▲
+//                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
+//                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
+//                                               │              └▶ CMemoryArena  │
 //                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
@@ -107,7 +109,7 @@ let package = Package(
         // Bytes shortened for servers that send them so.
         module("GuideCompression", ["CBrotli", "CZlib"]),
         // Exact figures with their sources. Opens no file.
-        module("TaxTables", ["GuideDiagnostics", "GuideYAML"]),
+        module("TaxTables", ["GuideDiagnostics", "GuideFormats", "GuideYAML"]),
         // The law: returns computed line by line. Has never heard of files, HTML or today.
         module("TaxEngine", ["GuideDiagnostics", "TaxTables"]),
         // The guide: topics and tables in, pages out.
@@ -115,11 +117,15 @@ let package = Package(
             "GuideSite",
             [
                 "CLinux", "GuideCompression", "GuideDiagnostics", "GuideDrawing", "GuideFiles",
-                "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideYAML",
-                "TaxEngine", "TaxTables",
+                "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates",
+                "GuideYAML", "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
+        // Formats of files: JSON, CSV, Atom, iCalendar, and days and decimals as text.
+        module("GuideFormats", ["GuideDiagnostics"]),
+        // What moved between two built sites. Has never heard of a guide or of tax.
+        module("SiteDiff", ["GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideHTML"]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
             "GuidePreview",
@@ -139,7 +145,8 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "CBuildRecord", "GuideDiagnostics", "GuidePreview", "GuideSite", "TaxEngine",
+                "CBuildRecord", "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuidePreview",
+                "GuideSite", "SiteDiff", "TaxEngine",
                 "TaxTables", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -190,13 +197,16 @@ let package = Package(
             "TaxEngineTests", fixtures: ["Fixtures"],
             ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
         tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
-        tests("TaxTablesTests", ["GuideDiagnostics", "GuideTestSupport", "TaxTables"]),
+        tests(
+            "TaxTablesTests", ["GuideDiagnostics", "GuideFormats", "GuideTestSupport", "TaxTables"]),
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideCompression", "GuideDiagnostics", "GuideHeaders", "GuideMarkup", "GuideSite",
-                "GuideTestSupport", "TaxEngine", "TaxTables",
+                "GuideCompression", "GuideDiagnostics", "GuideFiles", "GuideFormats",
+                "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "TaxEngine",
+                "TaxTables",
             ]),
+        tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),

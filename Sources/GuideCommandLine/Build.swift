@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFormats
 internal import GuideSite
 internal import TaxTables
 

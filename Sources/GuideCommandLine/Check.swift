@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuideSite
 internal import TaxTables
 

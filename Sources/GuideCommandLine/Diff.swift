@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import GuideFiles
 internal import GuideSite
+internal import SiteDiff
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(

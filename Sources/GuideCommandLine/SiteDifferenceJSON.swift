@@ -1,4 +1,6 @@
+internal import GuideFormats
 internal import GuideSite
+internal import SiteDiff
 
 /// The difference of two sites for programs, with nothing left out.
 enum SiteDifferenceJSON {

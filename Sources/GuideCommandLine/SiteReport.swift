@@ -1,4 +1,5 @@
 internal import GuideSite
+internal import SiteDiff
 
 /// How the difference of two sites reads, as text or Markdown.
 struct SiteReport {

@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import GuideSite
 internal import TaxTables
 

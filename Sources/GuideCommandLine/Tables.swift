@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuideSite
 internal import TaxEngine
 internal import TaxTables

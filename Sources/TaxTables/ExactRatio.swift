@@ -1,3 +1,5 @@
+internal import GuideFormats
+
 /// A fraction in lowest terms, such as the change of a figure over the figure.
 package struct ExactRatio: Hashable, Sendable {
     package let numerator: Int64

@@ -1,3 +1,5 @@
+internal import GuideFormats
+
 /// What the amounts of one year are multiplied by to be those of a later year.
 package struct IndexationFactor: Hashable, Sendable {
     private let numerator: Int128

@@ -1,3 +1,5 @@
+internal import GuideFormats
+
 /// An exact rate: a share such as 0.205, or a fraction such as 2/3 where the law states one.
 package struct Rate: Hashable, Sendable {
     package let numerator: Int64
@@ -60,28 +62,11 @@ extension Rate: CustomStringConvertible {
     }
 }
 
-/// A share given in millionths as plain decimal text without needless zeros, such as `-0.0505`.
-package func decimalText(millionths: Int64) -> String {
-    let digits = String(millionths.magnitude)
-    let padded = String(repeating: "0", count: max(0, 7 - digits.count)) + digits
-    return withoutNeedlessZeros(
-        "\(millionths < 0 ? "-" : "")\(padded.dropLast(6)).\(padded.suffix(6))")
-}
-
-/// As above, with at most `places` decimals, of which the last is rounded half away from zero.
+/// A share given in millionths as plain decimal text with at most `places` decimals, of which the last
+/// is rounded half away from zero.
 ///
 /// - Precondition: `places` is from 0 to 6.
 func decimalText(millionths: Int64, places: Int) -> String {
     let unit = (places..<6).reduce(Int64(1)) { power, _ in power * 10 }
     return decimalText(millionths: roundedQuotient(millionths, 1, unit) * unit)
-}
-
-/// `decimal`, which has a decimal point, without the zeros that end it: `12.50` as `12.5`, `3.00`
-/// as `3`.
-package func withoutNeedlessZeros(_ decimal: String) -> String {
-    var end = decimal.utf8.endIndex
-    func last() -> UInt8? { decimal.utf8[..<end].last }
-    while last() == UInt8(ascii: "0") { end = decimal.utf8.index(before: end) }
-    if last() == UInt8(ascii: ".") { end = decimal.utf8.index(before: end) }
-    return String(decimal[..<end])
 }

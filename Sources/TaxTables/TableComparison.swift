@@ -1,3 +1,5 @@
+internal import GuideFormats
+
 /// Two tables of a jurisdiction, figure by figure, held against the indexation between them.
 package struct TableComparison: Sendable {
     /// A figure that was added, removed or changed, or an amount that stood still.

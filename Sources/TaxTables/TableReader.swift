@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideFormats
 package import GuideYAML
 
 /// Reads a table file into figures, reporting all that is wrong with it.

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFormats
 
 /// The figures of one tax year and jurisdiction, as its file states them.
 package struct TaxTable: Sendable {

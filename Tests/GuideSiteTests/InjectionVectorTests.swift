@@ -1,5 +1,6 @@
 import Foundation
 import GuideDiagnostics
+import GuideFormats
 import GuideMarkup
 import GuideTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import GuideFormats
 import TaxEngine
 import Testing
 

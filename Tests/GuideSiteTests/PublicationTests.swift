@@ -1,6 +1,7 @@
 import Foundation
 import GuideCompression
 import GuideDiagnostics
+import GuideFormats
 import GuideHeaders
 import GuideTestSupport
 import TaxTables

@@ -1,3 +1,4 @@
+import GuideFormats
 import TaxTables
 import Testing
 

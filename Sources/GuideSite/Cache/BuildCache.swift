@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideFormats
 internal import TaxTables
 
 /// What the last build of a folder made, and from what: for each unit of pages its fingerprint and

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFormats
 internal import GuideMarkup
 internal import GuideTemplates
 internal import TaxEngine

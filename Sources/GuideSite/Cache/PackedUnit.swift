@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideFormats
 internal import TaxTables
 
 /// A unit of pages as its lines in the cache file, which take a fraction of the memory of their parts.

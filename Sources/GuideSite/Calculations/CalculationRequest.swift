@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import GuideDiagnostics
+package import GuideFormats
 package import TaxEngine
 
 /// One line of a batch: a JSON object that asks for a calculation.

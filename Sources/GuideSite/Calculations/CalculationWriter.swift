@@ -1,3 +1,4 @@
+package import GuideFormats
 package import TaxEngine
 internal import TaxTables
 

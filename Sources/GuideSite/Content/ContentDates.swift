@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFormats
 internal import GuideYAML
 internal import TaxTables
 

@@ -1,3 +1,4 @@
+internal import GuideFormats
 package import TaxTables
 
 extension JSONWriter {

@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import GuideMarkup
 internal import TaxEngine
 internal import TaxTables

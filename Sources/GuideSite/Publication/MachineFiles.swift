@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import TaxTables
 
 /// The files at the site's root that browsers, search engines and others look for.

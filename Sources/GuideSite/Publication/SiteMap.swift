@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import TaxTables
 
 /// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuideMarkup
 
 /// Starts a topic: a file that is right but for the blanks in it.

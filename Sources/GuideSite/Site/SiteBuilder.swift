@@ -1,7 +1,8 @@
 package import GuideDiagnostics
 package import GuideFiles
+package import GuideFormats
 internal import GuideTemplates
-package import TaxTables
+internal import TaxTables
 
 /// What a build is asked to do, besides what the guide itself says.
 package struct BuildOptions: Sendable {

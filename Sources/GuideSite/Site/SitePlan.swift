@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideFormats
 internal import GuideTemplates
 internal import TaxEngine
 internal import TaxTables

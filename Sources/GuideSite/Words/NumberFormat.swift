@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import TaxTables
 
 /// How a language writes money, rates and days.

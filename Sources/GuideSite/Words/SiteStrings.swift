@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuideMarkup
 internal import GuideYAML
 package import TaxEngine

@@ -1,12 +1,12 @@
 internal import FoundationEssentials
 
 /// Finds members that a JSON object has twice, which decoders pass over.
-enum RepeatedMember {
+package enum RepeatedMember {
     /// The first name that stands twice in one object.
     ///
     /// - Parameter json: Well-formed JSON.
     /// - Complexity: O(*n*) in the length of the text.
-    static func first(in json: [UInt8]) -> String? {
+    package static func first(in json: [UInt8]) -> String? {
         var objects: [Set<String>] = []
         var index = json.startIndex
         while index < json.endIndex {

@@ -11,12 +11,12 @@ package struct JSONWriter {
     package init() {}
 
     /// - Parameter capacity: About how many bytes are to be written.
-    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
 
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// What was written, as a file: with a line break at the end.
-    var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
+    package var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 
     package mutating func object(_ body: (inout JSONWriter) -> Void) {
         open("{")
@@ -59,7 +59,11 @@ package struct JSONWriter {
 
     /// A value that was JSON already.
     package struct Literal: Hashable, Sendable {
-        let json: String
+        package let json: String
+
+        package init(json: String) {
+            self.json = json
+        }
     }
 
     package mutating func field(_ name: String, _ value: Literal) {
@@ -99,7 +103,7 @@ package struct JSONWriter {
     }
 
     /// A text as a JSON string.
-    static func quoted(_ value: String) -> String {
+    package static func quoted(_ value: String) -> String {
         var json = JSONWriter()
         json.quote(value)
         return json.text

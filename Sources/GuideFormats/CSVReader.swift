@@ -1,7 +1,7 @@
 /// Reads comma-separated values as `CSVWriter` writes them (RFC 4180).
-enum CSVReader {
+package enum CSVReader {
     /// The cells of each row; an apostrophe that only keeps a spreadsheet from computing stays.
-    static func rows(_ text: String) -> [[String]] {
+    package static func rows(_ text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []
         var cell: [UInt8] = []

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import GuideFormats
 internal import GuideHTML
 
 /// Data files of a site as tables, so that they are compared as tables of pages are.

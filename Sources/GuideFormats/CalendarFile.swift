@@ -1,12 +1,11 @@
 internal import GuideDiagnostics
-internal import TaxTables
 
 /// Days as a file for calendar programs (iCalendar, RFC 5545).
 ///
 /// Nothing in it depends on the day of the build: an entry's time stamp is the day its calendar was
 /// compared with the sources.
-struct CalendarFile {
-    struct Event {
+package struct CalendarFile {
+    package struct Event {
         /// Stays the same when the day is corrected, so that programs move the entry.
         let identifier: String
         let day: CalendarDay
@@ -15,6 +14,18 @@ struct CalendarFile {
         /// A full web address.
         let address: String
         let categories: [String]
+
+        package init(
+            identifier: String, day: CalendarDay, summary: String, description: String,
+            address: String, categories: [String]
+        ) {
+            self.identifier = identifier
+            self.day = day
+            self.summary = summary
+            self.description = description
+            self.address = address
+            self.categories = categories
+        }
     }
 
     /// A content line has at most so many octets; longer ones go on in a line that starts with a
@@ -27,7 +38,7 @@ struct CalendarFile {
     ///   - name: What programs show as the calendar's name.
     ///   - language: The locale of the texts.
     ///   - stamp: The day on which the entries were last gone over.
-    init(name: String, language: String, stamp: CalendarDay, events: [Event]) {
+    package init(name: String, language: String, stamp: CalendarDay, events: [Event]) {
         write("BEGIN:VCALENDAR")
         write("VERSION:2.0")
         write("PRODID:-//taxguide//Tax calendar//\(language.uppercased())")
@@ -39,7 +50,7 @@ struct CalendarFile {
         write("END:VCALENDAR")
     }
 
-    var bytes: [UInt8] { text }
+    package var bytes: [UInt8] { text }
 
     private mutating func write(_ event: Event, _ stamp: CalendarDay) {
         write("BEGIN:VEVENT")

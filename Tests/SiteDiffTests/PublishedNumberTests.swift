@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GuideSite
+@testable import SiteDiff
 
 /// Numbers are found where pages write them, and nowhere else.
 @Suite struct PublishedNumberTests {

@@ -1,4 +1,4 @@
-internal import TaxTables
+internal import GuideFormats
 
 /// A published figure that is not what it was.
 package struct FigureMove: Hashable, Sendable {

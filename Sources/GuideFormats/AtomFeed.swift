@@ -1,28 +1,49 @@
-internal import TaxTables
-
 /// A list of changes in the Atom syndication format (RFC 4287).
-struct AtomFeed {
-    struct Entry {
+package struct AtomFeed {
+    package struct Entry {
         /// Does not change and is that of no other entry.
         let identifier: String
         let address: String
         let title: String
         let text: String
-        let day: CalendarDay
+        package let day: CalendarDay
+
+        package init(
+            identifier: String, address: String, title: String, text: String, day: CalendarDay
+        ) {
+            self.identifier = identifier
+            self.address = address
+            self.title = title
+            self.text = text
+            self.day = day
+        }
     }
 
-    let language: String
-    let title: String
+    package let language: String
+    package let title: String
     /// The page that shows the same.
-    let page: String
+    package let page: String
     /// Where the feed stands itself.
-    let feed: String
-    let author: String
+    package let feed: String
+    package let author: String
     /// The day of the last change.
-    let updated: CalendarDay
-    let entries: [Entry]
+    package let updated: CalendarDay
+    package let entries: [Entry]
 
-    var bytes: [UInt8] {
+    package init(
+        language: String, title: String, page: String, feed: String, author: String,
+        updated: CalendarDay, entries: [Entry]
+    ) {
+        self.language = language
+        self.title = title
+        self.page = page
+        self.feed = feed
+        self.author = author
+        self.updated = updated
+        self.entries = entries
+    }
+
+    package var bytes: [UInt8] {
         let sorted = entries.enumerated().sorted {
             ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
         }.map(\.element)

@@ -139,7 +139,7 @@ package struct SiteComparison: Sendable {
         if path.hasSuffix(".html") {
             let (before, after) = (try old.page(oldPath), try new.page(path))
             let comparison = PageComparison(from: before, to: after)
-            let english = after.alternates.first { $0.key.hasPrefix(Language.english.rawValue) }
+            let english = after.alternates.first { $0.key.hasPrefix(PageKinds.namingLanguage) }
             let original = english.flatMap { new.path(ofAddress: $0.value) }
             return Comparison(
                 path: path, original: original == path ? nil : original,

@@ -2,6 +2,11 @@ internal import GuideHTML
 
 /// What kind of file a path of a site is, by the English address of its section.
 struct PageKinds {
+    /// The language whose words name the kinds, where a page has a twin in it.
+    static let namingLanguage = "en"
+
+    /// The folders at the top of the site that hold the pages of a language: `en`, `fr`.
+    private var languages: Set<String> = []
     /// English sections by the paths of sections in other languages: `fr/sujets` is `topics`.
     private var sections: [String: String] = [:]
 
@@ -9,12 +14,20 @@ struct PageKinds {
     ///   - paths: Every path of a site.
     ///   - read: Reads the page at a path.
     init(_ paths: [String], read: (String) -> HTMLPage?) {
-        let languages = Language.allCases.filter { $0 != .english }
         for path in paths where path.hasSuffix("/index.html") {
             let parts = path.split(separator: "/")
-            guard parts.count == 3, languages.contains(where: { parts[0] == $0.rawValue }),
+            guard parts.count == 2, let page = read(path), page.language.hasPrefix(parts[0]) else {
+                continue
+            }
+            languages.insert(String(parts[0]))
+        }
+        for path in paths where path.hasSuffix("/index.html") {
+            let parts = path.split(separator: "/").map(String.init)
+            guard parts.count == 3, parts[0] != Self.namingLanguage, languages.contains(parts[0]),
                 let page = read(path),
-                let english = page.alternates.first(where: { $0.key.hasPrefix("en") })?.value,
+                let english = page.alternates.first(where: {
+                    $0.key.hasPrefix(Self.namingLanguage)
+                })?.value,
                 let section = english.split(separator: "/").last
             else { continue }
             sections["\(parts[0])/\(parts[1])"] = String(section)
@@ -27,9 +40,8 @@ struct PageKinds {
         guard path.hasSuffix(".html") else {
             return parts.first == "data" ? "data files" : "other files"
         }
-        guard parts.count > 2, Language(rawValue: parts[0]) != nil else {
-            return parts.count == 2 && Language(rawValue: parts[0]) != nil
-                ? "home" : "short addresses"
+        guard parts.count > 2, languages.contains(parts[0]) else {
+            return parts.count == 2 && languages.contains(parts[0]) ? "home" : "short addresses"
         }
         let section = sections["\(parts[0])/\(parts[1])"] ?? parts[1]
         // <language>/topics/<category>/<group>/<topic>/index.html, and examples below it.

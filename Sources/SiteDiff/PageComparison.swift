@@ -6,8 +6,11 @@ struct PageComparison {
     private(set) var prose: [ProseChange] = []
     private let usesComma: Bool
 
+    /// Languages that write a comma before the decimals of a number.
+    private static let languagesWithComma = ["fr"]
+
     init(from old: HTMLPage, to new: HTMLPage) {
-        usesComma = new.language.hasPrefix(Language.french.rawValue)
+        usesComma = Self.languagesWithComma.contains { new.language.hasPrefix($0) }
         if old.title != new.title { compare(old.title, new.title, under: "title") }
         let texts = alignment(old.blocks.map(\.text), new.blocks.map(\.text), pairsOthers: true)
         for pair in texts {

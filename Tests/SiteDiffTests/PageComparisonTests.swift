@@ -1,7 +1,8 @@
+import GuideFormats
 import GuideHTML
 import Testing
 
-@testable import GuideSite
+@testable import SiteDiff
 
 /// Two versions of a page, as a reviewer is told what differs.
 @Suite struct PageComparisonTests {
