@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import GuideFormats
 
 /// A value of a JSON object whose kind is only known once it is read.
 ///
