@@ -8,8 +8,39 @@ extension YAMLMappingReader {
     /// An address on the web, if the key is there.
     mutating func webAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
         optionalText(
-            key, "a web address", remedy: "write it with https:// in front, as browsers show it",
-            where: isWebAddress, diagnostics: &diagnostics)
+            key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
+            diagnostics: &diagnostics)
+    }
+
+    /// An address on the web, or one in each language, each with its place; none if the key is not there.
+    mutating func webAddresses(
+        _ key: String, diagnostics: inout [Diagnostic]
+    ) -> [(language: Language?, address: YAMLText)] {
+        guard let node = optional(key) else { return [] }
+        guard let entries = node.entries else {
+            return webAddress(node, of: key, &diagnostics).map { [(nil, $0)] } ?? []
+        }
+        return entries.compactMap { entry in
+            guard let language = Language(rawValue: entry.key) else {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "unknown-key", "unknown key '\(entry.key)'", in: source,
+                        at: entry.keyOffsets,
+                        remedy: didYouMean(entry.key, among: Language.allCases.map(\.rawValue))))
+                return nil
+            }
+            return webAddress(entry.value, of: entry.key, &diagnostics).map { (language, $0) }
+        }
+    }
+
+    private static var webRemedy: String { "write it with https:// in front, as browsers show it" }
+
+    private func webAddress(
+        _ node: YAMLNode, of key: String, _ diagnostics: inout [Diagnostic]
+    ) -> YAMLText? {
+        text(
+            node, of: key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
+            &diagnostics)
     }
 
     /// An address for e-mail, which must be there.
@@ -24,10 +55,18 @@ extension YAMLMappingReader {
         _ key: String, _ kind: String, remedy: String, where holds: (String) -> Bool,
         diagnostics: inout [Diagnostic]
     ) -> String? {
-        guard let node = optional(key),
-            let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
+        optional(key).flatMap {
+            text($0, of: key, kind, remedy: remedy, where: holds, &diagnostics)?.text
+        }
+    }
+
+    private func text(
+        _ node: YAMLNode, of key: String, _ kind: String, remedy: String,
+        where holds: (String) -> Bool, _ diagnostics: inout [Diagnostic]
+    ) -> YAMLText? {
+        guard let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
         else { return nil }
-        if holds(text.text) { return text.text }
+        if holds(text.text) { return text }
         diagnostics.append(
             Diagnostic(
                 .error, "unsafe-link", "'\(text.text)' is not \(kind)", in: source,

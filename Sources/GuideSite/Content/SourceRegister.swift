@@ -22,14 +22,33 @@ package final class SourceDocument: Sendable {
         case unconfirmed
     }
 
+    /// What readers may hold of a document, the best first.
+    enum Standing: Int, Comparable, Sendable {
+        /// Of an authority, at its own host or at none.
+        case official
+        /// The text of an official document, kept or typed by somebody else.
+        case copy
+        case other
+
+        static func < (a: Standing, b: Standing) -> Bool { a.rawValue < b.rawValue }
+    }
+
     let identifier: String
     let title: String
     /// That of the title.
     let language: Language
     let publisher: String?
     let kind: Kind
-    /// Its public address, if it has one.
-    let address: String?
+    /// Its public addresses, if it has any, by the language of the page there.
+    let addresses: ByLanguage<String>
+    /// Where it was read, if that is not where it is published.
+    let copy: String?
+    /// Whether it was read in a copy that has no address here.
+    let isCopyLost: Bool
+    /// The documents that a transcription copies.
+    let originals: [String]
+    /// Nil in a guide that has no list of hosts.
+    let standing: Standing?
     /// The day it was read.
     let read: CalendarDay?
     let note: String?
@@ -39,24 +58,40 @@ package final class SourceDocument: Sendable {
     /// Of all that pages show of it.
     let fingerprint: Fingerprint
 
+    /// An address for who reads no language in particular.
+    var address: String? { addresses.values.first }
+
+    /// The address whose page is in a language, or any.
+    func address(in language: Language) -> String? { addresses[language] ?? address }
+
     init(
         identifier: String, title: String, language: Language, publisher: String?, kind: Kind,
-        address: String?, read: CalendarDay?, note: String?, range: TextRange, excerpt: Excerpt
+        addresses: ByLanguage<String>, copy: String?, isCopyLost: Bool,
+        originals: [String], standing: Standing?, read: CalendarDay?, note: String?,
+        range: TextRange, excerpt: Excerpt
     ) {
         self.identifier = identifier
         self.title = title
         self.language = language
         self.publisher = publisher
         self.kind = kind
-        self.address = address
+        self.addresses = addresses
+        self.copy = copy
+        self.isCopyLost = isCopyLost
+        self.originals = originals
+        self.standing = standing
         self.read = read
         self.note = note
         self.range = range
         self.excerpt = excerpt
         fingerprint = Fingerprint { builder in
             builder.add([
-                identifier, title, language.rawValue, publisher ?? "", kind.rawValue, address ?? "",
+                identifier, title, language.rawValue, publisher ?? "", kind.rawValue, copy ?? "",
+                addresses[.english] ?? "", addresses[.french] ?? "",
             ])
+            builder.add(originals)
+            builder.add(standing?.rawValue ?? -1)
+            builder.add(isCopyLost ? 1 : 0)
             builder.add(read?.description)
         }
     }
@@ -65,7 +100,12 @@ package final class SourceDocument: Sendable {
 /// The register of documents: everything in `Content/Sources`.
 struct SourceRegister: Sendable {
     private(set) var documents: [SourceDocument] = []
+    let hosts: HostRegister
     private var positions: [String: Int] = [:]
+
+    init(_ hosts: HostRegister = HostRegister()) {
+        self.hosts = hosts
+    }
 
     var identifiers: Set<String> { Set(positions.keys) }
 
@@ -81,32 +121,45 @@ struct SourceRegister: Sendable {
     }
 
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SourceRegister {
-        var register = SourceRegister()
+        var register = SourceRegister(HostRegister.read(folder, diagnostics: &diagnostics))
         let paths = folder.files(
             below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
-        for path in paths {
+        var originals: [(YAMLText, SourceText)] = []
+        for path in paths where path != HostRegister.path {
             guard let source = folder.read(path, diagnostics: &diagnostics),
                 let root = YAMLParser.parse(source, diagnostics: &diagnostics),
                 let entries = root.entries
             else { continue }
-            for entry in entries { register.add(entry, from: source, &diagnostics) }
+            for entry in entries {
+                originals += register.add(entry, from: source, &diagnostics).map { ($0, source) }
+            }
+        }
+        for (original, source) in originals where !register.has(original.text) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(original.text)' is in the register",
+                    in: source, at: original.offsets,
+                    remedy: didYouMean(original.text, among: register.identifiers)))
         }
         return register
     }
 
+    /// Enters a document, and tells which others it says it copies.
     private mutating func add(
         _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
-    ) {
+    ) -> [YAMLText] {
         guard
             var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
-        else { return }
+        else { return [] }
         let title = reader.requiredText("title", diagnostics: &diagnostics)
         let language = reader.word("language", as: Language.self, diagnostics: &diagnostics)
         let publisher = reader.optionalText("publisher", diagnostics: &diagnostics)
         _ = reader.required("kind", diagnostics: &diagnostics)
         let kind = reader.word(
             "kind", as: SourceDocument.Kind.self, diagnostics: &diagnostics)
-        let address = reader.webAddress("address", diagnostics: &diagnostics)
+        var places = SourcePlaces(hosts, publisher: publisher, in: source)
+        places.read(&reader, title: language ?? .english, &diagnostics)
+        let originals = reader.texts("copy-of", diagnostics: &diagnostics)
         let day = reader.day("read", &diagnostics)
         let note = reader.optionalText("note", diagnostics: &diagnostics)
         reader.finish(diagnostics: &diagnostics)
@@ -116,14 +169,18 @@ struct SourceRegister: Sendable {
                     .error, "repeated-source", "source '\(entry.key)' is registered twice",
                     in: source, at: entry.keyOffsets, remedy: "keep one, or give it another name"))
         }
-        guard let title, let kind else { return }
+        guard let title, let kind else { return originals }
         positions[entry.key] = documents.count
         documents.append(
             SourceDocument(
                 identifier: entry.key, title: title, language: language ?? .english,
-                publisher: publisher, kind: kind, address: address, read: day, note: note,
-                range: source.range(entry.keyOffsets),
+                publisher: publisher, kind: kind, addresses: places.addresses, copy: places.copy,
+                isCopyLost: places.isCopyLost,
+                originals: originals.map(\.text),
+                standing: places.standing(kind, hasOriginals: !originals.isEmpty), read: day,
+                note: note, range: source.range(entry.keyOffsets),
                 excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
+        return originals
     }
 }
 

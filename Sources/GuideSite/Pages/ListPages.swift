@@ -100,7 +100,7 @@ struct ListPages: PageMaker {
                         twin: Addresses.part(
                             index + 1, of: addresses.sources(kind, language.other))),
                     title: title, parts: frames.parts(starts.count, of: first, current: index + 1),
-                    sources: part.map { SourceList.view($0, number: nil, words) })
+                    sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
             )
         }
     }

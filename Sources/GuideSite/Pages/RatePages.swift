@@ -255,7 +255,7 @@ struct RatePages: PageMaker {
                     label: words.label(of: figure), value: words.figure(figure),
                     certainty: figure.quantity == .unknown
                         ? words[.figureUnknown]
-                        : words.certainty(figure.certainty, of: rates.table),
+                        : SourceList.confirmation(figure, of: rates.table, guide.register, words),
                     marks: sources.marks([figure])))
         }
         let place = FrameMaker.Crumb(

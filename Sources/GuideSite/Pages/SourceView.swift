@@ -11,8 +11,16 @@ struct SourceView: TemplateView {
     var language: String?
     /// Nil for what is no public document.
     var address: String?
-    /// Publisher and day, in one phrase.
+    /// Where the address leads.
+    var host: String?
+    /// Publisher, kind and day, in one phrase.
     var details: String
+    /// What it is a copy of, or where it was read; nil if it was read where it is published.
+    var copy: String?
+    /// The address and the host of the copy that was read.
+    var copies: [LinkView] = []
+    /// The documents that it transcribes.
+    var originals: [LinkView] = []
 
     static let fields: TemplateFields<SourceView> = [
         .text("anchor", \.anchor),
@@ -20,7 +28,11 @@ struct SourceView: TemplateView {
         .text("title", \.title),
         .text("language", \.language),
         .address("address", \.address),
+        .text("host", \.host),
         .text("details", \.details),
+        .text("copy", \.copy),
+        .many("copies", \.copies),
+        .many("originals", \.originals),
     ]
 }
 

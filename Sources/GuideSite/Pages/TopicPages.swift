@@ -86,9 +86,8 @@ struct TopicPages: PageMaker {
                 else { return nil }
                 return LinkView(label: text.title, address: addresses.link(address))
             },
-            sources: topic.sources.compactMap { guide.register[$0] }.map {
-                SourceList.view($0, number: nil, words)
-            },
+            sources: SourceList.views(
+                topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: words.numbers.day(text.reviewed))
         return (path, view)
     }

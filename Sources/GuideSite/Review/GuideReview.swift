@@ -147,6 +147,7 @@ struct GuideReview {
             cited.formUnion(plan.sources + plan.notes.flatMap(\.sources))
         }
         if let plan = guide.budgets { cited.insert(plan.source) }
+        cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {
             if !cited.contains(document.identifier) {
                 warn(

@@ -333,6 +333,17 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case sourcesHeading = "sources-heading"
     case publisher
     case readOn = "read-on"
+    case sourceOfficial = "source-official"
+    case sourceOther = "source-other"
+    case sourceCopy = "source-copy"
+    case sourceCopyLost = "source-copy-lost"
+    case sourceRead = "source-read"
+    case sourceTranscription = "source-transcription"
+    case confirmedOfficialOne = "confirmed-official-one"
+    case confirmedOfficial = "confirmed-official"
+    case confirmedOtherOne = "confirmed-other-one"
+    case confirmedOther = "confirmed-other"
+    case confirmedMixed = "confirmed-mixed"
     case kind
     case relatedTopics = "related-topics"
     case lastReviewed = "last-reviewed"

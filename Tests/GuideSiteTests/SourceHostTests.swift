@@ -1,0 +1,94 @@
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// Who stands behind the documents of a register, and what keeps a host out of it.
+@Suite struct SourceHostTests {
+    private static let hosts = """
+        government:
+          kind: official
+          publishers: Tax Office
+          hosts: [office.test, archive.reprints.test]
+        reprints:
+          kind: copies
+          reason: They reprint.
+          hosts: reprints.test
+        prototypes:
+          kind: refused
+          reason: They are tried out.
+          hosts: trial.office.test
+
+        """
+
+    @Test(arguments: [
+        ("address: https://office.test/a", SourceDocument.Standing.official),
+        ("address: https://WWW.office.test:8080?a=@reprints.test", .official),
+        ("address: https://archive.reprints.test/a", .official),
+        ("address: {en: https://office.test/en, fr: https://office.test/fr}", .official),
+        ("address: https://office.test/a\n  copy: https://reprints.test/a", .official),
+        ("note: Nothing leads to it.", .official),
+        ("copy: https://reprints.test/a", .copy), ("copy: lost", .copy),
+        ("copy-of: leaflet", .copy),
+    ])
+    func knowsDocumentsOfAuthorities(
+        places: String, standing: SourceDocument.Standing
+    ) throws {
+        let (register, problems) = try read(places, publisher: "Tax Office")
+        #expect(problems.isEmpty)
+        #expect(register["leaflet"]?.standing == standing)
+        let (others, _) = try read("address: https://reprints.test/", publisher: "A reader")
+        #expect(others["leaflet"]?.standing == .other)
+    }
+
+    @Test(arguments: [
+        ("address: https://office.test@elsewhere.test/", "unknown-host"),
+        ("address: https://office.test.elsewhere.test/", "unknown-host"),
+        ("address: https://backoffice.test/", "unknown-host"),
+        ("address: https://trial.office.test/", "refused-host"),
+        ("address: https://new.trial.office.test/", "refused-host"),
+        ("copy: https://trial.office.test/", "refused-host"),
+        ("address: {fr: https://reprints.test/}", "copy-as-original"),
+        ("copy-of: leaf", "unknown-source"),
+        ("address: {de: https://office.test/}", "unknown-key"),
+    ])
+    func refusesWhatMayBeTakenForAnAuthority(places: String, identifier: String) throws {
+        let (_, problems) = try read(places, publisher: "Tax Office")
+        #expect(problems.map(\.identifier) == [identifier])
+    }
+
+    @Test func holdsDocumentsToNoListWithoutOne() throws {
+        let (register, problems) = try read(
+            "address: https://anywhere.test/", publisher: "Tax Office", hosts: nil)
+        #expect(problems.isEmpty)
+        let leaflet = try #require(register["leaflet"])
+        #expect(leaflet.standing == nil)
+    }
+
+    @Test func leadsToThePageInTheReadersLanguage() throws {
+        let (register, _) = try read(
+            "address: {en: https://office.test/en, fr: https://office.test/fr}",
+            publisher: "Tax Office")
+        let leaflet = try #require(register["leaflet"])
+        #expect(leaflet.address(in: .french) == "https://office.test/fr")
+        #expect(leaflet.address(in: .english) == "https://office.test/en")
+        let (english, _) = try read("address: https://office.test/en", publisher: "Tax Office")
+        #expect(english["leaflet"]?.address(in: .french) == "https://office.test/en")
+    }
+
+    /// A register of one document, with what is wrong in it.
+    private func read(
+        _ places: String, publisher: String, hosts: String? = SourceHostTests.hosts
+    ) throws -> (register: SourceRegister, problems: [Diagnostic]) {
+        let folder = try TemporaryFolder()
+        if let hosts { try folder.write("Content/Sources/hosts.yaml", hosts) }
+        try folder.write(
+            "Content/Sources/a.yaml",
+            "leaflet:\n  title: A leaflet\n  kind: page\n  publisher: \(publisher)\n  \(places)\n")
+        var problems: [Diagnostic] = []
+        let register = SourceRegister.read(
+            GuideFolder(root: folder.path), diagnostics: &problems)
+        return (register, problems)
+    }
+}
