@@ -59,6 +59,24 @@ final class PageLinkReview: PageStore {
         }
     }
 
+    /// The addresses of the web that pages lead to, in order, each with the first page that does.
+    var outside: [(address: String, page: String)] {
+        state.withLock { state in
+            var pages: [String: String] = [:]
+            for (key, use) in state.uses where isOutside(key) {
+                // Places on a page are one page to a server.
+                let address = String(key.prefix { $0 != "#" })
+                pages[address] = min(pages[address] ?? use.page, use.page)
+            }
+            return pages.sorted { $0.key < $1.key }.map { (address: $0.key, page: $0.value) }
+        }
+    }
+
+    private func isOutside(_ address: String) -> Bool {
+        (address.hasPrefix("https://") || address.hasPrefix("http://"))
+            && !address.hasPrefix(configuration.baseURL)
+    }
+
     private func problem(with address: String, _ state: State) -> String? {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var path = String(parts[0])

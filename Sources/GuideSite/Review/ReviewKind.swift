@@ -10,6 +10,9 @@ package enum ReviewKind: String, CaseIterable, Sendable {
     case carriedFigure = "carried-figure"
     case typedFigure = "typed-figure"
     case securityExpires = "security-expires"
+    case deadLink = "dead-link"
+    case movedLink = "moved-link"
+    case unansweredLink = "unanswered-link"
 
     /// What the diagnostics of the kind have in common, in the plural.
     package var heading: String {
@@ -24,6 +27,9 @@ package enum ReviewKind: String, CaseIterable, Sendable {
         case .carriedFigure: "figures of an earlier year that are not yet confirmed"
         case .typedFigure: "amounts and rates that are typed in a text"
         case .securityExpires: "addresses for weak points that run out"
+        case .deadLink: "links to the web that lead to nothing"
+        case .movedLink: "links to the web that lead to another host"
+        case .unansweredLink: "links to the web that were not answered"
         }
     }
 }

@@ -61,10 +61,13 @@ package struct SiteBuilder {
 
     /// Everything that `build` would report, writing nothing.
     ///
-    /// - Parameter today: If given, and nothing is wrong, what an editor should look after is
-    ///   reported too: the links of every page, coverage, orphans, and what is a year old that day.
+    /// - Parameters:
+    ///   - today: If given, and nothing is wrong, what an editor should look after is reported too:
+    ///     the links of every page, coverage, orphans, and what is a year old that day.
+    ///   - follow: Then follows the addresses outside the site that pages lead to, and reports on them.
     package static func check(
-        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil
+        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
+        following follow: ([OutsideLink]) -> [Diagnostic] = { _ in [] }
     ) -> [Diagnostic] {
         var builder = SiteBuilder(folder: folder, options: options)
         let reading = builder.read()
@@ -86,7 +89,7 @@ package struct SiteBuilder {
         guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
-            + links.errors
+            + links.errors + follow(OutsideLink.all(links.outside, guide.register))
     }
 
     /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds
