@@ -96,9 +96,10 @@ struct Build: ParsableCommand {
         options.part = part.flatMap { BuildPart(text: $0) }
         options.jobs = jobs ?? Self.processors
         let (report, diagnostics) = try Self.build(folder, options)
-        Console.report(diagnostics)
+        let listed = diagnostics.listed
+        Console.report(listed)
         guard let report else { throw Console.Status.contentHasErrors }
-        print(report, warnings: diagnostics.count { $0.severity == .warning })
+        print(report, warnings: listed.count { $0.severity == .warning })
     }
 
     static var processors: Int { max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }

@@ -64,7 +64,9 @@ struct Calculator {
     private func law(_ year: Int) throws(Failure) -> TaxLaw {
         if let law = laws[TaxYear(year)] { return law }
         let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
-        throw Failure("there are no tables for \(year); there are for \(years)")
+        throw Failure(
+            "there are no tables for \(year); "
+                + (years.isEmpty ? "Content/Tables has none at all" : "there are for \(years)"))
     }
 
     private func explain(_ error: CalculationError) -> String {

@@ -14,7 +14,7 @@ struct Check: ParsableCommand {
             follows its links, and warns of what an editor should look after: texts that a \
             language lacks, texts and documents that are a year old, topics that no text leads to, \
             documents that nothing cites, figures that nothing uses or nobody has confirmed, \
-            amounts that are typed, and a security.txt that runs out.
+            amounts and years that are typed, and a security.txt that runs out.
 
             With --online it also asks the servers of the addresses outside the site whether \
             readers find a page there, and warns of those that lead to nothing or to another host. \
@@ -71,7 +71,7 @@ struct Check: ParsableCommand {
             try rootOption.folder(), options: options, today: today ?? Self.machineDay
         ) { links in
             online ? LinkFollower(links).warnings(progress: progress?.show) : []
-        }
+        }.listed
         progress?.clear()
         switch format {
         case .text: print(diagnostics)
@@ -120,7 +120,7 @@ struct Check: ParsableCommand {
     private func json(_ diagnostics: [Diagnostic]) -> String {
         var json = JSONWriter()
         json.array { json in
-            for diagnostic in diagnostics.sorted() {
+            for diagnostic in diagnostics {
                 json.object { json in
                     json.field("path", diagnostic.range.path)
                     json.field("line", diagnostic.range.start.line)

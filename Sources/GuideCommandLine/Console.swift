@@ -21,6 +21,7 @@ enum Console {
 
     /// - Parameter all: Whether to list them however many there are.
     static func report(_ diagnostics: [Diagnostic], all: Bool = false) {
+        let diagnostics = diagnostics.listed
         guard !diagnostics.isEmpty else { return }
         var writer = DiagnosticWriter(isColoured: isColoured)
         if all { writer.listed = .max }

@@ -94,5 +94,8 @@ extension Diagnostic: Comparable {
 }
 
 extension Sequence<Diagnostic> {
+    /// Each once, in order of place: what is listed, counted and written for programs.
+    package var listed: [Diagnostic] { Set(self).sorted() }
+
     package var hasErrors: Bool { contains { $0.severity == .error } }
 }

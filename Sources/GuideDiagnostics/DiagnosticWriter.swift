@@ -21,7 +21,7 @@ package struct DiagnosticWriter: Sendable {
     ///
     /// Of very many, errors come before warnings, and the last line says how many are not listed.
     package func text(for diagnostics: [Diagnostic]) -> String {
-        var shown = Array(Set(diagnostics)).sorted()
+        var shown = diagnostics.listed
         let count = shown.count
         guard count > listed else { return shown.map(text).joined() }
         shown = shown.filter { $0.severity == .error } + shown.filter { $0.severity != .error }

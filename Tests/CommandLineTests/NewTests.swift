@@ -33,6 +33,10 @@ import Testing
         // A diagnostic for each blank, at its line, and none for anything else.
         let blanks = lines.indices.filter { lines[$0].contains("??") }
         #expect(printed.count == blanks.count)
+        // As many are listed as are counted, and as programs are told of.
+        #expect(check.errors.hasSuffix("\n\(blanks.count) errors\n"))
+        let json = try run(["check", "--format", "json"], in: guide).output
+        #expect(json.components(separatedBy: "\"identifier\":").count - 1 == blanks.count)
         for (line, index) in zip(printed, blanks) {
             #expect(line.hasPrefix("\(path):\(index + 1):"), "\(line)")
             #expect(line.hasSuffix("[unfilled-blank]"))

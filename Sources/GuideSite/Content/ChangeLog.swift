@@ -78,10 +78,12 @@ struct ChangeLog: Sendable {
 
     /// What is wrong with the topics and tables named here.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
-        let tables = Set(
-            guide.laws.flatMap { year, law in
-                law.tables.keys.map { "\(year)/\($0.rawValue)" }
-            })
+        // A table with errors is there, and says what is wrong with it.
+        let usable = guide.references.tables.flatMap { year, tables in
+            tables.keys.map { "\(year)/\($0.rawValue)" }
+        }
+        let unusable = guide.references.unusable.map { "\($0.year)/\($0.jurisdiction.rawValue)" }
+        let tables = Set(usable + unusable)
         return entries.flatMap { entry in
             entry.topics.compactMap {
                 unknownTopic($0, in: entry.source, among: topicPaths)
