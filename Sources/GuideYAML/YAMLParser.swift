@@ -233,12 +233,13 @@ package enum YAMLParser {
         }
 
         private mutating func reportSyntax() {
-            let problem = parser.problem.map { String(cString: $0) } ?? "it is not YAML"
-            let mark = parser.problem_mark
+            let problem = YAMLSyntaxProblem(
+                parser.problem.map { String(cString: $0) } ?? "it is not YAML")
+            let mark = problem.isAtStart ? parser.context_mark : parser.problem_mark
             let isReaderError = parser.error == YAML_READER_ERROR
             let start =
                 isReaderError ? min(base + parser.problem_offset, source.bytes.count) : offset(mark)
-            report("yaml-syntax", "the YAML cannot be read: \(problem)", at: start..<start)
+            report("yaml-syntax", problem.summary, at: start..<start, remedy: problem.remedy)
         }
 
         private mutating func report(

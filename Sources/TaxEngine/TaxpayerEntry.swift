@@ -17,9 +17,13 @@ package struct EntryError: Error, Hashable, Sendable {
     /// A word that is none of those possible; the nearest is the remedy.
     init(_ summary: String, written: String, among candidates: [String]) {
         self.summary = summary
+        // `employment: 5,000` in braces is an amount of 5 and a name '000'.
+        let isNumber = written.allSatisfy { $0.isASCII && $0.isNumber }
         remedy =
-            didYouMean(written, among: candidates)
-            ?? "one of: \(candidates.joined(separator: ", "))"
+            isNumber
+            ? "a comma ends the entry before it; write the amount without one"
+            : didYouMean(written, among: candidates)
+                ?? "one of: \(candidates.joined(separator: ", "))"
         self.candidates = candidates
     }
 

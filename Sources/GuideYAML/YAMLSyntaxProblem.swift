@@ -1,0 +1,46 @@
+/// What the YAML library found wrong, in words for the person who wrote it.
+struct YAMLSyntaxProblem {
+    let summary: String
+    let remedy: String?
+    /// Whether what began before is to be mended, rather than the place where it was noticed.
+    var isAtStart = false
+
+    /// - Parameter problem: As the library says it.
+    init(_ problem: String) {
+        switch problem {
+        case "did not find expected ',' or ']'":
+            self.init(
+                "this list has no end, or lacks a comma", "close it with ']'", isAtStart: true)
+        case "did not find expected ',' or '}'":
+            self.init(
+                "this mapping has no end, or lacks a comma", "close it with '}'", isAtStart: true)
+        case "found unexpected end of stream":
+            self.init(
+                "this quotation has no end", "close it with the mark that it starts with",
+                isAtStart: true)
+        case "mapping values are not allowed in this context":
+            self.init(
+                "a colon and a space stand in the middle of a text", "put the text in quotes")
+        case "found character that cannot start any token",
+            "found a tab character that violates indentation",
+            "found a tab character that violate indentation",
+            "found a tab character where an indentation space is expected":
+            self.init(
+                "nothing can start with this character",
+                "indent with spaces, not tabs; put a text that starts with it in quotes")
+        case "could not find expected ':'":
+            self.init("a key has no ':' after it", "write 'key: value'")
+        case "did not find expected key":
+            self.init(
+                "this line is indented unlike the keys before it, or follows a text in quotes",
+                "indent the keys of one mapping alike")
+        default: self.init("the YAML cannot be read: \(problem)", nil)
+        }
+    }
+
+    private init(_ summary: String, _ remedy: String?, isAtStart: Bool = false) {
+        self.summary = summary
+        self.remedy = remedy
+        self.isAtStart = isAtStart
+    }
+}
