@@ -82,7 +82,7 @@ struct PageComparison {
         for name in new.columns where !old.columns.contains(name) {
             prose.append(ProseChange(place: "\(place), column", old: nil, new: name))
         }
-        for pair in alignment(old.rows.map(\.key), new.rows.map(\.key)) {
+        for pair in TableRowPairs(from: old, to: new, usesComma: usesComma).pairs {
             switch (pair.old.map { old.rows[$0] }, pair.new.map { new.rows[$0] }) {
             case (let before?, let after?):
                 guard before != after else { continue }
@@ -141,9 +141,6 @@ struct PageComparison {
 }
 
 extension HTMLTable.Row {
-    /// What a row is recognized by.
-    fileprivate var key: String { group.isEmpty ? label : "\(group) · \(label)" }
-
     /// The row as a line of text.
     fileprivate var text: String { cells.filter { !$0.isEmpty }.joined(separator: " | ") }
 }

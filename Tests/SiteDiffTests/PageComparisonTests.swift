@@ -42,6 +42,39 @@ import Testing
             ])
     }
 
+    /// A list of changes has many rows of one place: what each is about stands beside it.
+    @Test func knowsRowsOfOneNameByAllTheirHeadings() {
+        let columns = "<th>Place<th>Figure<th>2025<th>2026"
+        func row(_ figure: String, _ old: String, _ new: String) -> String {
+            "<tr><th scope=row>British Columbia<td>\(figure)<td>\(old)<td>\(new)"
+        }
+        let share = row("Share of gifts", "40%", "40%")
+        let found = compare(
+            table(row("Lowest rate", "5.06%", "5.5%") + share, columns: columns),
+            table(
+                row("Credit rate", "5.06%", "5.6%") + row("Lowest rate", "5.06%", "5.6%") + share,
+                columns: columns))
+        #expect(
+            found == [
+                "Effect | British Columbia · 2026 | 5.5% -> 5.6% | 0.1",
+                "Effect: nothing => British Columbia | Credit rate | 5.06% | 5.6%",
+            ])
+    }
+
+    /// Rows that nothing tells apart are taken for each other only where they are the same, or alone.
+    @Test func inventsNoMoveBetweenRowsThatAreAlike() {
+        func row(_ number: String) -> String { "<tr><th scope=row>A<td>\(number)<td>" }
+        #expect(
+            compare(
+                table(row("$1") + row("$2") + row("$3")), table(row("$2") + row("$3") + row("$9")))
+                == ["Effect | A · Without | $1 -> $9 | 8"])
+        #expect(
+            compare(table(row("$1") + row("$2")), table(row("$2") + row("$8") + row("$9"))) == [
+                "Effect: A | $1 => nothing", "Effect: nothing => A | $8",
+                "Effect: nothing => A | $9",
+            ])
+    }
+
     @Test func tellsAThresholdFromANewRow() {
         let found = compare(
             table("<tr><th scope=row>$0<td>5%<td><tr><th scope=row>$50,000<td>9%<td>"),
