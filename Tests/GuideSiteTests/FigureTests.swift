@@ -44,6 +44,17 @@ import Testing
             ])
     }
 
+    @Test func quotesYears() throws {
+        let guide = try GuideCopy()
+        try guide.folder.edit(
+            "Content/Topics/income/investment/interest.md", "Whoever has an account.",
+            "Whoever: {{year}}, {{year-1}}, {{year+2}}, {{2020}}, {{year.federal.credits.rate}}.")
+        let page = try #require(
+            BuiltSite.build(root: guide.path)
+                .files["en/topics/income/investment/interest/index.html"])
+        #expect(page.contains("Whoever: 2026, 2025, 2028, 2020, 14%."))
+    }
+
     @Test func changesTheExamplesThatARateEnters() throws {
         let guide = try GuideCopy()
         let before = try BuiltSite.build(root: guide.path).files

@@ -151,6 +151,24 @@ import Testing
             ]
         ),
         (
+            savings, "Begin early.",
+            """
+            In 2026 it is {{federal.credits.rate}}, from 2026-27 or T1-2026 and of [x](https://example.org/2026).
+            In {{year}} it is {{federal.credits.rate}}, since {{2026}}; in 2026 it was nothing.
+
+            Table: Rates, 2026
+
+            | What | 2026 |
+            | --- | --- |
+            | Rate | {{federal.credits.rate}} |
+            | Before | {{2026.federal.credits.rate}} of 2026 |
+            """,
+            Array(
+                repeating:
+                    "the year 2026 is typed beside a figure of the current year [typed-year]",
+                count: 4)
+        ),
+        (
             "Content/Topics/income/investment/interest.fr.md", "## Conseil\n",
             "## Conseil\n\nDe 16 452,50 $ à 1\u{A0}000\u{A0}$, soit 12,5 % en 2026, 40 \\%.\n",
             [

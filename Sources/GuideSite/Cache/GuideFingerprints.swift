@@ -158,6 +158,7 @@ final class GuideFingerprints: Sendable {
             }
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures {
+                builder.add(QuotedYear.year(figure, of: guide.currentYear)?.description)
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
                 quoted.map { Self.add($0.figure, to: &builder) }
                 builder.add(quoted?.table.carriedFrom?.number ?? 0)

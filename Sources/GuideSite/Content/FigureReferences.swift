@@ -10,7 +10,8 @@ struct QuotedFigure: Sendable {
 }
 
 /// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
-/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's.
+/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's; `year-1` is the one
+/// before it.
 struct FigureReferences: Sendable {
     /// A table file.
     struct TableName: Hashable, Sendable {
@@ -52,7 +53,7 @@ struct FigureReferences: Sendable {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         let pageYear = year
         var year = year
-        if let first = parts.first, let written = TaxYear(text: first) {
+        if let first = parts.first, let written = QuotedYear.year(first, of: year) {
             year = written
             parts.removeFirst()
         }

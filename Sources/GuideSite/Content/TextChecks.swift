@@ -151,6 +151,7 @@ final class TextChecks: Sendable {
     ) -> [Diagnostic] {
         guard let year else { return [] }
         return document.figures.compactMap { figure -> Diagnostic? in
+            if QuotedYear.year(figure.name, of: year) != nil { return nil }
             do throws(FigureReferences.Failure) {
                 _ = try references.figure(figure.name, year: year)
                 return nil
@@ -167,6 +168,7 @@ final class TextChecks: Sendable {
         _ document: MarkdownDocument, in source: SourceText, _ language: Language
     ) -> [Diagnostic] {
         document.links.compactMap { link -> Diagnostic? in
+            if link.kind == .image { return pictureError(link, in: source) }
             guard let target = FileLink(link.destination, from: source.path),
                 !paths.contains(target.path)
             else { return nil }
@@ -182,6 +184,25 @@ final class TextChecks: Sendable {
                         .map { "did you mean '\($0)'?" }
                         ?? "link to a topic by its file: ../group/topic.md")
         }
+    }
+
+    /// Texts have no pictures: one from elsewhere is against the policy that pages state, and would
+    /// tell its host of every reader.
+    private func pictureError(
+        _ picture: MarkdownDocument.Link, in source: SourceText
+    ) -> Diagnostic? {
+        let destination = picture.destination.lowercased()
+        if ["http:", "https:"].contains(where: destination.hasPrefix) {
+            return Diagnostic(
+                .error, "remote-picture", "a picture from another host is shown to nobody",
+                in: source, at: picture.offsets,
+                remedy: "pages may not load it; link to its page, or say it in words")
+        }
+        // Of an address that no page may have, that was said before.
+        guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
+        return Diagnostic(
+            .error, "local-picture", "texts cannot show pictures yet", in: source,
+            at: picture.offsets, remedy: "say it in words or a table")
     }
 
     /// An error for each place from which a text leads to a heading that is not there.

@@ -35,6 +35,7 @@ extension Guide {
     func quoted(
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
     ) -> String {
+        if let year = QuotedYear.year(reference.name, of: currentYear) { return "\(year)" }
         // The checker has resolved every reference before a page is made.
         let quoted = try? references.figure(reference.name, year: currentYear)
         return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]

@@ -87,6 +87,7 @@ struct GuideReview {
             reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
         }
         let typed = TypedFigures(guide)
+        let years = TypedYears(guide.currentYear)
         for text in texts {
             if isOld(text.reviewed) {
                 warn(
@@ -95,6 +96,7 @@ struct GuideReview {
                     remedy: "compare it with its sources and write the day")
             }
             warnings += typed.warnings(in: text.source, text.language)
+            warnings += years.warnings(in: text.source)
         }
     }
 
