@@ -45,7 +45,11 @@ let commit = Context.environment["TAXGUIDE_COMMIT"] ?? ""
 
 let package = Package(
     name: "taxguide",
-    products: [.executable(name: "taxguide", targets: ["taxguide"])],
+    products: [
+        .executable(name: "taxguide", targets: ["taxguide"]),
+        // Not for anybody's program: the tests put it in front of the C library.
+        .library(name: "SystemCalls", type: .dynamic, targets: ["SystemCalls"]),
+    ],
     dependencies: [
         // Options, help, completions and exit codes, as every Swift command line gives them.
         .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -178,13 +182,16 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTemplates",
+                "GuideDiagnostics", "GuideFiles", "GuideMarkup", "GuideSite", "GuideTemplates",
                 "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables",
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
         .executableTarget(
             name: "Fuzz", dependencies: ["Fuzzing", "GuideTestSupport"], path: "Tests/Fuzzing/Fuzz",
             swiftSettings: upcomingFeatures),
+
+        // Writes down what is asked of the system, and lets one request fail. Linked to nothing.
+        .target(name: "SystemCalls", path: "Tests/SystemCalls"),
 
         // Tells the thread sanitizer of locks that it cannot see; nothing in other builds.
         .target(name: "ThreadSanitizerNotes", path: "Tests/ThreadSanitizerNotes"),

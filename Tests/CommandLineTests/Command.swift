@@ -13,19 +13,24 @@ struct Command {
     let output: String
     let errors: String
 
-    /// The program, which is built beside the tests.
+    /// The program, which is built beside the tests; `TAXGUIDE_PROGRAM` names another one.
     static var program: String {
         get throws {
-            let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-            var folder = tests.deletingLastPathComponent()
-            // Where the tests run inside another program, its first argument names them.
-            for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
-                folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
-            }
-            let path = folder.appendingPathComponent("taxguide").path
-            guard access(path, X_OK) == 0 else { throw MissingProgram(path: path) }
-            return path
+            try ProcessInfo.processInfo.environment["TAXGUIDE_PROGRAM"] ?? built("taxguide")
         }
+    }
+
+    /// A file that was built beside the tests.
+    static func built(_ name: String) throws -> String {
+        let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        var folder = tests.deletingLastPathComponent()
+        // Where the tests run inside another program, its first argument names them.
+        for argument in CommandLine.arguments where argument.hasSuffix(".xctest") {
+            folder = URL(fileURLWithPath: argument).deletingLastPathComponent()
+        }
+        let path = folder.appendingPathComponent(name).path
+        guard access(path, R_OK) == 0 else { throw MissingProgram(path: path) }
+        return path
     }
 
     init(status: Int32, output: String, errors: String) {
@@ -35,12 +40,14 @@ struct Command {
     }
 
     /// Runs the program to its end, with `input` on standard input.
-    init(_ arguments: [String], input: String = "") throws {
+    init(
+        _ arguments: [String], input: String = "", environment: [String: String] = [:]
+    ) throws {
         let folder = try TemporaryFolder()
         try folder.write("in", input)
         let process = try Self.start(
             arguments, input: folder.file("in"), output: folder.file("out"),
-            errors: folder.file("err"))
+            errors: folder.file("err"), environment: environment)
         status = try Self.wait(for: process)
         output = try folder.read("out")
         errors = try folder.read("err")

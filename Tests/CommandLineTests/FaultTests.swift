@@ -1,0 +1,122 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// Whichever call of a build fails, and however: the published folder is the old site or the new one,
+/// whole, the exit status says which, and the next build makes the new one.
+///
+/// `FAULT_POINTS=500 swift test --filter FaultTests` lets calls at as many places fail, and
+/// `FAULT_POINTS=all` each call in turn; `FAULT_SEED` picks others, and other errors.
+@Suite struct FaultTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let seed = environment["FAULT_SEED"].flatMap { UInt64($0) } ?? 7
+    /// How a call fails; 0 is a read or write of a single byte.
+    private static let errors: [Int32] = [EACCES, EIO, EINTR, ENOSPC, ESTALE, EMFILE, ENOMEM, 0]
+
+    private let guide: GuideCopy
+    private let own: TemporaryFolder
+    private let sites: [PublishedSite]
+
+    init() throws {
+        guide = try GuideCopy()
+        own = try TemporaryFolder()
+        var sites: [PublishedSite] = []
+        for version in [1, 2] {
+            try Self.write(version, guide)
+            let run = try Command(["build", "--root", guide.path])
+            try #require(run.status == 0, "\(run.errors)")
+            sites.append(try PublishedSite(guide.folder, "Site/public"))
+        }
+        self.sites = sites
+    }
+
+    /// One of two versions of the guide, which differ on every page and in which pages there are.
+    private static func write(_ version: Int, _ guide: GuideCopy) throws {
+        let configuration = try guide.folder.read("Site/site.yaml")
+        try guide.folder.write(
+            "Site/site.yaml",
+            configuration.replacing(/A test guide( [0-9]+)?/, with: "A test guide \(version)"))
+        let page = try guide.folder.read("Content/Pages/method.md")
+        for name in ["one", "two"] where guide.folder.exists("Content/Pages/\(name).md") {
+            try guide.folder.remove("Content/Pages/\(name).md")
+        }
+        try guide.folder.write("Content/Pages/\(version == 1 ? "one" : "two").md", page)
+    }
+
+    /// One thread, so that the same call has the same number every time.
+    private func build(_ variables: [String: String] = [:], _ more: [String] = []) throws -> Command
+    {
+        try Command(
+            ["build", "--root", guide.path, "--jobs", "1"] + more, environment: variables)
+    }
+
+    private func published() throws -> PublishedSite {
+        try PublishedSite(guide.folder, "Site/public")
+    }
+
+    /// What went wrong when a call failed in a build from one version to the other.
+    private func faults(of call: Int, error: Int32, to new: Int, _ more: [String]) throws
+        -> [String]
+    {
+        try Self.write(new + 1, guide)
+        let log = own.file("calls")
+        try? own.remove("calls")
+        let run = try build(SystemCall.failing(from: call, with: error, log: log), more)
+        let failed = try SystemCall.read(log).last { $0.path.hasSuffix(" FAILED") }
+        let name = failed.map { "\($0.name) \($0.path), \(error)" } ?? "nothing failed"
+        var faults: [String] = []
+        let found = try published()
+        let isNew = found == sites[new]
+        if !isNew, found != sites[1 - new] {
+            let differences = found.differences(from: sites[new]).prefix(5)
+            faults.append("neither the old site nor the new one: \(differences)")
+        }
+        if run.status == 0, !isNew { faults.append("status 0 with the old site") }
+        if ![0, 1, 74].contains(run.status) {
+            faults.append("status \(run.status): \(run.errors)")
+        }
+        let isSilent = run.status != 0 && run.errors.isEmpty && failed?.kind != "write"
+        if isSilent { faults.append("status \(run.status) without a word") }
+        if run.status == 1, run.errors.firstMatch(of: #/[^ \n]+:[0-9]+:[0-9]+: error: /#) == nil {
+            faults.append("status 1 without a place: \(run.errors)")
+        }
+        // The sites alternate: whatever went wrong before, the next build makes this one.
+        let next = try build()
+        if next.status != 0 { faults.append("the next build: \(next.status) \(next.errors)") }
+        let mended = try published()
+        if mended != sites[new] {
+            let differences = mended.differences(from: sites[new]).prefix(5)
+            faults.append("the next build left another site: \(differences)")
+        }
+        return faults.map { "call \(call) (\(name)): \($0)" }
+    }
+
+    @Test func publishesAWholeSiteWhicheverCallFails() throws {
+        let log = own.file("all")
+        try Self.write(1, guide)
+        #expect(try build(SystemCall.recording(in: log)).status == 0)
+        #expect(try published() == sites[0])
+        let count = try SystemCall.read(log).count
+        #expect(count > 500)
+        let points: [Int]
+        var generator = SeededGenerator(seed: Self.seed)
+        if Self.environment["FAULT_POINTS"] == "all" {
+            points = Array(0..<count)
+        } else {
+            let wanted = Self.environment["FAULT_POINTS"].flatMap { Int($0) } ?? 8
+            points = (0..<wanted).map { _ in Int.random(in: 0..<count, using: &generator) }
+        }
+        var found: [String] = []
+        var new = 1
+        for point in points {
+            let error = Self.errors[Int.random(in: 0..<Self.errors.count, using: &generator)]
+            let more = point % 3 == 0 ? ["--no-cache"] : []
+            found += try faults(of: point, error: error, to: new, more)
+            new = 1 - new
+        }
+        print(
+            "\(points.count) of \(count) calls failed from seed \(Self.seed): \(found.count) faults"
+        )
+        #expect(found == [])
+    }
+}

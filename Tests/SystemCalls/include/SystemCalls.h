@@ -1,0 +1,1 @@
+/* Nothing is called from outside: the library is put in front of the C library with LD_PRELOAD. */
