@@ -30,6 +30,16 @@ package enum FileSystem {
         return (up + there.dropFirst(shared).map(String.init)).joined(separator: "/")
     }
 
+    /// Whether a path from the site's root names a file below it, whatever made the path: none of its
+    /// parts is empty, `.` or `..`.
+    package static func staysInside(_ path: String) -> Bool {
+        !path.utf8.contains(0)
+            && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+                .allSatisfy {
+                    !$0.isEmpty && !$0.elementsEqual(".".utf8) && !$0.elementsEqual("..".utf8)
+                }
+    }
+
     /// The folder that a path is in, without a trailing slash: empty for the root folder.
     package static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""

@@ -6,6 +6,8 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAFolder(String)
     /// The path is no folder with pages in it.
     case notASite(String)
+    /// A file of the site would stand outside of its folder, or nowhere.
+    case outside(String)
     /// Another build holds the folder.
     case busy(String)
     /// The system refused a call on a path.
@@ -19,6 +21,9 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notAFolder(let path): "'\(path)' is not a folder; choose another --output"
         case .notASite(let path):
             "there is no built site in '\(path)'; name a folder that 'taxguide build' wrote"
+        case .outside(let path):
+            "'\(path)' is no place in a site, so that nothing is published; "
+                + "please report this as a mistake of taxguide"
         case .busy(let folder):
             "another taxguide is writing in '\(folder)'; wait for it to end"
         case .system(let call, let path, let reason):

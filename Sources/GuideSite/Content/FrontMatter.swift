@@ -59,9 +59,11 @@ private let longestSlug = 100
 
 /// Reports a text that cannot be a part of an address as it stands, at `offsets`; without them it
 /// is the file's own name.
+///
+/// - Parameter written: What the part is made of, if that is not the part itself.
 func checkSlug(
-    _ slug: String, in source: SourceText, at offsets: Range<Int>? = nil,
-    diagnostics: inout [Diagnostic]
+    _ slug: String, writtenAs written: String? = nil, in source: SourceText,
+    at offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
 ) {
     let name = anchorName(for: slug)
     let isLong = name.utf8.count > longestSlug
@@ -69,7 +71,7 @@ func checkSlug(
     let summary =
         isLong
         ? "a part of an address has at most \(longestSlug) characters"
-        : "'\(slug)' is not a part of an address"
+        : "'\(written ?? slug)' is not a part of an address"
     let remedy =
         isLong
         ? "shorten it" : name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"

@@ -152,7 +152,7 @@ struct GuideChecker {
         let addresses = Addresses(guide)
         for language in Language.allCases where guide.strings[language] != nil {
             // What stands where, with the file that says so.
-            var seen: [String: String] = [
+            let made: KeyValuePairs = [
                 addresses.topics(language): "the list of topics",
                 addresses.rates(language): "the rates",
                 addresses.sources(language): "the sources",
@@ -165,7 +165,12 @@ struct GuideChecker {
                 addresses.glossary(language): "the glossary",
                 addresses.changes(language): "the changes",
                 addresses.situations(language): "the situations",
+                addresses.takeHome(language): "take-home pay",
+                addresses.comparisons(language): "the comparisons",
+                addresses.budget(language): "the budgets",
             ]
+            var seen = Dictionary(
+                made.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
             func take(_ address: String, for path: String) {
                 if let other = seen[address] {
                     diagnostics.append(

@@ -115,6 +115,7 @@ final class SiteOutput: Sendable {
     /// - Returns: The file as it will stand in the published folder.
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
+        guard FileSystem.staysInside(path) else { throw .outside(path) }
         if hasSite, let old = FileSystem.same("\(published)/\(path)", bytes) {
             state.withLock { state in
                 state.unchanged.append(path)
@@ -147,7 +148,8 @@ final class SiteOutput: Sendable {
     /// As above, of some files, even where the folder is trusted.
     func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
-            FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
+            FileSystem.staysInside(file.path)
+                && FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
         }
         guard isThere else { return false }
         state.withLock { state in

@@ -57,6 +57,7 @@ final class SpareSite: Sendable {
 
     /// Takes a file of the published site, with its time stamp.
     func link(_ path: String, from published: String) throws(OutputError) {
+        guard FileSystem.staysInside(path) else { throw .outside(path) }
         if Glibc.link("\(published)/\(path)", "\(folder)/\(path)") == 0 { return }
         // There is no such folder yet, or an older file or a folder in its place.
         try remove(path)
@@ -68,6 +69,7 @@ final class SpareSite: Sendable {
 
     /// Takes a new file.
     func move(_ path: String, from next: String) throws(OutputError) {
+        guard FileSystem.staysInside(path) else { throw .outside(path) }
         if rename("\(next)/\(path)", "\(folder)/\(path)") == 0 { return }
         // There is no such folder yet, or what was a folder is a file now.
         try remove(path)
@@ -79,6 +81,7 @@ final class SpareSite: Sendable {
 
     /// Removes a file, and the folders that it leaves empty.
     func remove(_ path: String) throws(OutputError) {
+        guard FileSystem.staysInside(path) else { throw .outside(path) }
         let file = "\(folder)/\(path)"
         if unlink(file) != 0 {
             if errno == EISDIR || errno == EPERM {
@@ -127,7 +130,12 @@ final class SpareSite: Sendable {
     private func known() -> Set<String>? {
         guard let identity, let bytes = SealedFile.read(list) else { return nil }
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-        return lines.first == identity[...] ? Set(lines.dropFirst().map(String.init)) : nil
+        let paths = lines.dropFirst().map(String.init)
+        // One who can write the list could name files that are no part of a site.
+        guard lines.first == identity[...], paths.allSatisfy(FileSystem.staysInside) else {
+            return nil
+        }
+        return Set(paths)
     }
 
     /// Tells this pair of folders from any other; nil if one of them is missing.

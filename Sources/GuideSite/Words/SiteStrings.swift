@@ -203,12 +203,12 @@ package struct SiteStrings: Sendable {
                 language: language, months: months.texts),
             interface: reader.table("interface", &found),
             operations: reader.table("operations", &found),
-            addresses: reader.table("addresses", &found), steps: reader.table("steps", &found),
+            addresses: CaseTexts(reader.addressWords(&found)), steps: reader.table("steps", &found),
             stepSections: reader.table("sections", &found),
             jurisdictions: jurisdictions(&reader, &found),
             certainties: reader.table("certainties", &found), units: reader.table("units", &found),
-            kinds: reader.table("source-kinds", &found),
-            situations: reader.table("situations", &found),
+            kinds: reader.addressNames("source-kinds", &found),
+            situations: reader.addressNames("situations", &found),
             weekdays: reader.table("weekdays", &found),
             maritalStatuses: reader.table("marital-statuses", &found),
             figureWords: Dictionary(
@@ -245,6 +245,10 @@ package struct SiteStrings: Sendable {
             let within = entry.requiredText("in", diagnostics: &diagnostics)
             let notCounted = entry.optionalText("not-counted", diagnostics: &diagnostics)
             entry.finish(diagnostics: &diagnostics)
+            // Pages stand at addresses made of the names, Canada's at one made of the adjective.
+            for case (let key, let text?) in [("name", name), ("adjective", adjective)] {
+                entry.checkAddressName(text, of: key, &diagnostics)
+            }
             guard let name, let adjective, let within else { continue }
             words[jurisdiction] = JurisdictionWords(
                 name: name, adjective: adjective, within: within, notCounted: notCounted)
@@ -311,6 +315,18 @@ extension YAMLMappingReader {
         _ name: String, _ diagnostics: inout [Diagnostic]
     ) -> CaseTexts<Key> {
         CaseTexts(table(name, keys: Key.allCases.map(\.rawValue), &diagnostics))
+    }
+
+    /// As above, of texts that addresses are made of.
+    fileprivate mutating func addressNames<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ diagnostics: inout [Diagnostic]
+    ) -> CaseTexts<Key> {
+        let texts: CaseTexts<Key> = table(name, &diagnostics)
+        for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
+            guard let text = entry.value.scalar, !text.isEmpty else { continue }
+            checkAddressName(text, at: entry.value.offsets, &diagnostics)
+        }
+        return texts
     }
 
     fileprivate mutating func table(
