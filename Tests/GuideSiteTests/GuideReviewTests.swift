@@ -50,6 +50,18 @@ import Testing
 
     private static let savings = "Content/Topics/income/investment/savings.md"
 
+    /// Texts of a language that is not published are not looked at.
+    @Test(arguments: ["en", "fr"])
+    func reviewsAGuideOfOneLanguage(language: String) throws {
+        let guide = try guide()
+        try guide.folder.edit("Site/site.yaml", "languages: [en, fr]", "languages: [\(language)]")
+        let text = try review(guide)
+        #expect(!text.contains("error:"))
+        let isMissing = text.contains(
+            "savings.md:1:1: warning: topic 'income/investment/savings' has no text in 'fr'")
+        #expect(isMissing == (language == "fr"))
+    }
+
     @Test func saysNothingOfWhatIsLookedAfter() throws {
         let guide = try guide()
         try guide.folder.write(

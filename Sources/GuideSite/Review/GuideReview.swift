@@ -48,8 +48,11 @@ struct GuideReview {
 
     /// The texts of a guide, each read whole.
     private static func texts(of guide: Guide, in folder: GuideFolder, jobs: Int) -> [Text] {
+        // A language that is not published has no words to read its texts by.
+        let published = guide.configuration.languages
         let topics = guide.topics.flatMap { topic in
-            topic.texts.sorted { $0.key < $1.key }.map { (language: $0, text: $1) }
+            topic.texts.sorted { $0.key < $1.key }.filter { published.contains($0.key) }
+                .map { (language: $0, text: $1) }
         }
         let found = Mutex([Text?](repeating: nil, count: topics.count))
         concurrently(topics.count, workers: jobs) { index in
@@ -69,7 +72,7 @@ struct GuideReview {
         }
         return found.withLock { $0.compactMap(\.self) }
             + guide.pages.flatMap { page in
-                page.texts.map {
+                page.texts.filter { published.contains($0.key) }.map {
                     Text(
                         source: $1.source, language: $0, reviewed: $1.reviewed,
                         document: $1.document)
@@ -101,12 +104,12 @@ struct GuideReview {
     }
 
     private mutating func reportMissing(_ files: ByLanguage<String>, _ name: String) {
-        guard let original = files[.english].flatMap({ sources[$0] }) else { return }
+        guard let original = files[.english] else { return }
         for language in guide.configuration.languages where files[language] == nil {
-            let path = original.path.dropLast(".md".count)
             warn(
                 .missingTranslation, "\(name) has no text in '\(language.rawValue)'",
-                at: (original, 0..<0), remedy: "write \(path).\(language.rawValue).md")
+                aboutFile: original,
+                remedy: "write \(original.dropLast(".md".count)).\(language.rawValue).md")
         }
     }
 
@@ -128,12 +131,10 @@ struct GuideReview {
             }
         }
         for topic in guide.topics where !linked.contains(topic.path) {
-            guard let source = topic.texts[.english].flatMap({ sources[$0.file] }) else {
-                continue
-            }
+            guard let file = topic.texts[.english]?.file else { continue }
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
-                at: (source, 0..<0), remedy: "name it in 'related' of a topic, or link to it")
+                aboutFile: file, remedy: "name it in 'related' of a topic, or link to it")
         }
     }
 
@@ -240,6 +241,17 @@ struct GuideReview {
                 $0.lowerBound + 1..<$0.upperBound
             } ?? 0..<0
         )
+    }
+
+    /// A warning about a file as a whole, which shows its first line if the file was read.
+    private mutating func warn(
+        _ kind: ReviewKind, _ summary: String, aboutFile path: String, remedy: String
+    ) {
+        if let source = sources[path] {
+            return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
+        }
+        let start = TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0)
+        warn(kind, summary, at: start, .none, remedy: remedy)
     }
 
     private mutating func warn(
