@@ -30,6 +30,9 @@ package struct YAMLNode: Sendable {
         }
     }
 
+    /// Whether nothing was written, as in a document that has only its mark of three hyphens.
+    var isNothing: Bool { scalar?.isEmpty == true }
+
     package var scalar: String? {
         if case .scalar(let text) = content { text } else { nil }
     }

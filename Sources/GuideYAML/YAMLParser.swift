@@ -13,14 +13,14 @@ package enum YAMLParser {
     /// Far more than the longest file of a guide holds.
     private static let valueLimit = 100_000
 
-    /// The document's root, or nil if there is none (an empty document) or it cannot be read.
+    /// The document's root, or nil, after an error, if it cannot be read or says nothing.
     ///
     /// - Parameters:
     ///   - source: The file.
     ///   - offsets: The part of the file that is YAML, such as a topic's front matter. All places
     ///     in nodes and diagnostics are places in the whole file.
-    ///   - diagnostics: Receives what is wrong with the document: the first syntax error, or every
-    ///     repeated key, anchor, alias and tag.
+    ///   - diagnostics: Receives what is wrong with the document: that it is empty, the first syntax
+    ///     error, or every repeated key, anchor, alias and tag.
     /// - Complexity: O(*n*) in the length of the part, and in its number of keys per mapping.
     package static func parse(
         _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
@@ -28,6 +28,8 @@ package enum YAMLParser {
         let offsets = offsets ?? 0..<source.bytes.count
         var reader = Reader(source: source, base: offsets.lowerBound)
         let root = source.bytes[offsets].withUnsafeBufferPointer { reader.readDocument($0) }
+        // Nobody who asks for a value has to tell "nothing" from "reported".
+        if root.map(\.isNothing) ?? !reader.diagnostics.hasErrors { reader.reportEmpty(offsets) }
         diagnostics += reader.diagnostics
         return reader.diagnostics.hasErrors ? nil : root
     }
@@ -230,6 +232,17 @@ package enum YAMLParser {
             report(
                 "bad-encoding", "the character \(scalar.codePoint) has no place in text",
                 at: offsets, remedy: "remove it")
+        }
+
+        /// Reports a document that is not there, which is how a file looks that was cut off.
+        mutating func reportEmpty(_ offsets: Range<Int>) {
+            let isComment = source.bytes[offsets].contains { $0 > 0x20 }
+            let place = offsets.count == source.bytes.count ? "file" : "front matter"
+            report(
+                "empty-file",
+                "the \(place) says nothing: it \(isComment ? "has no value" : "is empty")",
+                at: offsets.lowerBound..<offsets.lowerBound,
+                remedy: "write what it has to say, or remove the file if the guide needs none")
         }
 
         private mutating func reportSyntax() {

@@ -23,13 +23,7 @@ package struct TableReader {
         _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         knownSources: Set<String>, diagnostics: inout [Diagnostic]
     ) -> TaxTable? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else {
-            if !diagnostics.contains(where: { $0.range.path == source.path }) {
-                diagnostics.append(
-                    .aboutFile("empty-file", "the table is empty", path: source.path))
-            }
-            return nil
-        }
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
         return read(
             root, of: source, jurisdiction: jurisdiction, year: year, knownSources: knownSources,
             diagnostics: &diagnostics)

@@ -112,6 +112,25 @@ import Testing
         #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script src"))
     }
 
+    /// An editor may empty a file before it writes it anew.
+    @Test func outlivesFilesThatAreEmptyForAWhile() async throws {
+        let guide = try GuideCopy()
+        let preview = try await Preview.start(guide)
+        let path = "en/topics/income/investment/interest/"
+        for file in ["Site/Strings/en.yaml", "Site/site.yaml"] {
+            let text = try guide.folder.read(file)
+            try guide.folder.write(file, "")
+            _ = try await Self.eventually {
+                await preview.page(path)?.contains("\(file):1:1: error") == true ? true : nil
+            }
+            try guide.folder.write(file, text)
+            _ = try await Self.eventually {
+                await preview.page(path)?.contains("role=\"alert\"") == false ? true : nil
+            }
+        }
+        #expect(try preview.end() == 0)
+    }
+
     @Test func followsNewFoldersAndRemovedFiles() async throws {
         let guide = try GuideCopy()
         let preview = try await Preview.start(guide)

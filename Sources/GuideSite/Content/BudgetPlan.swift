@@ -110,9 +110,9 @@ extension YAMLMappingReader {
     mutating func source(
         _ key: String, of register: SourceRegister, _ found: inout [Diagnostic]
     ) -> String? {
-        guard let node = required(key, diagnostics: &found), let text = node.scalar else {
-            return nil
-        }
+        guard let node = required(key, diagnostics: &found),
+            let text = yamlText(node, of: key, in: source, diagnostics: &found)?.text
+        else { return nil }
         if !register.has(text) {
             found.append(
                 Diagnostic(

@@ -173,3 +173,18 @@ extension Diagnostic {
             path: path, remedy: "put the file itself here")
     }
 }
+
+extension SourceText {
+    /// Reports a file that holds nothing but white space, as one does that was cut off.
+    ///
+    /// - Parameter rest: What is left of the file without what nobody sees, if not all of it counts.
+    /// - Returns: Whether it was reported.
+    func reportEmpty(but rest: [UInt8]? = nil, diagnostics: inout [Diagnostic]) -> Bool {
+        guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return false }
+        diagnostics.append(
+            Diagnostic(
+                .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
+                remedy: "write what belongs here, or remove the file"))
+        return true
+    }
+}

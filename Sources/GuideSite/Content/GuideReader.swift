@@ -95,6 +95,7 @@ package struct GuideReader {
             topicFiles: files, pages: pages + tools.textPages, unusablePages: unusablePages,
             blanks: blanks)
         guard let configuration = selected, let tree else {
+            reportSilence()
             return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
@@ -127,6 +128,16 @@ package struct GuideReader {
         }
         return Reading(
             guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
+    }
+
+    /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
+    private mutating func reportSilence() {
+        guard !diagnostics.hasErrors else { return }
+        assertionFailure("a guide that cannot be read has an error")
+        diagnostics.append(
+            .aboutFile(
+                "unreadable-file", "the guide cannot be read, and taxguide does not know why",
+                path: "Site/site.yaml", remedy: "please report this as a mistake of taxguide"))
     }
 
     /// The configuration with only the years and languages asked for, so that the checks speak of

@@ -128,9 +128,9 @@ struct SourceRegister: Sendable {
         for path in paths where path != HostRegister.path {
             guard let source = folder.read(path, diagnostics: &diagnostics),
                 let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-                let entries = root.entries
+                let reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
             else { continue }
-            for entry in entries {
+            for entry in reader.entries {
                 originals += register.add(entry, from: source, &diagnostics).map { ($0, source) }
             }
         }

@@ -65,10 +65,15 @@ struct TopicTree: Sendable {
         let slugs = reader.slugs(english: name, &found)
         let scope = reader.word("scope", as: IndexScope.self, diagnostics: &found)
         var groups: [Group] = []
-        if let list = reader.required("groups", diagnostics: &found),
-            case .sequence(let items) = list.content
-        {
-            groups = items.compactMap { group($0, within: scope, source, &found) }
+        if let list = reader.required("groups", diagnostics: &found) {
+            if case .sequence(let items) = list.content {
+                groups = items.compactMap { group($0, within: scope, source, &found) }
+            } else {
+                found.append(
+                    Diagnostic(
+                        .error, "wrong-type", "a list of groups is expected here, not \(list.kind)",
+                        in: source, at: list.offsets, remedy: "write each group after '- '"))
+            }
         }
         reader.finish(diagnostics: &found)
         guard let name else { return nil }

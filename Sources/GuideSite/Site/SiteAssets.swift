@@ -35,6 +35,8 @@ struct SiteAssets: Sendable {
         var figures: [UInt8]?
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            let visible = StyleSheetWriter.compact(source.bytes)
+            guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
             if path == figureSource { figures = source.bytes } else { sheet += source.bytes }
         }
         func add(_ name: String, _ bytes: [UInt8]) -> String {

@@ -41,6 +41,7 @@ struct SiteTemplates: Sendable {
         var files: [(name: String, source: SourceText)] = []
         for path in paths {
             guard let source = guideFolder.read(path, diagnostics: &diagnostics) else { continue }
+            guard !source.reportEmpty(diagnostics: &diagnostics) else { continue }
             let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
             files.append((String(name), source))
         }
