@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import GuideFiles
 import GuideTestSupport
 import TaxTables
 import Testing
