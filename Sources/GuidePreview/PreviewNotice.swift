@@ -82,16 +82,20 @@ package final class PreviewNotice: Sendable {
         page.ranges(of: Array("</body>".utf8)).last?.lowerBound ?? page.count
     }
 
+    /// The text as the content of an element.
+    ///
+    /// Bytes: to Swift, a sign with a mark before or behind it is another character, and to a browser
+    /// it is the sign.
     private static func escaped(_ text: String) -> String {
-        var result = ""
-        for character in text {
-            switch character {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            default: result.append(character)
+        var result: [UInt8] = []
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "&"): result += "&amp;".utf8
+            case UInt8(ascii: "<"): result += "&lt;".utf8
+            case UInt8(ascii: ">"): result += "&gt;".utf8
+            default: result.append(byte)
             }
         }
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 }
