@@ -55,10 +55,13 @@ enum EncodingCheck {
                     case UInt8(ascii: "\r"): following != UInt8(ascii: "\n")
                     case ..<0x20, 0x7F: true
                     case 0xC2: following < 0xA0
-                    // Apostrophes and dashes start so as well, and are not looked at twice.
-                    case 0xE2 where following > 0x81 || text[index + 2] < 0xA6: false
+                    // Apostrophes and dashes, which are many, are not looked at twice.
+                    case 0xE2 where following > 0x81: false
+                    case 0xE2 where following == 0x80 && (0x90..<0xA8).contains(text[index + 2]):
+                        false
                     case 0xF3 where following >= 0xB0: true
-                    case 0xE2, 0xEF...: isUnprintableCharacter(at: index, in: text)
+                    case 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF...:
+                        isUnprintableCharacter(at: index, in: text)
                     default: false
                     }
                 if isFault { return bytes.startIndex + index }
@@ -71,7 +74,7 @@ enum EncodingCheck {
     private static let suspicious = ByteSet {
         switch $0 {
         case UInt8(ascii: "\t"), UInt8(ascii: "\n"): false
-        case ..<0x20, 0x7F, 0xC2, 0xE2, 0xEF...: true
+        case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
         default: false
         }
     }

@@ -223,7 +223,10 @@ package enum YAMLParser {
 
         /// Whether a byte may start an unprintable character; almost no byte of a text does.
         private static func mayBeUnprintable(_ byte: UInt8) -> Bool {
-            byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte >= 0xEF
+            switch byte {
+            case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
+            default: false
+            }
         }
 
         /// Reports what only an escape can have put into a text.

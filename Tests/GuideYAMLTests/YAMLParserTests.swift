@@ -14,6 +14,31 @@ import Testing
         #expect(diagnostics.isEmpty)
     }
 
+    /// Words that only programs see have no place in what people read.
+    @Test(arguments: [
+        "\u{E0041}", "\u{E007F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{200B}", "\u{2060}",
+        "\u{2064}", "\u{206A}", "\u{206F}", "\u{FFF9}", "\u{FFFB}", "\u{115F}", "\u{3164}",
+        "\u{34F}", "\u{180E}", "\u{1D173}", "\u{202E}", "\u{FFA0}",
+    ])
+    func refusesCharactersThatNobodySees(character: String) {
+        var diagnostics: [Diagnostic] = []
+        _ = YAMLParser.parse(
+            SourceText(path: "a.yaml", text: "a: b\(character)c\n"), diagnostics: &diagnostics)
+        #expect(diagnostics.map(\.identifier) == ["bad-encoding"])
+    }
+
+    @Test(arguments: [
+        "\u{A0}", "\u{AD}", "\u{202F}", "\u{1F468}\u{200D}\u{1F469}", "\u{2764}\u{FE0F}", "…", "’",
+        "–",
+        "\u{301}", "\u{E3F}", "\u{3042}", "\u{1100}",
+    ])
+    func takesCharactersThatTypingNeeds(text: String) {
+        var diagnostics: [Diagnostic] = []
+        _ = YAMLParser.parse(
+            SourceText(path: "a.yaml", text: "a: b\(text)c\n"), diagnostics: &diagnostics)
+        #expect(diagnostics.isEmpty)
+    }
+
     @Test func namesPlacesInTheWholeFileInBytes() throws {
         let source = SourceText(path: "t.md", text: "---\ntitle: é\nné: {x: é, y: z}\n---\nBody\n")
         var diagnostics: [Diagnostic] = []
