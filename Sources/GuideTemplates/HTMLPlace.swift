@@ -1,7 +1,7 @@
 /// Where in the markup a tag stands, which decides what may be printed there.
 ///
-/// It knows the attributes that browsers follow or run, and no others: an address inside a longer
-/// value, as in `srcset` or a `refresh`, is printed as the text it is declared to be.
+/// It knows the attributes that browsers follow or run, and no others. One that holds several addresses, or
+/// an address inside of something else, takes no text at all.
 enum HTMLPlace: Hashable, Sendable {
     /// Between the tags of elements.
     case content
@@ -23,8 +23,18 @@ enum HTMLPlace: Hashable, Sendable {
 
     /// Attributes that lead somewhere, or load something, when they start with the wrong scheme.
     private static let addressAttributes: Set<String> = [
-        "action", "background", "cite", "data", "formaction", "href", "ping", "poster", "src",
-        "xlink:href",
+        "action", "background", "cite", "classid", "codebase", "data", "formaction", "href", "icon",
+        "longdesc", "manifest", "ping", "poster", "profile", "src", "usemap", "xlink:href",
+        "xml:base", pragma,
+    ]
+
+    /// Stands for the `content` of an element with `http-equiv`, which may lead to another page.
+    static let pragma = "content of http-equiv"
+
+    /// Attributes with several addresses, or with the values of another attribute, such as `href`, that an
+    /// animation gives it.
+    private static let listAttributes: Set<String> = [
+        "archive", "by", "from", "imagesrcset", "srcset", "to", "values",
     ]
 
     /// Why a field of this kind must not be printed here, with a remedy; nothing when it may be.
@@ -66,6 +76,12 @@ enum HTMLPlace: Hashable, Sendable {
             return (
                 "'\(name)' stands in the attribute '\(attribute)', which holds code",
                 "print it in a data attribute"
+            )
+        }
+        if Self.listAttributes.contains(attribute) {
+            return (
+                "'\(name)' stands in the attribute '\(attribute)', which may hold several addresses",
+                "write the value out, or print it in a data attribute"
             )
         }
         guard Self.addressAttributes.contains(attribute) else { return nil }

@@ -29,6 +29,8 @@ struct HTMLScanner: Sendable {
     private var isEndTag = false
     /// The lower-case name of the attribute being read.
     private var attribute = ""
+    /// Whether the tag being read has said that it stands for a header of HTTP, such as a `refresh`.
+    private var isPragma = false
     /// The value of the attribute so far, without what tags print.
     private var value = AddressPrefix.Reader()
     /// The last bytes in which the end of a comment or of an element's text is looked for.
@@ -58,7 +60,10 @@ struct HTMLScanner: Sendable {
         case .escapableText: .escapableText(element: element)
         case .comment: .comment
         case .beforeValue, .unquotedValue: .unquotedValue(attribute: attribute)
-        case .quotedValue: .quotedValue(attribute: attribute, before: value.prefix)
+        case .quotedValue:
+            .quotedValue(
+                attribute: isPragma && attribute == "content" ? HTMLPlace.pragma : attribute,
+                before: value.prefix)
         case .opened, .declaration, .tagName, .betweenAttributes, .attributeName,
             .afterAttributeName:
             .tag
@@ -89,6 +94,7 @@ struct HTMLScanner: Sendable {
                 opening = offset
                 element = ""
                 isEndTag = false
+                isPragma = false
             }
         case .opened: readOpened(byte)
         case .declaration, .comment: readDeclaration(byte)
@@ -148,6 +154,7 @@ struct HTMLScanner: Sendable {
         case UInt8(ascii: "/"): state = .betweenAttributes
         case UInt8(ascii: "=") where state != .betweenAttributes:
             state = .beforeValue
+            isPragma = isPragma || attribute == "http-equiv"
             value = AddressPrefix.Reader()
         case _ where byte.isSpace:
             if state == .attributeName { state = .afterAttributeName }

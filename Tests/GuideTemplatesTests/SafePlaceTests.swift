@@ -27,6 +27,15 @@ import Testing
         "<a href=\"{{#isCurrent}}/a/{{/isCurrent}}{{1️⃣title}}\">",
         "<form action=\"{{1️⃣title}}\">",
         "<p title=\"{{1️⃣body}}\">",
+        "<animate attributeName=href values=\"{{1️⃣title}}\"/>",
+        "<set attributeName='href' to='{{1️⃣title}}'/>",
+        "<animate from=\"/a/{{1️⃣link}}\"/>",
+        "<img srcset=\"{{1️⃣title}} 2x\">",
+        "<link imagesrcset='/a.png 1x, {{1️⃣link}} 2x'>",
+        "<object codebase=\"{{1️⃣title}}\">",
+        "<html manifest=\"{{1️⃣title}}\">",
+        "<meta http-equiv=refresh content=\"0; url={{1️⃣title}}\">",
+        "<META HTTP-EQUIV='refresh' CONTENT='{{1️⃣title}}'>",
         "<!-- {{1️⃣body}} -->",
         "<title>{{1️⃣body}}</title>",
     ])
@@ -53,6 +62,8 @@ import Testing
         "<p class=\"a{{#isCurrent}} b{{/isCurrent}}\">{{title}}</p>",
         "<{{#isCurrent}}h1{{/isCurrent}}{{^isCurrent}}h2{{/isCurrent}}>",
         "<input value=\"{{title}}\" placeholder='{{title}}' data-on=\"{{title}}\">",
+        "<meta name=\"description\" content=\"{{title}}\"><meta charset=\"utf-8\">{{body}}",
+        "<meta http-equiv=\"refresh\" content=\"0; url={{link}}\"><meta content=\"{{title}}\">",
         "<textarea>{{title}}</textarea>{{body}}",
     ])
     func allowsFieldsWhereTheyAreEscaped(template: String) throws {
