@@ -52,6 +52,12 @@ struct HTMLWriter {
     /// Adds an address as the value of an attribute: what may not stand in one is percent-encoded.
     mutating func write(address: String) {
         var address = address
+        // The brackets around a host that is a number of IPv6 stay; any other is no part of an address.
+        let host = WebLinks.behindScheme(address).map { $0.prefix { $0 != "/" } }
+        if let host, host.utf8.first == UInt8(ascii: "["), WebLinks.isHost(Array(host.utf8)[...]) {
+            write(text: String(address[..<host.endIndex]))
+            address = String(address[host.endIndex...])
+        }
         address.withUTF8 { text in
             var start = 0
             while true {

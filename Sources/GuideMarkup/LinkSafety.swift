@@ -7,6 +7,7 @@ enum LinkSafety {
     /// Browsers drop tabs and line breaks anywhere in an address, drop control characters and
     /// spaces in front, and read `\` as `/`; so an address with any of these is refused, and with
     /// it every disguise of a scheme. `//host` is refused as well: it hides that it leaves the site.
+    /// On the web, `WebLinks` says which addresses lead where they seem to.
     static func allows(_ destination: String) -> Bool {
         let bytes = destination.utf8
         let isPlain = bytes.allSatisfy {
@@ -17,6 +18,9 @@ enum LinkSafety {
             $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
         }
         guard let colon = head.firstIndex(of: UInt8(ascii: ":")) else { return true }
+        if let address = WebLinks.behindScheme(destination) {
+            return WebLinks.problem(behindScheme: address) == nil
+        }
         return schemes.contains(String(decoding: head[..<colon], as: UTF8.self).lowercased())
     }
 

@@ -39,10 +39,26 @@ import Testing
     }
 
     @Test(arguments: [
+        "\u{E0041}", "\u{61C}", "\u{200B}", "\u{200E}", "\u{200F}", "\u{2028}", "\u{202E}",
+        "\u{2060}", "\u{206F}", "\u{FFF9}", "\u{115F}", "\u{3164}", "\u{34F}", "\u{FEFF}",
+    ])
+    func refusesCharactersThatNobodySees(character: String) {
+        #expect(ParsedBody("a\(character)b").diagnostics.map(\.identifier) == ["bad-encoding"])
+    }
+
+    @Test func takesCharactersThatTypingNeeds() {
+        let text =
+            "a\u{A0}b\u{AD}c \u{1F468}\u{200D}\u{1F469} \u{2764}\u{FE0F} … ‘’ “” – — \u{202F} ‰"
+        #expect(ParsedBody(text).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
         "javascript:alert(1)", "JavaScript:alert(1)", "javascript&colon;alert(1)",
         "&#106;avascript:alert(1)", "java&#9;script:alert(1)", "java&#10;script:alert(1)",
         "&#1;javascript:alert(1)", "&#32;javascript:alert(1)", "vbscript:x", "file:///etc/passwd",
         "data:text/html,x", "DATA:image/svg+xml,x", "//example.org", "\\\\\\\\example.org",
+        "https://canada.ca@evil.example/", "https:///x", "https:x", "https://canada.ca/%zz",
+        "https://с\u{430}nada.ca/", "https://\u{24D4}vil.example/", "HTTPS://a@b/",
         "/\\\\example.org", "a:b", "ftp://example.org", "tel:1",
     ])
     func linksToNoOtherScheme(destination: String) {

@@ -39,7 +39,13 @@ import Testing
         "", "/", "https://", "https:///", "guide.example/", "https://guide.example",
         "ftp://guide.example/", "javascript:alert(1)/", "https://guide.example/?q=/",
         "https://guide.example/#a/", "https://guide.example/a b/", "https://guide.example/\"x/",
-        "https://guide.example//tax/", "https://guide.example/tax//", "https://///",
+        "https://guide.example/[/", "https://guide.example/a/../b/", "https://guide.example/./",
+        "https://guide.example/%/", "https://guide.example/%0a/", "https://guide.example/%2e%2e/",
+        "https://guide.example/\u{212A}/", "https://a@guide.example/",
+        "https://g\u{443}ide.example/",
+        "https://guide..example/", "https://guide.example:/", "https://guide.example:123456/",
+        "https://[::1/", "https://[]/", "https://guide.example//tax/",
+        "https://guide.example/tax//", "https://///",
     ])
     func refusesOtherBaseURLs(url: String) {
         #expect(SiteConfiguration.problem(withBaseURL: url) != nil)

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideMarkup
 internal import GuideYAML
 
 /// Addresses that a file of the guide gives outside of Markdown.
@@ -75,32 +76,12 @@ extension YAMLMappingReader {
     }
 }
 
-/// Whether a text is an address of the web with nothing in it that a browser would read otherwise.
-///
-/// A browser takes `\` for `/` and leaves out tabs; spaces, quotes and brackets are not part of an
-/// address (RFC 3986), and `%` starts two digits. Letters of other alphabets are (RFC 3987).
+/// Whether a text is an address of the web, by the rule that links in Markdown are under too.
 private func isWebAddress(_ text: String) -> Bool {
-    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
-    let address = Array(text.utf8)[scheme.utf8.count...]
-    guard let first = address.first, !"/?#:@".utf8.contains(first) else { return false }
-    for index in address.indices {
-        switch address[index] {
-        case UInt8(ascii: "%"):
-            let digits = address[(index + 1)...].prefix(2)
-            guard digits.count == 2, digits.allSatisfy(isHexDigit) else { return false }
-        case 0...0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"),
-            UInt8(ascii: "\\"), UInt8(ascii: "^"), UInt8(ascii: "`"),
-            UInt8(ascii: "{")...UInt8(ascii: "}"):
-            return false
-        default: break
-        }
-    }
-    return address.allSatisfy { $0 < 0x80 }
-        || text.unicodeScalars.allSatisfy { $0.isASCII || $0.properties.isAlphabetic }
-}
-
-private func isHexDigit(_ byte: UInt8) -> Bool {
-    Unicode.Scalar(byte).properties.isASCIIHexDigit
+    guard ["https://", "http://"].contains(where: { text.utf8.starts(with: $0.utf8) }),
+        let address = WebLinks.behindScheme(text)
+    else { return false }
+    return WebLinks.problem(behindScheme: address) == nil
 }
 
 /// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideMarkup
 internal import GuideYAML
 package import TaxTables
 
@@ -106,19 +107,29 @@ package struct SiteConfiguration: Sendable {
 
     /// What keeps a text from being a base URL, in a sentence; nil if nothing does.
     package static func problem(withBaseURL text: String) -> String? {
-        guard text.hasPrefix("https://") || text.hasPrefix("http://") else {
+        // Bytes: to Swift, some signs of other alphabets are the same as letters of this one.
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { text.utf8.starts(with: $0.utf8) }) else {
             return "base URL '\(text)' does not start with https:// or http://"
         }
-        guard text.hasSuffix("/") else { return "base URL '\(text)' does not end with a slash" }
-        let allowed = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/[]%")
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        // An empty part in the path would make links of it lead to another host: '//part/'.
-        guard text.allSatisfy(allowed.contains), parts.count >= 4,
-            !parts.dropFirst(2).dropLast().contains("")
+        guard text.utf8.last == UInt8(ascii: "/") else {
+            return "base URL '\(text)' does not end with a slash"
+        }
+        let rest = Array(text.utf8.dropFirst(scheme.utf8.count))
+        let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let host = parts.first, parts.count >= 2, WebLinks.isHost(host),
+            parts.dropFirst().dropLast().allSatisfy(isPathPart)
         else {
             return "base URL '\(text)' is not a plain web address"
         }
         return nil
+    }
+
+    /// Whether bytes are a part of a path that no server and no file takes for anything else: an empty
+    /// one would make links lead to another host, `..` to another folder.
+    private static func isPathPart(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.isEmpty && !bytes.allSatisfy { $0 == UInt8(ascii: ".") }
+            && bytes.allSatisfy { WebLinks.isLetterOrDigit($0) || "-._~".utf8.contains($0) }
     }
 }
 
