@@ -3,7 +3,7 @@ import PackageDescription
 
 // The modules point one way; nothing imports what stands above it:
 //
-//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideHeaders
+//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
 //                                 └▶ GuideSite ─┬▶ GuideHeaders
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
@@ -134,7 +134,7 @@ let package = Package(
         module(
             "GuidePreview",
             [
-                "GuideHeaders",
+                "GuideFiles", "GuideHeaders",
                 // No file imports these three. They are linked for SwiftNIO, but for the last, which
                 // none of its modules on Linux needs; a version can be set for what is named only.
                 .product(name: "Atomics", package: "swift-atomics"),
@@ -217,7 +217,7 @@ let package = Package(
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
-        tests("GuidePreviewTests", ["GuideHeaders", "GuidePreview"]),
+        tests("GuidePreviewTests", ["GuideFiles", "GuideHeaders", "GuidePreview"]),
         tests("GuideHTMLTests", ["GuideHTML"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],

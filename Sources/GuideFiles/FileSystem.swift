@@ -45,23 +45,35 @@ package enum FileSystem {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
-    package static func makeFolders(_ path: String) throws(OutputError) {
-        if path.isEmpty || mkdir(path, 0o755) == 0 || errno == EEXIST { return }
-        guard errno == ENOENT else { throw .system("make", path, systemError()) }
-        try makeFolders(parent(of: path))
-        if mkdir(path, 0o755) != 0, errno != EEXIST {
-            throw .system("make", path, systemError())
+    /// Makes a folder and those above it, as far as they are not there.
+    ///
+    /// - Parameter isPublic: Whether everybody may enter what is made, whatever the process's mask says:
+    ///   a server that sends the files is another user.
+    package static func makeFolders(
+        _ path: String, public isPublic: Bool = false
+    ) throws(OutputError) {
+        func make() -> Bool {
+            guard mkdir(path, 0o755) == 0 else { return errno == EEXIST }
+            return !isPublic || chmod(path, 0o755) == 0
         }
+        if path.isEmpty || make() { return }
+        guard errno == ENOENT else { throw .system("make", path, systemError()) }
+        try makeFolders(parent(of: path), public: isPublic)
+        if !make() { throw .system("make", path, systemError()) }
     }
 
-    /// The identity of a file with the given contents; nil if there is none, or it differs.
+    /// Whether everybody may read a file.
+    private static func isReadable(_ status: stat) -> Bool { status.st_mode & 0o444 == 0o444 }
+
+    /// The identity of a file that everybody may read, with the given contents; nil if there is none, or
+    /// it differs.
     package static func same(_ path: String, _ bytes: [UInt8]) -> FileIdentity? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            Int(status.st_size) == bytes.count
+            Int(status.st_size) == bytes.count, isReadable(status)
         else { return nil }
         var buffer = [UInt8](repeating: 0, count: min(65_536, max(1, bytes.count)))
         var offset = 0
@@ -77,10 +89,12 @@ package enum FileSystem {
 
     /// Writes a new file whole.
     ///
-    /// - Parameter makeFolders: Called if there is no folder for it.
+    /// - Parameters:
+    ///   - isPublic: Whether everybody may read it, whatever the process's mask says.
+    ///   - makeFolders: Called if there is no folder for it.
     @discardableResult
     package static func writeFile(
-        _ path: String, _ bytes: [UInt8],
+        _ path: String, _ bytes: [UInt8], public isPublic: Bool = false,
         makingFolders makeFolders: () throws(OutputError) -> Void = {}
     ) throws(OutputError) -> FileIdentity {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
@@ -92,7 +106,11 @@ package enum FileSystem {
         guard descriptor >= 0 else { throw .system("write", path, systemError()) }
         defer { close(descriptor) }
         var status = stat()
-        guard write(bytes, to: descriptor), fstat(descriptor, &status) == 0 else {
+        guard write(bytes, to: descriptor), fstat(descriptor, &status) == 0,
+            !isPublic || isReadable(status)
+                || fchmod(descriptor, 0o644) == 0
+                    && fstat(descriptor, &status) == 0
+        else {
             throw .system("write", path, systemError())
         }
         return FileIdentity(status)
@@ -117,6 +135,7 @@ package enum FileSystem {
             while !rest.isEmpty {
                 let count = Glibc.write(
                     descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0, errno == EINTR { continue }
                 guard count >= 0 else { return false }
                 rest = rest.dropFirst(count)
             }
@@ -124,50 +143,72 @@ package enum FileSystem {
         }
     }
 
-    /// Every file below a folder, as paths relative to it.
-    package static func files(below folder: String) -> [String] {
+    /// Every file below a folder, as paths relative to it; none if there is no such folder.
+    package static func files(below folder: String) throws(OutputError) -> [String] {
         var found: [String] = []
-        collect(folder, prefix: "", into: &found)
+        try collect(folder, prefix: "", into: &found)
         return found
     }
 
-    private static func collect(_ folder: String, prefix: String, into found: inout [String]) {
-        guard let directory = opendir(folder) else { return }
-        defer { closedir(directory) }
-        while let entry = readdir(directory) {
-            let name = Self.name(of: entry)
-            if name == "." || name == ".." { continue }
-            var isFolder = Int(entry.pointee.d_type) == DT_DIR
-            if Int(entry.pointee.d_type) == DT_UNKNOWN {
+    private static func collect(
+        _ folder: String, prefix: String, into found: inout [String]
+    ) throws(OutputError) {
+        // Read to its end first, so that folders in folders take no more descriptors than one.
+        for entry in try entries(of: folder) {
+            var isFolder = entry.type == DT_DIR
+            if entry.type == DT_UNKNOWN {
                 // The file system does not say.
                 var status = stat()
                 isFolder =
-                    lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+                    lstat("\(folder)/\(entry.name)", &status) == 0
+                    && status.st_mode & S_IFMT == S_IFDIR
             }
             if isFolder {
-                collect("\(folder)/\(name)", prefix: "\(prefix)\(name)/", into: &found)
+                try collect(
+                    "\(folder)/\(entry.name)", prefix: "\(prefix)\(entry.name)/", into: &found)
             } else {
-                found.append(prefix + name)
+                found.append(prefix + entry.name)
             }
         }
     }
 
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+    /// The names in a folder, without `.` and `..`; none if there is no such folder.
+    package static func names(in folder: String) throws(OutputError) -> [String] {
+        try entries(of: folder).map(\.name)
+    }
+
+    private static func entries(
+        of folder: String
+    ) throws(OutputError) -> [(name: String, type: Int)] {
+        guard let directory = opendir(folder) else {
+            if isAbsence(errno) { return [] }
+            throw .system("open", folder, systemError())
+        }
+        defer { closedir(directory) }
+        guard let entries = entries(of: directory) else {
+            throw .system("read", folder, systemError())
+        }
+        return entries
+    }
+
+    /// What an open folder holds, without `.` and `..`; nil, with the reason in `errno`, if its end
+    /// cannot be read.
+    package static func entries(of directory: OpaquePointer) -> [(name: String, type: Int)]? {
+        var entries: [(name: String, type: Int)] = []
+        while true {
+            // The end and a failure differ in this alone.
+            errno = 0
+            guard let entry = readdir(directory) else { return errno == 0 ? entries : nil }
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { entries.append((name, Int(entry.pointee.d_type))) }
         }
     }
 
-    /// The names in a folder, without `.` and `..`.
-    package static func names(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = Self.name(of: entry)
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names
+    /// Whether a failed look-up says that nothing is there; any other failure says nothing of it.
+    package static func isAbsence(_ reason: CInt) -> Bool {
+        reason == ENOENT || reason == ENOTDIR
     }
 
     /// Removes a file, or a folder with all in it; never follows a link.
@@ -206,6 +247,7 @@ package enum FileSystem {
             while count < size {
                 let got = Glibc.read(
                     descriptor, buffer.baseAddress.map { $0 + count }, size - count)
+                if got < 0, errno == EINTR { continue }
                 if got < 0 { failed = true }
                 if got <= 0 { break }
                 count += got

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideFiles
 
 /// The folder a preview serves, opened anew for each look-up.
 struct PublishedFolder: Sendable {

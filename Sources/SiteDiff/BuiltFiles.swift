@@ -14,7 +14,7 @@ struct BuiltFiles: Sendable {
         var status = stat()
         guard stat(folder, &status) == 0 else { throw .system("open", folder, systemError()) }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notASite(folder) }
-        let paths = FileSystem.files(below: folder).filter {
+        let paths = try FileSystem.files(below: folder).filter {
             !$0.split(separator: "/").contains { $0.hasPrefix(".") }
         }
         guard paths.contains(where: { $0.hasSuffix(".html") }) else { throw .notASite(folder) }

@@ -1,4 +1,5 @@
 import Glibc
+import GuideFiles
 import Testing
 
 @testable import GuidePreview

@@ -1,3 +1,4 @@
+import Foundation
 import GuideDiagnostics
 import GuideFiles
 import GuideTestSupport

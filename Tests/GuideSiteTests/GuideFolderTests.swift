@@ -55,6 +55,58 @@ import Testing
             ])
     }
 
+    /// Every place of a fixed name is looked at as any other is.
+    @Test(arguments: [
+        "Site/Strings", "Site/Templates", "Content/Situations", "Content/Examples",
+        "Content/Tables",
+        "Site/redirects.yaml", "Site/Styles",
+    ])
+    func followsNoLinkInPlaceOfWhatItReads(path: String) throws {
+        let guide = try GuideCopy()
+        let elsewhere = try TemporaryFolder()
+        try elsewhere.makeFolder("a")
+        try elsewhere.write("a/situations.yaml", "situations: []\n")
+        try? guide.folder.remove(path)
+        // One of them leads nowhere.
+        try FileManager.default.createSymbolicLink(
+            atPath: guide.folder.file(path),
+            withDestinationPath: elsewhere.file(path.hasSuffix(".yaml") ? "none" : "a"))
+        for name in ["take-home", "budgets"] where path == "Content/Examples" {
+            try elsewhere.write("a/\(name).yaml", "")
+        }
+        let link =
+            "\(path): this is a link, and what it points to is no part of the guide [linked-file]"
+        #expect(found(guide).contains(link))
+    }
+
+    /// A page made of two versions of a file would say what nobody wrote.
+    @Test func saysThatAFileChangedWhileItWasRead() throws {
+        let guide = try GuideCopy()
+        let folder = GuideFolder(root: guide.path)
+        var diagnostics: [Diagnostic] = []
+        let path = "Content/Pages/method.md"
+        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
+        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
+        try guide.folder.write(path, "")
+        #expect(folder.read(path, diagnostics: &diagnostics) == nil)
+        #expect(diagnostics.map(\.identifier) == ["unreadable-file"])
+        #expect(diagnostics.first?.summary.hasSuffix("it changed while it was read") == true)
+        folder.ledger.begin()
+        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
+    }
+
+    /// What cannot be looked at is not the same as what is not there.
+    @Test func reportsOptionalFilesThatItMayNotLookAt() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write("Content/Examples/take-home.yaml", "incomes: [60000]\n")
+        let folder = guide.folder.file("Content/Examples")
+        chmod(folder, 0)
+        defer { chmod(folder, 0o755) }
+        // The superuser may look at everything.
+        guard access(folder, R_OK) != 0 else { return }
+        #expect(found(guide).contains { $0.hasSuffix("Permission denied [unreadable-file]") })
+    }
+
     @Test func reportsFoldersThatAreTooDeep() throws {
         let guide = try GuideCopy()
         let deep = Array(repeating: "d", count: 13).joined(separator: "/")

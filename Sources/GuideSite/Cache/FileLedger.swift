@@ -19,8 +19,19 @@ final class FileLedger: Sendable {
         }
     }
 
-    func enter(_ path: String, _ fingerprint: Fingerprint) {
-        // What is read again is as a rule the same, and others may hold the entries as they are.
-        files.withLock { if $0[path] != fingerprint { $0[path] = fingerprint } }
+    /// Begins a build, in which every file is to be the same whenever it is read.
+    func begin() { files.withLock { $0.removeAll() } }
+
+    /// - Returns: False if the file was read before and had other contents.
+    @discardableResult
+    func enter(_ path: String, _ fingerprint: Fingerprint) -> Bool {
+        files.withLock { files in
+            // What is read again is as a rule the same, and others may hold the entries as they are.
+            guard let before = files[path] else {
+                files[path] = fingerprint
+                return true
+            }
+            return before == fingerprint
+        }
     }
 }

@@ -101,10 +101,13 @@ struct ChangeLog: Sendable {
 extension GuideFolder {
     /// The items of a file that is a list; none, after a diagnostic, if it is something else.
     func yamlItems(
-        _ path: String, example: String, diagnostics: inout [Diagnostic]
+        _ path: String, example: String, isOptional: Bool = false,
+        diagnostics: inout [Diagnostic]
     ) -> [(node: YAMLNode, file: SourceText)] {
-        guard let file = read(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(file, diagnostics: &diagnostics)
+        let source =
+            isOptional
+            ? readIfThere(path, diagnostics: &diagnostics) : read(path, diagnostics: &diagnostics)
+        guard let file = source, let root = YAMLParser.parse(file, diagnostics: &diagnostics)
         else { return [] }
         guard case .sequence(let items) = root.content else {
             diagnostics.append(

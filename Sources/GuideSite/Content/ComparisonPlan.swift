@@ -17,7 +17,7 @@ struct ComparisonPlan: Sendable {
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ComparisonPlan? {
-        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return nil }

@@ -26,25 +26,41 @@ package struct GuideFolder: Sendable {
     package func path(_ relative: String) -> String { "\(root)/\(relative)" }
 
     /// Whether the folder looks like a guide's.
-    package var isGuide: Bool { exists("Content") }
+    package var isGuide: Bool { access(path("Content"), F_OK) == 0 }
 
     /// Reads a file, or reports why it cannot be read.
     ///
     /// A byte order mark at the start is kept out of the text.
     func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
-        // Without waiting for a writer, should the file be a pipe.
-        let descriptor = open(path(relative), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        let descriptor = open(relative)
         guard descriptor >= 0 else {
-            if errno == ELOOP {
-                diagnostics.append(.link(relative))
-            } else {
-                report("unreadable-file", systemError(), relative, &diagnostics)
-            }
+            reportUnopened(relative, &diagnostics)
             return nil
         }
         defer { close(descriptor) }
+        return read(descriptor, relative, &diagnostics)
+    }
+
+    /// As above, of a file that the guide may do without: nil without a word if nothing is there.
+    func readIfThere(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        let descriptor = open(relative)
+        guard descriptor >= 0 else {
+            if !FileSystem.isAbsence(errno) { reportUnopened(relative, &diagnostics) }
+            return nil
+        }
+        defer { close(descriptor) }
+        return read(descriptor, relative, &diagnostics)
+    }
+
+    private func read(
+        _ descriptor: CInt, _ relative: String, _ diagnostics: inout [Diagnostic]
+    ) -> SourceText? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        guard fstat(descriptor, &status) == 0 else {
+            report("unreadable-file", systemError(), relative, &diagnostics)
+            return nil
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
             report("unreadable-file", "it is not a file", relative, &diagnostics)
             return nil
         }
@@ -54,17 +70,52 @@ package struct GuideFolder: Sendable {
                 relative, &diagnostics)
             return nil
         }
-        guard var bytes = FileSystem.bytes(of: descriptor, expecting: Int(status.st_size)) else {
+        let size = Int(status.st_size)
+        guard var bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
             report("unreadable-file", systemError(), relative, &diagnostics)
             return nil
         }
-        ledger.enter(relative, Fingerprint(of: bytes))
+        // A part of it would be a page that says something else, or none.
+        guard bytes.count == size, ledger.enter(relative, Fingerprint(of: bytes)) else {
+            diagnostics.append(
+                .aboutFile(
+                    "unreadable-file", "the file cannot be read: it changed while it was read",
+                    path: relative, remedy: "do it again when nobody writes the file"))
+            return nil
+        }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         return SourceText(path: relative, bytes: bytes)
     }
 
-    /// Whether something stands at a path.
-    func exists(_ relative: String) -> Bool { access(path(relative), F_OK) == 0 }
+    /// A descriptor for reading, without waiting for a writer should the file be a pipe; below zero, with
+    /// the reason in `errno`, if there is none.
+    ///
+    /// Only `Content` and `Site` themselves may be links: they are the owner's choice, and whatever is
+    /// in them may come from others.
+    private func open(_ relative: String, flags: CInt = 0) -> CInt {
+        let parts = relative.split(separator: "/", maxSplits: 1).map(String.init)
+        let isTop = parts.count < 2
+        let top = Glibc.open(
+            path(parts.first ?? relative),
+            O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isTop ? flags : O_DIRECTORY))
+        guard top >= 0, !isTop else { return top }
+        let opened = BeneathOpening.best.open(parts[1], beneath: top, flags: flags)
+        let reason = errno
+        close(top)
+        errno = reason
+        return opened
+    }
+
+    /// Reports why something could not be opened, as `errno` has it.
+    private func reportUnopened(_ relative: String, _ diagnostics: inout [Diagnostic]) {
+        guard errno == ELOOP else {
+            return report("unreadable-file", systemError(), relative, &diagnostics)
+        }
+        // The first of the names on the way that is a link.
+        let parts = relative.split(separator: "/")
+        let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
+        diagnostics.append(.link(prefixes.dropFirst().first(where: isLink) ?? relative))
+    }
 
     /// The files below a folder with one of the given endings, as paths from the root, sorted.
     ///
@@ -81,11 +132,7 @@ package struct GuideFolder: Sendable {
     /// The names in a folder, sorted, without those that start with a dot; none if it is not there.
     func names(in folder: String, diagnostics: inout [Diagnostic]) -> [String] {
         guard let listed = listing(of: folder) else {
-            if errno == ENOTDIR, isLink(folder) {
-                diagnostics.append(.link(folder))
-            } else if errno != ENOENT {
-                report("unreadable-file", systemError(), folder, &diagnostics)
-            }
+            if errno != ENOENT { reportUnopened(folder, &diagnostics) }
             return []
         }
         return listed.filter { name in
@@ -108,25 +155,21 @@ package struct GuideFolder: Sendable {
     /// As `names`, without a word of what is wrong.
     func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
 
-    /// Only `Content` and `Site` themselves may be links: they are the owner's choice, and whatever
-    /// is in them may come from others.
+    /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
     private func listing(of folder: String) -> [String]? {
-        let following = folder.contains("/") ? O_NOFOLLOW : 0
-        let descriptor = open(path(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC | following)
+        let descriptor = open(folder, flags: O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
         guard let directory = fdopendir(descriptor) else {
+            let reason = errno
             close(descriptor)
+            errno = reason
             return nil
         }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted()
+        let entries = FileSystem.entries(of: directory)
+        let reason = errno
+        closedir(directory)
+        errno = reason
+        return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
     }
 
     private func isLink(_ relative: String) -> Bool {
@@ -145,7 +188,13 @@ package struct GuideFolder: Sendable {
         for name in names(in: folder, diagnostics: &diagnostics) {
             let relative = "\(folder)/\(name)"
             var status = stat()
-            guard lstat(path(relative), &status) == 0 else { continue }
+            guard lstat(path(relative), &status) == 0 else {
+                // Gone since it was listed, or nobody knows whether it is.
+                if !FileSystem.isAbsence(errno) {
+                    report("unreadable-file", systemError(), relative, &diagnostics)
+                }
+                continue
+            }
             if status.st_mode & S_IFMT == S_IFDIR {
                 collect(
                     relative, depth: depth + 1, endings: endings, into: &found,

@@ -27,7 +27,7 @@ struct SalesTaxPlan: Sendable {
     static func read(
         _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
     ) -> SalesTaxPlan? {
-        guard folder.exists(path), let file = folder.read(path, diagnostics: &diagnostics),
+        guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(file, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
         else { return nil }

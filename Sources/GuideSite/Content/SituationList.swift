@@ -30,7 +30,7 @@ struct SituationList: Sendable {
     static func read(
         _ folder: GuideFolder, diagnostics: inout [Diagnostic]
     ) -> SituationList? {
-        guard folder.exists(path), let file = folder.read(path, diagnostics: &diagnostics),
+        guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(file, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
         else { return nil }

@@ -76,7 +76,7 @@ final class SiteOutput: Sendable {
             try spare.recover()
             try Self.checkOwnership(of: published)
             // What an interrupted build left.
-            for name in FileSystem.names(in: parent) where name.hasPrefix(nextPrefix) {
+            for name in try FileSystem.names(in: parent) where name.hasPrefix(nextPrefix) {
                 try FileSystem.remove("\(above)/\(name)")
             }
         } catch {
@@ -99,7 +99,7 @@ final class SiteOutput: Sendable {
         var status = stat()
         guard lstat(folder, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .notAFolder(folder) }
-        let names = FileSystem.names(in: folder)
+        let names = try FileSystem.names(in: folder)
         guard names.isEmpty || names.contains(".taxguide") else { throw .notOurs(folder) }
     }
 
@@ -124,8 +124,8 @@ final class SiteOutput: Sendable {
             return .init(path: path, size: old.size, modified: old.modified)
         }
         let file = "\(next)/\(path)"
-        let new = try FileSystem.writeFile(file, bytes) { () throws(OutputError) in
-            try FileSystem.makeFolders(FileSystem.parent(of: file))
+        let new = try FileSystem.writeFile(file, bytes, public: true) { () throws(OutputError) in
+            try FileSystem.makeFolders(FileSystem.parent(of: file), public: true)
         }
         state.withLock { state in
             _ = state.written.insert(path)
@@ -180,7 +180,12 @@ final class SiteOutput: Sendable {
             ($0.unchanged, $0.written, $0.trusted, $0.bytes)
         }
         let named = Set(unchanged).union(written)
-        let stale = gone ?? Set(FileSystem.files(below: published)).subtracting(named)
+        let stale: Set<String>
+        if let gone {
+            stale = gone
+        } else {
+            stale = Set(try FileSystem.files(below: published)).subtracting(named)
+        }
         let count = named.count + trusted
         let summary = Summary(
             files: count - 1, written: written.subtracting([Self.marker]).count,
@@ -199,9 +204,9 @@ final class SiteOutput: Sendable {
         if gone == nil || behind == nil {
             // The spare has only what is new, or somebody may have been at it.
             let kept =
-                gone == nil
+                try gone == nil
                 ? named : written.union(FileSystem.files(below: published)).subtracting(stale)
-            try complete(from: behind == nil ? written : Set(spare.files), to: kept)
+            try complete(from: behind == nil ? written : Set(spare.files()), to: kept)
         }
         // One call for all files; a disk that cannot keep them says so here.
         if isDurable, syncfs(above) != 0 { throw .system("write", published, systemError()) }
@@ -218,7 +223,7 @@ final class SiteOutput: Sendable {
     /// - Complexity: O(*n*) in the number of published files.
     func prepareSpare() throws(OutputError) {
         try catchUp(spare.take(orFrom: next) ?? [])
-        try complete(from: Set(spare.files), to: Set(FileSystem.files(below: published)))
+        try complete(from: Set(spare.files()), to: Set(FileSystem.files(below: published)))
         spare.leave(behind: [])
     }
 

@@ -45,7 +45,7 @@ final class SpareSite: Sendable {
             if rename(next, folder) != 0 {
                 guard errno == ENOENT else { throw .system("rename", next, systemError()) }
                 // Nothing is new: something goes.
-                try FileSystem.makeFolders(folder)
+                try FileSystem.makeFolders(folder, public: true)
             }
             return nil
         }
@@ -53,7 +53,7 @@ final class SpareSite: Sendable {
     }
 
     /// The files of the spare, as paths relative to it.
-    var files: [String] { FileSystem.files(below: folder) }
+    func files() throws(OutputError) -> [String] { try FileSystem.files(below: folder) }
 
     /// Takes a file of the published site, with its time stamp.
     func link(_ path: String, from published: String) throws(OutputError) {
@@ -148,7 +148,7 @@ final class SpareSite: Sendable {
     private func makeFolder(of path: String) throws(OutputError) {
         let above = "\(folder)/\(FileSystem.parent(of: path))"
         do throws(OutputError) {
-            try FileSystem.makeFolders(above)
+            try FileSystem.makeFolders(above, public: true)
         } catch {
             // A file stands where a folder has to be.
             var part = FileSystem.parent(of: path)
@@ -156,7 +156,7 @@ final class SpareSite: Sendable {
                 unlink("\(folder)/\(part)")
                 part = FileSystem.parent(of: part)
             }
-            try FileSystem.makeFolders(above)
+            try FileSystem.makeFolders(above, public: true)
         }
     }
 }

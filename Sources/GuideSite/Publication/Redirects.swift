@@ -20,11 +20,11 @@ struct Redirects: Sendable {
     private let file: SourceText?
 
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Redirects {
-        guard folder.exists(source) else { return Redirects(entries: [], file: nil) }
         var entries: [Entry] = []
         var source: SourceText?
         for (node, file) in folder.yamlItems(
-            Self.source, example: "- {from: en/old/, to: en/new/}", diagnostics: &diagnostics)
+            Self.source, example: "- {from: en/old/, to: en/new/}", isOptional: true,
+            diagnostics: &diagnostics)
         {
             source = file
             guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {

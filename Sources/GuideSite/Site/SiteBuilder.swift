@@ -69,6 +69,7 @@ package struct SiteBuilder {
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
         following follow: ([OutsideLink]) -> [Diagnostic] = { _ in [] }
     ) -> [Diagnostic] {
+        folder.ledger.begin()
         var builder = SiteBuilder(folder: folder, options: options)
         let reading = builder.read()
         let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
@@ -156,6 +157,7 @@ package struct SiteBuilder {
     ///
     /// - Returns: Their fingerprint; nil if one was so new that a change to it could go unnoticed.
     private func begin() -> Fingerprint? {
+        folder.ledger.begin()
         let inventory = folder.inventory
         folder.memory?.begin(inventory)
         return inventory.fingerprint

@@ -1,30 +1,33 @@
 internal import Glibc
 
 /// A way to open what stands below a folder and nothing else, following no symbolic link.
-enum BeneathOpening: Sendable {
+package enum BeneathOpening: Sendable {
     /// The kernel keeps the look-up below the folder, in one call.
     case byKernel
     /// One name after the other, each of them refused if it is a link.
     case byWalking
 
     /// What this kernel can do: `openat2` came with Linux 5.6, and some containers forbid it.
-    static let best: BeneathOpening = {
+    package static let best: BeneathOpening = {
         let folder = Glibc.open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { return .byWalking }
         defer { close(folder) }
-        let opened = openByKernel(".", beneath: folder)
+        let opened = openByKernel(".", beneath: folder, 0)
         guard opened >= 0 else { return .byWalking }
         close(opened)
         return .byKernel
     }()
 
-    /// A descriptor for reading, or a negative number with the reason in `errno`.
+    /// A descriptor for reading, or a negative number with the reason in `errno`, which is `ELOOP` if
+    /// there is a link on the way.
     ///
     /// The path holds names joined by slashes, none of them empty, `.` or `..`.
-    func open(_ path: String, beneath folder: Int32) -> Int32 {
+    ///
+    /// - Parameter flags: What is asked for besides reading, such as `O_DIRECTORY`.
+    package func open(_ path: String, beneath folder: Int32, flags: Int32 = 0) -> Int32 {
         switch self {
-        case .byKernel: openByKernel(path, beneath: folder)
-        case .byWalking: openByWalking(path, beneath: folder)
+        case .byKernel: openByKernel(path, beneath: folder, flags)
+        case .byWalking: openByWalking(path, beneath: folder, flags)
         }
     }
 }
@@ -46,7 +49,7 @@ private typealias OpenAt2 =
 // On 64-bit Linux those are passed as the fixed ones are.
 private let openAt2: OpenAt2? = dlsym(nil, "syscall").map { unsafeBitCast($0, to: OpenAt2.self) }
 
-private func openByKernel(_ path: String, beneath folder: Int32) -> Int32 {
+private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32) -> Int32 {
     guard let openAt2 else {
         errno = ENOSYS
         return -1
@@ -57,7 +60,7 @@ private func openByKernel(_ path: String, beneath folder: Int32) -> Int32 {
     let noSymbolicLinks: UInt64 = 0x04
     let beneath: UInt64 = 0x08
     let how = OpenHow(
-        flags: UInt64(readingFlags), resolve: noMagicLinks | noSymbolicLinks | beneath)
+        flags: UInt64(readingFlags | flags), resolve: noMagicLinks | noSymbolicLinks | beneath)
     // The kernel gives up when a folder is renamed during the look-up.
     for _ in 0..<8 {
         let opened = withUnsafePointer(to: how) {
@@ -68,14 +71,22 @@ private func openByKernel(_ path: String, beneath folder: Int32) -> Int32 {
     return -1
 }
 
-private func openByWalking(_ path: String, beneath folder: Int32) -> Int32 {
+private func openByWalking(_ path: String, beneath folder: Int32, _ flags: Int32) -> Int32 {
     let names = path.split(separator: "/")
     var parent = folder
     for (index, name) in names.enumerated() {
         let isLast = index == names.count - 1
         let opened = openat(
-            parent, String(name), isLast ? readingFlags : readingFlags | O_DIRECTORY)
-        let reason = errno
+            parent, String(name), readingFlags | (isLast ? flags : O_DIRECTORY))
+        var reason = errno
+        // Of a link that is to be a folder, the system says that it is none.
+        var status = stat()
+        if opened < 0, reason == ENOTDIR,
+            fstatat(parent, String(name), &status, AT_SYMLINK_NOFOLLOW) == 0,
+            status.st_mode & S_IFMT == S_IFLNK
+        {
+            reason = ELOOP
+        }
         if parent != folder { close(parent) }
         guard opened >= 0, !isLast else {
             errno = reason
