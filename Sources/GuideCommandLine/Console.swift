@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Glibc
 internal import GuideDiagnostics
+internal import GuideFiles
+internal import Synchronization
 
 /// What a person at a terminal is told.
 enum Console {
@@ -39,25 +41,46 @@ enum Console {
         count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
-    static func write(_ text: String) { write(text, to: STDOUT_FILENO) }
-    static func writeError(_ text: String) { write(text, to: STDERR_FILENO) }
+    /// Why standard output could not be written, if it could not.
+    private static let outputFailure = Mutex<String?>(nil)
+
+    static func write(_ text: String) {
+        guard !write(text, to: STDOUT_FILENO) else { return }
+        let reason = systemError()
+        outputFailure.withLock { $0 = $0 ?? reason }
+    }
+
+    static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+    /// Says that standard output has not all that was written, unless it has.
+    ///
+    /// - Returns: Whether it has.
+    static func finishOutput() -> Bool {
+        // A disk that is far away may say only now that it is full.
+        if close(STDOUT_FILENO) != 0 {
+            let reason = systemError()
+            outputFailure.withLock { $0 = $0 ?? reason }
+        }
+        guard let reason = outputFailure.withLock(\.self) else { return true }
+        writeError("taxguide: cannot write to standard output: \(reason)\n")
+        return false
+    }
+
+    /// Opens the streams that the process was started without, so that no file takes their numbers and
+    /// is written into for them.
+    static func openStreams() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
 
     /// Colour only where a person looks, and not if they asked for none.
     private static var isColoured: Bool {
         isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
     }
 
-    private static func write(_ text: String, to descriptor: CInt) {
-        let bytes = Array(text.utf8)
-        var offset = 0
-        while offset < bytes.count {
-            let count = bytes.withUnsafeBytes { buffer in
-                Glibc.write(
-                    descriptor, buffer.baseAddress.map { $0 + offset }, bytes.count - offset)
-            }
-            // Nobody reads any more: there is nobody to tell.
-            guard count > 0 else { return }
-            offset += count
-        }
+    /// - Returns: False, with the reason in `errno`, if not all could be written.
+    private static func write(_ text: String, to descriptor: CInt) -> Bool {
+        FileSystem.write(Array(text.utf8), to: descriptor)
     }
 }

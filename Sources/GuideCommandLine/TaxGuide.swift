@@ -37,5 +37,25 @@ package struct TaxGuide: ParsableCommand {
     package init() {}
 
     /// Does what the process's arguments say, and exits.
-    package static func run() { main() }
+    ///
+    /// Output that could not be written outweighs what the command came to: whoever reads the status
+    /// would take what is missing for all there is.
+    package static func run() {
+        Console.openStreams()
+        var failure: (any Error)?
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            failure = error
+            // Help and the version.
+            if exitCode(for: error) == .success {
+                Console.write(fullMessage(for: error) + "\n")
+                failure = nil
+            }
+        }
+        if !Console.finishOutput() { failure = Console.Status.systemFailed }
+        if let failure { exit(withError: failure) }
+        exit()
+    }
 }

@@ -110,7 +110,7 @@ extension Taxpayer {
                 value, of: name.rawValue, mayBeNegative: false)
         case .children:
             var ages: [Int] = []
-            for text in value.split(whereSeparator: { ", []".contains($0) }) {
+            for text in try Self.items(value, of: name.rawValue) {
                 ages.append(try Self.age(String(text), of: name.rawValue))
             }
             try Self.checkNumber(of: "children", ages.count)
@@ -129,7 +129,7 @@ extension Taxpayer {
             profile.infirmChildren = count
         case .infirmRelatives:
             var incomes: [Money] = []
-            for text in value.split(whereSeparator: { ", []".contains($0) }) {
+            for text in try Self.items(value, of: name.rawValue) {
                 incomes.append(
                     try Self.amount(String(text), of: name.rawValue, mayBeNegative: false))
             }
@@ -137,6 +137,19 @@ extension Taxpayer {
             profile.infirmRelatives = incomes
         case .livesAlone: profile.livesAlone = try Self.truth(value, of: name.rawValue)
         }
+    }
+
+    /// The texts of a list, with brackets around it or without.
+    private static func items(
+        _ value: String, of name: String
+    ) throws(EntryError) -> [Substring] {
+        let isBracketed = value.hasPrefix("[") && value.hasSuffix("]") && value.utf8.count > 1
+        let list = isBracketed ? value.dropFirst().dropLast() : value[...]
+        guard !list.contains(where: { "[]".contains($0) }) else {
+            throw EntryError(
+                "'\(value)' is not a list for '\(name)'", remedy: "write it as '\(name)=4,9'")
+        }
+        return list.split(whereSeparator: { ", ".contains($0) })
     }
 
     private static func checkNumber(of people: String, _ count: Int) throws(EntryError) {
