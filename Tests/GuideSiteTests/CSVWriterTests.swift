@@ -1,4 +1,4 @@
-import GuideSite
+import GuideFormats
 import Testing
 
 /// What a text becomes in a spreadsheet, whatever that divides cells by.

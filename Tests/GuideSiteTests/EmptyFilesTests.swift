@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import GuideFormats
 import GuideTestSupport
 import TaxTables
 import Testing
