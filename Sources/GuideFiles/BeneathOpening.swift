@@ -61,7 +61,8 @@ private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32)
     let beneath: UInt64 = 0x08
     // A link at the end is refused as any other is, with the same reason.
     let how = OpenHow(
-        flags: UInt64((readingFlags | flags) & ~O_NOFOLLOW), resolve: noMagicLinks | noSymbolicLinks | beneath)
+        flags: UInt64((readingFlags | flags) & ~O_NOFOLLOW),
+        resolve: noMagicLinks | noSymbolicLinks | beneath)
     // The kernel gives up when a folder is renamed during the look-up.
     for _ in 0..<8 {
         let opened = withUnsafePointer(to: how) {
