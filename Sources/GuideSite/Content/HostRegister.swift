@@ -51,7 +51,7 @@ struct HostRegister: Sendable {
 
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister {
         var hosts = HostRegister()
-        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             let entries = root.entries
         else { return hosts }
