@@ -82,11 +82,37 @@ extension Comparison {
     private static func amounts(
         of steps: [Step], in others: [Step], at matches: [Int?]
     ) -> [Money?] {
+        let claims = claimsBesideTheirStart(steps)
         var amounts: [Money?] = []
-        for (step, match) in zip(steps, matches) {
-            amounts.append(match.map { others[$0].amount } ?? step.amount(whereAbsent: amounts))
+        for (index, (step, match)) in zip(steps, matches).enumerated() {
+            if let match {
+                amounts.append(others[match].amount)
+            } else {
+                // Without the claim its start stands in the sum alone, and is not there a second time.
+                amounts.append(
+                    claims.contains(index + 1) ? nil : step.amount(whereAbsent: amounts))
+            }
         }
         return amounts
+    }
+
+    /// The numbers of the steps that take something from a line and are added to the same line, such as the
+    /// spouse amount, which starts from the basic personal amount.
+    private static func claimsBesideTheirStart(_ steps: [Step]) -> Set<Int> {
+        var claims: Set<Int> = []
+        for case .sum(let operands) in steps.lazy.map(\.operation) {
+            let numbers = operands.compactMap(\.lineNumber)
+            for number in numbers {
+                switch steps[number - 1].operation {
+                case .excess(let start, _), .difference(let start, _):
+                    if let start = start.lineNumber, numbers.contains(start) {
+                        claims.insert(number)
+                    }
+                default: break
+                }
+            }
+        }
+        return claims
     }
 }
 
@@ -144,5 +170,13 @@ extension Step {
         case .greater(let left, let right):
             return isNothing(left) && isNothing(right) ? .zero : nil
         }
+    }
+}
+
+extension Operand {
+    /// The number of the step that it is; nil for a figure, and for a line that is not written down.
+    fileprivate var lineNumber: Int? {
+        guard case .line(let line) = self, line.number > 0 else { return nil }
+        return Int(line.number)
     }
 }

@@ -128,6 +128,22 @@ import Testing
         }
     }
 
+    /// A claim that starts from another line is not there without the change, though the line is.
+    @Test func showsNoClaimWhereNothingIsClaimed() throws {
+        let spouse = Change("a spouse", [.employment: 60_000]) {
+            $0.profile.maritalStatus = .married
+            $0.profile.spouseNetIncome = Money(cents: 500_000)
+        }
+        let child = Change("a child", [.employment: 60_000]) { $0.profile.children = [8] }
+        let law = try RealLaw.year(2026)
+        for (change, name) in [(spouse, "spouse-amount"), (child, "eligible-dependant-amount")] {
+            let comparison = try #require(Self.comparison(change, in: .alberta, law))
+            let rows = comparison.decidingRows.filter { $0.step.name.rawValue == name }
+            #expect(rows.map(\.step.jurisdiction) == [.federal, .alberta])
+            #expect(rows.allSatisfy { $0.before == nil && $0.difference == $0.after })
+        }
+    }
+
     /// A total is there without the part that the change adds to it; a claim that only the change makes
     /// is not.
     @Test func tellsWhatIsNotThereFromWhatIsTheSame() throws {
