@@ -50,6 +50,11 @@ struct Calculator {
                 + Jurisdiction.provinces.map(\.code).joined(separator: ", ")
             throw Failure("there is no province or territory '\(province)'; \(remedy)")
         }
+        do throws(EntryError) {
+            try law.check(taxpayer)
+        } catch {
+            throw Failure(error)
+        }
         do throws(CalculationError) {
             return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)
         } catch {

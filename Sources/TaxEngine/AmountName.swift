@@ -33,9 +33,13 @@ package enum AmountName: Int, CaseIterable, Sendable {
     case moving
     case carryingCharges
     case supportPaid
+    /// Costs of a job that the employer does not pay back.
+    case employmentExpenses
     /// The whole loss of the year, set against its gains.
     case capitalLosses
     case otherDeductions
+    /// Taken off after net income, but on Quebec's return before it.
+    case northernResidents
     case medical
     case donations
     case tuition
@@ -75,7 +79,9 @@ package enum AmountName: Int, CaseIterable, Sendable {
         case .carryingCharges: "carrying-charges"
         case .supportPaid: "support-paid"
         case .capitalLosses: "capital-losses"
+        case .employmentExpenses: "employment-expenses"
         case .otherDeductions: "other-deductions"
+        case .northernResidents: "northern-residents"
         case .medical: "medical"
         case .donations: "donations"
         case .tuition: "tuition"
@@ -173,6 +179,8 @@ package struct Profile: Hashable, Sendable {
 /// A person's year: the input of a calculation.
 package struct Taxpayer: Hashable, Sendable {
     package var profile = Profile()
+    /// Whether the spouse's net income was entered, be it zero.
+    var isSpouseIncomeStated = false
     /// By the raw values of their names: a calculation looks up nearly all of them.
     private var amounts: [Money]
 

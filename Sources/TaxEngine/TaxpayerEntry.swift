@@ -74,6 +74,7 @@ extension Taxpayer {
 
     private static let oldestAge = 130
     private static let mostDependants = 30
+    private static let leastAgeOfParent = 12
 
     /// Sets one amount or fact of the profile from text.
     ///
@@ -108,6 +109,7 @@ extension Taxpayer {
         case .spouseNetIncome:
             profile.spouseNetIncome = try Self.amount(
                 value, of: name.rawValue, mayBeNegative: false)
+            isSpouseIncomeStated = true
         case .children:
             var ages: [Int] = []
             for text in try Self.items(value, of: name.rawValue) {
@@ -202,6 +204,12 @@ extension Taxpayer {
                 "'spouse-net-income' is given for a person who is \(profile.maritalStatus.rawValue)",
                 remedy: "add marital-status=married or marital-status=common-law")
         }
+        if profile.hasSpouse, !isSpouseIncomeStated {
+            throw EntryError(
+                "'spouse-net-income' is missing for a person who is "
+                    + profile.maritalStatus.rawValue,
+                remedy: "add what the spouse has: spouse-net-income=20000, or 0")
+        }
         if profile.hasInfirmSpouse, !profile.hasSpouse {
             throw EntryError(
                 "'infirm-spouse' is given for a person who is \(profile.maritalStatus.rawValue)",
@@ -229,12 +237,51 @@ extension Taxpayer {
                 "'foreign-tax-paid' is more than 'foreign-income'",
                 remedy: "foreign-income is the income before the tax was withheld")
         }
-        if !self[.oldAgeSecurity].isZero, let age = profile.age, age < 65 {
+        try checkAges()
+        try checkWork()
+    }
+
+    /// Ages that cannot be true together, or that an amount cannot do without.
+    private func checkAges() throws(EntryError) {
+        if !self[.oldAgeSecurity].isZero {
             // The age from which the pension is paid (Old Age Security Act, section 3), not a
             // threshold of tax.
+            guard let age = profile.age else {
+                throw EntryError(
+                    "'oas' is given for a person without an age",
+                    remedy: "add the age at the end of the year: age=67")
+            }
+            guard age >= 65 else {
+                throw EntryError(
+                    "'oas' is given for a person of \(age)",
+                    remedy: "the Old Age Security pension is paid from 65")
+            }
+        }
+        guard let child = profile.children.max() else { return }
+        // Without an age, a person is at most 64.
+        guard child + Self.leastAgeOfParent <= profile.age ?? 64 else {
             throw EntryError(
-                "'oas' is given for a person of \(age)",
-                remedy: "the Old Age Security pension is paid from 65")
+                "a child of \(child) is given for a person "
+                    + (profile.age.map { "of \($0)" } ?? "without an age"),
+                remedy: "children=4,7 are their ages at the end of the year, age=40 the parent's")
+        }
+    }
+
+    /// What comes off income from work, for a person who has too little of it.
+    private func checkWork() throws(EntryError) {
+        for name in [AmountName.unionDues, .employmentExpenses]
+        where !self[name].isZero && self[.employment].isZero {
+            throw EntryError(
+                "'\(name.name)' is given for a person without a job",
+                remedy: "add the pay of the year: employment=60000")
+        }
+        // Income Tax Act, paragraph 62(1)(c).
+        let earned = self[.employment] + max(.zero, self[.selfEmployment])
+        guard self[.moving] <= earned else {
+            throw EntryError(
+                "'moving' is \(self[.moving]), more than the \(earned) earned from work",
+                remedy: "moving expenses come off what is earned at the new place; the rest waits "
+                    + "for another year")
         }
     }
 }

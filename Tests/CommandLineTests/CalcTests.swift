@@ -160,6 +160,38 @@ import Testing
             ["--year", "2026", "--province", "ON", "oas=8000", "age=64"],
             "'oas' is given for a person of 64"
         ),
+        (
+            ["--year", "2026", "--province", "ON", "oas=8000"],
+            "'oas' is given for a person without an age; add the age"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "marital-status=married"],
+            "'spouse-net-income' is missing for a person who is married; add what the spouse has"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "age=30", "children=4,25"],
+            "a child of 25 is given for a person of 30"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "children=60"],
+            "a child of 60 is given for a person without an age"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "pension=30000", "employment-expenses=800"],
+            "'employment-expenses' is given for a person without a job"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "pension=30000", "union-dues=800"],
+            "'union-dues' is given for a person without a job"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "employment=2000", "moving=3000"],
+            "'moving' is 3000.00, more than the 2000.00 earned from work"
+        ),
+        (
+            ["--year", "2026", "--province", "ON", "employment=90000", "fhsa=33000"],
+            "'fhsa' is 33000.00, more than the 32000.00 that can have been paid in by 2026"
+        ),
         (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the province"),
         (["--batch", "-", "interest=1"], "--batch takes its years"),
         (["--batch", "-", "--format", "csv"], "--batch takes its years"),

@@ -52,7 +52,7 @@ final class GuideFingerprints: Sendable {
                 read.filter {
                     $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
-            for path in [TopicTree.path, ExampleProfiles.path] {
+            for path in [TopicTree.path, ExampleProfiles.path, ExampleAmounts.path] {
                 builder.add(read[path] ?? .ofNothing)
             }
             for page in guide.pages {
@@ -263,10 +263,8 @@ final class GuideFingerprints: Sendable {
     }
 
     private static func addExample(of topic: Topic, to builder: inout FingerprintBuilder) {
-        guard case .change(let base, let adds, _) = topic.example else { return }
-        for entry in base.entries + [("adds", "")] + adds.entries {
-            builder.add([entry.name, entry.value])
-        }
+        guard case .change(let example) = topic.example else { return }
+        example.add(to: &builder)
     }
 
     /// What lists say of a topic.

@@ -10,6 +10,9 @@ struct ExampleLadder: Sendable {
 
     let profile: ExampleProfiles.Profile
     let rungs: [Rung]
+
+    /// Whether the addition does nothing at any income.
+    var changesNothing: Bool { rungs.allSatisfy { $0.change.changesNothing } }
 }
 
 /// A change in what is paid, by what it is paid for.
@@ -23,6 +26,10 @@ struct ChangeParts: Sendable {
 
     var total: Money { federalTax + provincialTax + contributions + other }
 
+    var changesNothing: Bool {
+        federalTax.isZero && provincialTax.isZero && contributions.isZero && other.isZero
+    }
+
     init(from before: Calculation.Result, to after: Calculation.Result) {
         federalTax = after.federalTax - before.federalTax
         provincialTax = after.provincialTax - before.provincialTax
@@ -32,45 +39,45 @@ struct ChangeParts: Sendable {
     }
 }
 
-extension TaxLaw {
-    /// The ladders of an example in a province, for the profiles that it makes sense for.
+extension ExampleProfiles.Profile {
+    /// The person with an income, before and after the addition of an example.
     ///
-    /// The person is the profile's, with what the example's own person has besides income, and the
-    /// income of the rung; the addition comes on top.
+    /// It is the person that the name names, with what the addition needs beside it: nothing of the
+    /// example's own person.
+    ///
+    /// - Throws: `EntryError` if this person has the addition already, or cannot have it.
+    func pair(
+        _ example: TopicExample, income amount: Money
+    ) throws(EntryError) -> (before: Taxpayer, after: Taxpayer) {
+        var before = try person.and(example.beside)
+        var taxpayer = before.taxpayer
+        taxpayer[income] += amount
+        before = ExamplePerson(entries: before.entries, taxpayer: taxpayer)
+        let after = try before.and(example.adds).taxpayer
+        try taxpayer.validate()
+        try after.validate()
+        return (taxpayer, after)
+    }
+}
+
+extension TaxLaw {
+    /// The ladders of an example in a province, for the people of its group.
     func ladders(
-        base: ExamplePerson, adds: ExamplePerson, _ profiles: ExampleProfiles,
-        in province: Jurisdiction
+        _ example: TopicExample, _ group: ExampleProfiles.Group, in province: Jurisdiction
     ) -> [ExampleLadder] {
-        profiles.profiles.compactMap { profile in
+        group.people.compactMap { profile in
             var rungs: [ExampleLadder.Rung] = []
-            for income in profiles.incomes {
-                guard
-                    let change = change(
-                        base: base, adds: adds, profile: profile, income: income, in: province)
+            for income in group.incomes {
+                // The guide has been checked; a figure that is not published leaves the ladder out.
+                guard let people = try? profile.pair(example, income: income),
+                    let before = try? calculate(people.before, in: province).result,
+                    let after = try? calculate(people.after, in: province).result
                 else { return nil }
-                rungs.append(ExampleLadder.Rung(income: income, change: change))
+                rungs.append(
+                    ExampleLadder.Rung(
+                        income: income, change: ChangeParts(from: before, to: after)))
             }
             return ExampleLadder(profile: profile, rungs: rungs)
         }
-    }
-
-    /// Nil where the entries contradict each other, or a figure is not published.
-    private func change(
-        base: ExamplePerson, adds: ExamplePerson, profile: ExampleProfiles.Profile, income: Money,
-        in province: Jurisdiction
-    ) -> ChangeParts? {
-        var person = profile.person.taxpayer
-        let incomes = Set(AmountName.moneyReceived.map(\.name))
-        for entry in base.entries where !incomes.contains(entry.name) {
-            guard (try? person.enter(entry.name, entry.value)) != nil else { return nil }
-        }
-        person[profile.income] += income
-        var result = person
-        guard (try? result.add(adds)) != nil, (try? person.validate()) != nil,
-            (try? result.validate()) != nil,
-            let before = try? calculate(person, in: province).result,
-            let after = try? calculate(result, in: province).result
-        else { return nil }
-        return ChangeParts(from: before, to: after)
     }
 }

@@ -1,32 +1,63 @@
 internal import GuideDiagnostics
 internal import GuideYAML
 internal import TaxEngine
+internal import TaxTables
 
 /// What is entered for the person of an example, in the order of the file.
 struct ExamplePerson: Sendable {
     let entries: [(name: String, value: String)]
     let taxpayer: Taxpayer
+
+    static let nobody = ExamplePerson(entries: [], taxpayer: Taxpayer())
+
+    /// The person with what another states besides: amounts come on top of each other.
+    ///
+    /// - Throws: `EntryError` for a fact that both state, or an amount that nobody has twice. Nothing is
+    ///   ever overridden.
+    func and(_ other: ExamplePerson) throws(EntryError) -> ExamplePerson {
+        var taxpayer = taxpayer
+        for (name, amount) in other.taxpayer.enteredAmounts {
+            guard taxpayer[name].isZero || !name.isHadOnce else {
+                throw EntryError("this person has '\(name.name)' already", remedy: nil)
+            }
+            taxpayer[name] += amount
+        }
+        for entry in other.entries where ProfileName(rawValue: entry.name) != nil {
+            guard !entries.contains(where: { $0.name == entry.name }) else {
+                throw EntryError("this person has '\(entry.name)' already", remedy: nil)
+            }
+            try taxpayer.enter(entry.name, entry.value)
+        }
+        return ExamplePerson(entries: entries + other.entries, taxpayer: taxpayer)
+    }
 }
 
-extension Taxpayer {
-    /// Adds an example's amounts to those that are there; facts, such as an age, replace them.
-    mutating func add(_ person: ExamplePerson) throws(EntryError) {
-        for entry in person.entries {
-            if let name = AmountName(name: entry.name) {
-                self[name] += person.taxpayer[name]
-            } else {
-                try enter(entry.name, entry.value)
-            }
+extension AmountName {
+    /// Whether it is one payment or claim, of which nobody has a second one.
+    fileprivate var isHadOnce: Bool {
+        switch self {
+        case .oldAgeSecurity, .pensionPlanBenefits, .employmentInsuranceBenefits, .homeBuyers: true
+        default: false
         }
     }
 }
 
 extension YAMLMappingReader {
     /// The entries of a person, as `calc` takes them; nil, after diagnostics, if one is wrong.
-    mutating func person(_ key: String, _ found: inout [Diagnostic]) -> ExamplePerson? {
-        guard let node = required(key, diagnostics: &found),
-            let mapping = YAMLMappingReader(node, in: source, diagnostics: &found)
-        else { return nil }
+    mutating func person(
+        _ key: String, knowing amounts: ExampleAmounts = ExampleAmounts(),
+        _ found: inout [Diagnostic]
+    ) -> ExamplePerson? {
+        required(key, diagnostics: &found).flatMap { person($0, knowing: amounts, &found) }
+    }
+
+    /// The entries of a person who stands at a node.
+    func person(
+        _ node: YAMLNode, knowing amounts: ExampleAmounts, _ found: inout [Diagnostic]
+    ) -> ExamplePerson? {
+        guard let mapping = YAMLMappingReader(node, in: source, diagnostics: &found) else {
+            return nil
+        }
         var taxpayer = Taxpayer()
         var entries: [(name: String, value: String)] = []
         var isSound = true
@@ -34,7 +65,13 @@ extension YAMLMappingReader {
             let values = yamlTexts(entry.value, of: entry.key, in: source, diagnostics: &found)
             let value = values.map(\.text).joined(separator: ",")
             do {
-                try taxpayer.enter(entry.key, value)
+                if let like = amounts[entry.key]?.like {
+                    var other = Taxpayer()
+                    try other.enter(like.name, value)
+                    taxpayer[like] += other[like]
+                } else {
+                    try taxpayer.enter(entry.key, value)
+                }
                 entries.append((entry.key, value))
             } catch {
                 isSound = false

@@ -6,17 +6,34 @@ internal import TaxTables
 /// The people that every worked example is also computed for: `Content/Examples/profiles.yaml`.
 struct ExampleProfiles: Sendable {
     struct Profile: Sendable {
+        let identifier: String
         let names: ByLanguage<String>
         /// The amount that the incomes are of.
         let income: AmountName
+        /// All that the name says of the person, and nothing else.
         let person: ExamplePerson
+    }
+
+    /// People whom an addition makes sense for.
+    struct Group: Sendable {
+        let identifier: String
+        let people: [Profile]
+        /// Rising, in whole dollars.
+        let incomes: [Money]
+        /// Why others are not shown, in a sentence; empty where nobody is missing.
+        let reasons: ByLanguage<String>
     }
 
     static let path = "Content/Examples/profiles.yaml"
 
-    /// Rising, in whole dollars.
-    let incomes: [Money]
-    let profiles: [Profile]
+    /// The first is the one of topics that name none.
+    let groups: [Group]
+
+    /// The group of a name; nil if there is none.
+    func group(_ identifier: String?) -> Group? {
+        guard let identifier else { return groups.first }
+        return groups.first { $0.identifier == identifier }
+    }
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ExampleProfiles? {
@@ -26,22 +43,58 @@ struct ExampleProfiles: Sendable {
         else { return nil }
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found).map(\.income).sorted()
-        let profiles = reader.mappings("profiles", &found) { reader, found in
-            profile(&reader, &found)
+        let profiles = reader.mappings("profiles", &found, read: profile)
+        let groups = reader.mappings("groups", &found) { reader, found in
+            group(&reader, of: profiles, incomes, &found)
         }
         reader.finish(diagnostics: &found)
         diagnostics += found
-        return found.hasErrors ? nil : ExampleProfiles(incomes: incomes, profiles: profiles)
+        return found.hasErrors ? nil : ExampleProfiles(groups: groups)
     }
 
     private static func profile(
         _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
     ) -> Profile? {
+        let identifier = reader.slug("person", &found)
         let names = reader.texts(inEach: "name", &found)
         let income = income(&reader, &found)
         let person = reader.person("entries", &found)
-        guard let income, let person else { return nil }
-        return Profile(names: names, income: income, person: person)
+        guard let identifier, let income, let person else { return nil }
+        do {
+            try person.taxpayer.validate()
+        } catch {
+            found.append(
+                Diagnostic(
+                    .error, "impossible-example", error.summary, in: reader.source,
+                    at: reader.offsets, remedy: error.remedy))
+        }
+        return Profile(identifier: identifier, names: names, income: income, person: person)
+    }
+
+    private static func group(
+        _ reader: inout YAMLMappingReader, of profiles: [Profile], _ incomes: [Money],
+        _ found: inout [Diagnostic]
+    ) -> Group? {
+        let identifier = reader.slug("group", &found)
+        _ = reader.required("people", diagnostics: &found)
+        var people: [Profile] = []
+        for name in reader.texts("people", diagnostics: &found) {
+            if let profile = profiles.first(where: { $0.identifier == name.text }) {
+                people.append(profile)
+                continue
+            }
+            found.append(
+                Diagnostic(
+                    .error, "unknown-word", "'\(name.text)' is none of the people",
+                    in: reader.source, at: name.offsets,
+                    remedy: didYouMean(name.text, among: profiles.map(\.identifier))))
+        }
+        let own = reader.optional("incomes") == nil ? [] : reader.incomes("incomes", &found)
+        let reasons = reader.optional("why") == nil ? [:] : reader.texts(inEach: "why", &found)
+        guard let identifier else { return nil }
+        return Group(
+            identifier: identifier, people: people,
+            incomes: own.isEmpty ? incomes : own.map(\.income).sorted(), reasons: reasons)
     }
 
     private static func income(

@@ -18,6 +18,7 @@ package final class Guide: Sendable {
     let references: FigureReferences
     let tree: TopicTree
     let topics: TopicList
+    let amounts: ExampleAmounts
     let pages: [TextPage]
     let tools: ReaderTools
     /// Nil if the guide has no take-home pages.
@@ -45,6 +46,7 @@ package final class Guide: Sendable {
         references: FigureReferences,
         tree: TopicTree,
         topics: TopicList,
+        amounts: ExampleAmounts,
         pages: [TextPage],
         tools: ReaderTools,
         takeHome: TakeHomePlan?,
@@ -65,6 +67,7 @@ package final class Guide: Sendable {
         self.references = references
         self.tree = tree
         self.topics = topics
+        self.amounts = amounts
         self.pages = pages
         self.tools = tools
         self.takeHome = takeHome

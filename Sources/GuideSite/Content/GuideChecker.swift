@@ -9,6 +9,7 @@ struct GuideChecker {
     private let guide: Guide
     private let folder: GuideFolder
     private let topicPaths: Set<String>
+    private let exampleChecker: ExampleChecker
     private var diagnostics: [Diagnostic] = []
 
     /// What is wrong between the files of a guide.
@@ -33,6 +34,7 @@ struct GuideChecker {
         self.guide = guide
         self.folder = folder
         topicPaths = Set(files.map(\.topic))
+        exampleChecker = ExampleChecker(guide: guide)
     }
 
     /// What is wrong with the words for figures in a guide whose tables are right: every part of a
@@ -83,8 +85,9 @@ struct GuideChecker {
         if file.language == .english { checkPlace(of: file) }
         let unknown = file.sources.filter { !guide.register.has($0.text) }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
+        let mistakes = file.example == nil ? [] : exampleChecker.mistakes(of: file.topic)
         // Files are not kept: one that is wrong is read again, to say where.
-        guard !unknown.isEmpty || !isRelated,
+        guard !unknown.isEmpty || !isRelated || !mistakes.isEmpty,
             let source = folder.read(file.path, diagnostics: &diagnostics)
         else { return }
         for name in unknown {
@@ -93,6 +96,7 @@ struct GuideChecker {
                 in: source, among: guide.register.identifiers)
         }
         checkTopics(file.related, in: source)
+        diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
     }
 
     /// A ledger has to lead to a return.

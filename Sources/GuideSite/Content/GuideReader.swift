@@ -80,7 +80,10 @@ package struct GuideReader {
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let (topics, files) = topics(jobs: jobs)
+        let amounts = remembered("example-amounts", of: [ExampleAmounts.path]) {
+            ExampleAmounts.read($0.folder, diagnostics: &$0.diagnostics)
+        }
+        let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
         let tools = texts(
             "tools",
@@ -110,7 +113,7 @@ package struct GuideReader {
             cardFont: TopicCard.font(folder, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             register: register, laws: laws, references: references, tree: tree,
-            topics: TopicList(topics), pages: pages, tools: tools,
+            topics: TopicList(topics), amounts: amounts, pages: pages, tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
@@ -202,14 +205,16 @@ package struct GuideReader {
 
     // MARK: Topics and pages
 
-    private mutating func topics(jobs: Int) -> (topics: [Topic], files: [TopicFile]) {
+    private mutating func topics(
+        knowing amounts: ExampleAmounts, jobs: Int
+    ) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
         let (originals, twins) = originalsAndTwins(paths)
         var topics: [Topic] = []
         var positions: [String: Int] = [:]
         var files: [TopicFile] = []
-        for reading in readTopics(originals, twins, jobs: jobs) {
+        for reading in readTopics(originals, twins, amounts, jobs: jobs) {
             diagnostics += reading.diagnostics
             blanks += reading.blanks
             if let file = reading.content.file { files.append(file) }
@@ -257,7 +262,7 @@ package struct GuideReader {
 
     /// What the files say, the English ones first.
     private func readTopics(
-        _ originals: [String], _ twins: [Twin], jobs: Int
+        _ originals: [String], _ twins: [Twin], _ amounts: ExampleAmounts, jobs: Int
     ) -> [TopicReading] {
         let files = originals.map { Twin(path: $0, original: $0, language: .english) } + twins
         let pool = TextPool()
@@ -265,8 +270,10 @@ package struct GuideReader {
         concurrently(files.count, workers: jobs) { [folder] index in
             let file = files[index]
             var found: [Diagnostic] = []
-            var result = folder.remembered(file.path, of: [file.path], diagnostics: &found) {
-                Self.reading(of: file, in: folder, pool, diagnostics: &$0)
+            var result = folder.remembered(
+                file.path, of: [file.path, ExampleAmounts.path], diagnostics: &found
+            ) {
+                Self.reading(of: file, in: folder, amounts, pool, diagnostics: &$0)
             }
             result.diagnostics = found
             let reading = result
@@ -276,7 +283,7 @@ package struct GuideReader {
     }
 
     private static func reading(
-        of file: Twin, in folder: GuideFolder, _ pool: TextPool,
+        of file: Twin, in folder: GuideFolder, _ amounts: ExampleAmounts, _ pool: TextPool,
         diagnostics: inout [Diagnostic]
     ) -> TopicReading {
         var reading = TopicReading()
@@ -285,7 +292,7 @@ package struct GuideReader {
             file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
         reading.content =
             file.language == .english
-            ? TopicReader.readTopic(source, path: path, pool: pool)
+            ? TopicReader.readTopic(source, path: path, amounts: amounts, pool: pool)
             : TopicReader.readTwin(source, of: path, language: file.language)
         diagnostics += reading.content.diagnostics
         reading.blanks = Blanks.blanks(in: source)

@@ -43,7 +43,7 @@ package final class Topic: Sendable {
 
     /// What a topic's example adds to a person, if it has one.
     enum Example: Sendable {
-        indirect case change(base: ExamplePerson, adds: ExamplePerson, result: Taxpayer)
+        case change(TopicExample)
         case none
     }
 

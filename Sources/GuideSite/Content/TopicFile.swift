@@ -13,4 +13,6 @@ struct TopicFile: Sendable {
     let path: String
     var related: [YAMLText] = []
     var sources: [YAMLText] = []
+    /// Where its example names its people or, if it names none, what it adds; nil if it has none.
+    var example: Range<Int>?
 }

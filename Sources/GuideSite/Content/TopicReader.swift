@@ -21,8 +21,11 @@ enum TopicReader {
     ///
     /// - Parameters:
     ///   - path: The path below `Content/Topics`, without its ending.
+    ///   - amounts: What an example may add besides the amounts of a return.
     ///   - pool: Gives the names of other topics, and of sources.
-    static func readTopic(_ source: SourceText, path: String, pool: TextPool) -> Reading {
+    static func readTopic(
+        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool
+    ) -> Reading {
         var reading = Reading()
         let parts = partsOfPath(path)
         guard parts.count == 3 else {
@@ -34,14 +37,15 @@ enum TopicReader {
         }
         var file = TopicFile(
             topic: pool.shared(path), language: .english, path: source.path)
-        reading.topic = topic(in: source, &file, parts: parts, pool, &reading.diagnostics)
+        reading.topic = topic(
+            in: source, &file, parts: parts, amounts, pool, &reading.diagnostics)
         reading.file = file
         return reading
     }
 
     private static func topic(
-        in source: SourceText, _ file: inout TopicFile, parts: [String], _ pool: TextPool,
-        _ found: inout [Diagnostic]
+        in source: SourceText, _ file: inout TopicFile, parts: [String],
+        _ amounts: ExampleAmounts, _ pool: TextPool, _ found: inout [Diagnostic]
     ) -> Topic? {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
@@ -64,7 +68,8 @@ enum TopicReader {
         let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
         let isDraft = reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
         let (firstYear, lastYear) = years(&reader, &found)
-        let example = example(&reader, &found)
+        let example = TopicExampleReader(amounts: amounts).read(&reader, &found)
+        file.example = example?.place
         let words = words(&reader, slug: parts[2], noExample: example?.reason, &found)
         reader.finish(diagnostics: &found)
         guard let status, let example, let words else { return nil }
@@ -157,44 +162,5 @@ enum TopicReader {
             return (nil, nil)
         }
         return (first, last)
-    }
-
-    // MARK: Example
-
-    /// The example, or the reason why there is none.
-    private static func example(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> (example: Topic.Example, reason: String?)? {
-        guard let node = reader.required("example", diagnostics: &found),
-            var example = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
-        else { return nil }
-        if let reason = example.optionalText("none", diagnostics: &found) {
-            example.finish(diagnostics: &found)
-            return (.none, reason)
-        }
-        let base = example.person("base", &found)
-        let adds = example.person("adds", &found)
-        example.finish(diagnostics: &found)
-        guard let base, let adds else { return nil }
-        guard !adds.entries.isEmpty else {
-            found.append(
-                Diagnostic(
-                    .error, "empty-example", "the example adds nothing", in: reader.source,
-                    at: node.offsets, remedy: "write 'adds: {interest: 1000}'"))
-            return nil
-        }
-        var result = base.taxpayer
-        do {
-            try result.add(adds)
-            try base.taxpayer.validate()
-            try result.validate()
-        } catch {
-            found.append(
-                Diagnostic(
-                    .error, "impossible-example", error.summary, in: reader.source,
-                    at: node.offsets, remedy: error.remedy))
-            return nil
-        }
-        return (.change(base: base, adds: adds, result: result), nil)
     }
 }

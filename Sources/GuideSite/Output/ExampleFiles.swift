@@ -19,7 +19,11 @@ struct ExampleFiles {
             for (name, person) in [("base", examples.base), ("adds", examples.adds)] {
                 json.field(name) { json in
                     json.object { json in
-                        for entry in person.entries { json.field(entry.name, entry.value) }
+                        // By the names that `calc` takes.
+                        for entry in person.entries {
+                            let name = examples.amounts[entry.name]?.like.name ?? entry.name
+                            json.field(name, entry.value)
+                        }
                     }
                 }
             }
@@ -43,7 +47,8 @@ struct ExampleFiles {
         for row in comparison.rows {
             csv.row([
                 row.step.name.rawValue, row.step.jurisdiction.code,
-                law.formLine(of: row.step) ?? "", row.step.threshold?.description ?? "",
+                law.formLine(of: row.step, examples.renamed) ?? "",
+                row.step.threshold?.description ?? "",
                 row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
                 row.before?.description ?? "", row.after?.description ?? "",
                 row.difference.description,
@@ -57,7 +62,7 @@ struct ExampleFiles {
         json.object { json in
             json.field("name", row.step.name.rawValue)
             json.field("jurisdiction", row.step.jurisdiction.code)
-            json.field("line", law.formLine(of: row.step))
+            json.field("line", law.formLine(of: row.step, examples.renamed))
             json.field(
                 "threshold",
                 decimal: row.step.threshold.map { withoutNeedlessZeros($0.description) } ?? "null")

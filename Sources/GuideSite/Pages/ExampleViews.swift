@@ -67,6 +67,8 @@ struct LadderPanelView: TemplateView {
     var isFirst: Bool
     var caption: String
     var incomeLabel: String
+    /// Why nothing changes for this person at any income.
+    var note: String?
     var rows: [LadderRowView]
 
     static let fields: TemplateFields<LadderPanelView> = [
@@ -75,6 +77,7 @@ struct LadderPanelView: TemplateView {
         .flag("isFirst", \.isFirst),
         .text("caption", \.caption),
         .text("incomeLabel", \.incomeLabel),
+        .text("note", \.note),
         .many("rows", \.rows),
     ]
 }
@@ -84,11 +87,19 @@ struct ExamplePageView: TemplateView {
     var frame: PageFrame
     var title: String
     var sentence: String
+    /// What the example shows, where that needs words.
+    var shows: String?
+    /// Whom it is for.
+    var person: String
+    /// What is not computed here.
+    var partial: String?
     var change: String
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
     var minimumTax: String?
     var panels: [LadderPanelView]
+    /// Why other people are not shown.
+    var panelsNote: String?
     var downloads: [LinkView]
     var caption: String
     /// In the order of the forms, the result last.
@@ -105,11 +116,16 @@ struct ExamplePageView: TemplateView {
         .one("frame", \.frame),
         .text("title", \.title),
         .text("sentence", \.sentence),
+        .text("shows", \.shows),
+        .text("person", \.person),
+        .text("partial", \.partial),
         .text("change", \.change),
         .one("chart", \.chart),
         .text("minimumTax", \.minimumTax),
+        .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
         .flag("hasPanels") { !$0.panels.isEmpty },
         .many("panels", \.panels),
+        .text("panelsNote", \.panelsNote),
         .many("downloads", \.downloads),
         .text("caption", \.caption),
         .many("groups", \.groups),

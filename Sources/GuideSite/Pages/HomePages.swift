@@ -81,7 +81,7 @@ struct HomePages: PageMaker {
         }) {
             guard let entry = frames.entry(topic),
                 let examples = TopicExamples(topic, guide.currentYear, of: guide),
-                let most = examples.comparisons(words).map(\.comparison)
+                let most = examples.compared(words).map(\.comparison)
                     .min(by: { $0.cost < $1.cost }),
                 most.cost < .zero
             else { continue }

@@ -182,6 +182,7 @@ struct LedgerPages: PageMaker {
                     ], ownCrumb: words[.ledgerReturn],
                     twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
+                person: words.sentence(for: calculation.taxpayer.profile),
                 chart: chart(result, ledger),
                 minimumTax: result.minimumTaxExcess > .zero
                     ? words.text(

@@ -156,6 +156,8 @@ struct ReturnPageView: TemplateView {
     var title: String
     var paid: String
     var summary: String
+    /// Whom the return is of.
+    var person: String
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
     var minimumTax: String?
@@ -169,6 +171,7 @@ struct ReturnPageView: TemplateView {
         .text("title", \.title),
         .text("paid", \.paid),
         .text("summary", \.summary),
+        .text("person", \.person),
         .one("chart", \.chart),
         .text("minimumTax", \.minimumTax),
         .text("caption", \.caption),

@@ -51,7 +51,7 @@ struct ProcessTable {
             amount.map(strings.numbers.money) ?? strings[.notApplicable]
         }
         return StepRowView(
-            number: String(number), anchor: "step-\(number)", label: strings[row.step.name],
+            number: String(number), anchor: "step-\(number)", label: words.label(row.step),
             qualifier: row.step.section == .result
                 ? nil : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) {

@@ -75,6 +75,7 @@ struct ShareChart {
         let parts = parts.filter { $0.amount > .zero }
         let total = parts.reduce(Money.zero) { $0 + $1.amount }
         guard total > .zero else { return nil }
+        let ofHundred = shares(of: 10_000, by: parts.map(\.amount.cents))
         var sum = Money.zero
         var views: [SharePartView] = []
         for (index, part) in parts.enumerated() {
@@ -86,8 +87,7 @@ struct ShareChart {
             views.append(
                 SharePartView(
                     mark: String(letters[index % letters.count]), label: part.label,
-                    ofHundred: words.numbers.money(
-                        part.amount.scaled(by: 10_000, over: total.cents)),
+                    ofHundred: words.numbers.money(Money(cents: ofHundred[index])),
                     amounts: part.cells, start: String(start), width: String(end - start),
                     middle: String((start + end) / 2), fill: String(index % 6 + 1),
                     hasRoom: end - start >= Self.letterWidth))
@@ -102,4 +102,20 @@ struct ShareChart {
                 }),
             caption: caption, columns: columns, parts: views)
     }
+}
+
+/// Whole shares of a number that add up to it: each rounded down, and what is then left given to those
+/// with the largest remainders, the first of equal ones first.
+///
+/// - Parameter parts: What the shares are in proportion to: none below zero, not all of them zero.
+func shares(of whole: Int64, by parts: [Int64]) -> [Int64] {
+    let sum = parts.reduce(0, +)
+    let exact = parts.map { sum.dividingFullWidth(whole.multipliedFullWidth(by: $0)) }
+    var shares = exact.map(\.quotient)
+    let left = Int(whole - shares.reduce(0, +))
+    let order = exact.indices.sorted {
+        (exact[$1].remainder, $0) < (exact[$0].remainder, $1)
+    }
+    for index in order.prefix(left) { shares[index] += 1 }
+    return shares
 }

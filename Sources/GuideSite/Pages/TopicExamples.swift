@@ -4,29 +4,33 @@ internal import TaxTables
 /// A topic's example for a year, computed once for every jurisdiction and shared by the pages of all
 /// languages.
 struct TopicExamples: Sendable {
-    let base: ExamplePerson
-    let adds: ExamplePerson
+    let example: TopicExample
+    let amounts: ExampleAmounts
     let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
     /// Where a figure of a step is not published.
     let notComputed: [(province: Jurisdiction, step: StepName)]
 
     var year: TaxYear { law.year }
+    var base: ExamplePerson { example.base }
+    var adds: ExamplePerson { example.adds }
 
     /// Nil for a topic without an example, or one that the law of the year does not know.
     init?(_ topic: Topic, _ year: TaxYear, of guide: Guide) {
-        guard case .change(let base, let adds, let result) = topic.example,
+        guard case .change(let example) = topic.example,
             let law = guide.laws[year], topic.isInForce(in: year) || year == guide.currentYear
         else { return nil }
-        self.base = base
-        self.adds = adds
+        self.example = example
         self.law = law
+        amounts = guide.amounts
         var comparisons: [Jurisdiction: Comparison] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
-        for province in law.provinces {
+        for province in law.provinces where example.places?.contains(province) ?? true {
             do throws(CalculationError) {
-                let before = try law.calculate(base.taxpayer, in: province, keepingSteps: true)
-                let after = try law.calculate(result, in: province, keepingSteps: true)
+                let before = try law.calculate(
+                    example.base.taxpayer, in: province, keepingSteps: true)
+                let after = try law.calculate(
+                    example.result.taxpayer, in: province, keepingSteps: true)
                 comparisons[province] = Comparison(before: before, after: after)
             } catch {
                 if case .figureNotPublished(_, let step) = error {
@@ -51,7 +55,14 @@ struct TopicExamples: Sendable {
 
     /// What the addition does for other people in a place.
     func ladders(_ province: Jurisdiction, _ profiles: ExampleProfiles?) -> [ExampleLadder] {
-        profiles.map { law.ladders(base: base, adds: adds, $0, in: province) } ?? []
+        profiles?.group(example.group).map { law.ladders(example, $0, in: province) } ?? []
+    }
+
+    /// The jurisdictions that are compared: those where no larger part is left out.
+    func compared(
+        _ words: SiteStrings
+    ) -> [(province: Jurisdiction, comparison: Comparison)] {
+        comparisons(words).filter { example.missing(in: $0.province) == nil }
     }
 
     func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
@@ -72,37 +83,38 @@ struct TopicExamples: Sendable {
     /// The person without the addition, such as 'employment income of $60,000'; nil if there is
     /// nothing to say.
     func baseWords(_ words: SiteStrings) -> String? {
-        base.entries.isEmpty ? nil : words.list(base.entries.map { words.entry($0) })
+        base.entries.isEmpty ? nil : self.words(for: base, words)
     }
 
-    func addsWords(_ words: SiteStrings) -> String {
-        words.list(adds.entries.map { words.entry($0) })
+    func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
+
+    /// What every person of the ladders has besides; nil if there is nothing to say.
+    func besideWords(_ words: SiteStrings) -> String? {
+        example.beside.entries.isEmpty ? nil : self.words(for: example.beside, words)
     }
 
-    /// The least and the greatest of what the addition does, in one sentence.
-    func range(_ words: SiteStrings) -> String {
-        let ordered = comparisons(words).sorted { $0.comparison.cost < $1.comparison.cost }
-        guard let lowest = ordered.first, let highest = ordered.last else { return "" }
-        let isSaving = highest.comparison.cost <= .zero && lowest.comparison.cost < .zero
-        let isMixed = lowest.comparison.cost < .zero && highest.comparison.cost > .zero
-        let (near, far) = isSaving ? (highest, lowest) : (lowest, highest)
-        func amount(_ cost: Money) -> String {
-            isMixed ? words.numbers.signedMoney(cost) : words.numbers.money(isSaving ? -cost : cost)
-        }
-        let text: InterfaceText =
-            if lowest.comparison.cost == highest.comparison.cost {
-                isSaving
-                    ? .effectAllLess
-                    : highest.comparison.cost == .zero ? .effectAllSame : .effectAllMore
-            } else {
-                isMixed ? .effectRangeMixed : isSaving ? .effectRangeLess : .effectRangeMore
-            }
-        return words.text(
-            text,
-            [
-                "low": amount(near.comparison.cost), "high": amount(far.comparison.cost),
-                "low-place": words[near.province].within, "high-place": words[far.province].within,
-            ])
+    private func words(for person: ExamplePerson, _ words: SiteStrings) -> String {
+        words.list(
+            person.entries.map { entry in
+                amounts[entry.name]?.phrases[words.language].map {
+                    filled(
+                        $0,
+                        [
+                            "value": Money(decimal: entry.value).map(words.numbers.roundMoney)
+                                ?? entry.value
+                        ])
+                } ?? words.entry(entry)
+            })
+    }
+
+    /// The amounts of the example that its steps show under another name and line.
+    var renamed: [StepName: ExampleAmounts.Amount] { Self.renamed(example, amounts) }
+
+    static func renamed(
+        _ example: TopicExample, _ amounts: ExampleAmounts
+    ) -> [StepName: ExampleAmounts.Amount] {
+        let found = example.result.entries.compactMap { amounts[$0.name] }
+        return Dictionary(found.map { ($0.step, $0) }) { first, _ in first }
     }
 
     /// What the addition does, in one sentence.

@@ -149,24 +149,31 @@ struct TopicPages: PageMaker {
         guard let examples else { return nil }
         let added = examples.amountAdded
         let comparisons = examples.comparisons(words)
-        let longest = comparisons.map(\.comparison.cost.cents.magnitude).max() ?? 0
+        let longest = examples.compared(words).map(\.comparison.cost.cents.magnitude).max() ?? 0
         let rows = comparisons.map { province, comparison in
-            EffectRowView(
+            let isPartial = examples.example.missing(in: province) != nil
+            return EffectRowView(
                 name: words[province].name,
                 address: addresses.link(address(province, examples.year)),
                 change: words.numbers.signedMoney(comparison.cost),
+                partial: isPartial ? words[.effectPartial] : nil,
                 // A loss has no share that goes in tax.
                 share: added <= .zero
                     ? nil
-                    : words.numbers.share(
-                        // In hundredths of a per cent, which is what a reader compares.
-                        millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
-                            * 100),
-                bar: "\(comparison.cost.cents.magnitude * 100 / max(1, longest))")
+                    : isPartial
+                        ? words[.notApplicable]
+                        : words.numbers.share(
+                            // In hundredths of a per cent, which is what a reader compares.
+                            millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
+                                * 100),
+                bar: isPartial
+                    ? "0" : "\(comparison.cost.cents.magnitude * 100 / max(1, longest))")
         }
         let base = examples.baseWords(words) ?? words[.effectNoBase]
+        let range = ExampleRange(examples: examples, words: words)
         return EffectView(
-            range: examples.range(words),
+            range: range.sentence, reasons: range.reasons,
+            shows: examples.example.shows[language], person: person(examples),
             caption: words.text(
                 .effectCaption,
                 [
@@ -178,6 +185,13 @@ struct TopicPages: PageMaker {
                 words.text(
                     .exampleNotComputed, ["place": words[province].name, "figure": words[step]])
             })
+    }
+
+    /// Whom the example is for.
+    private func person(_ examples: TopicExamples) -> String {
+        let before = examples.base.taxpayer.profile
+        return words.sentence(
+            for: before, isBefore: before != examples.example.result.taxpayer.profile)
     }
 
     private var noExample: String? {
@@ -204,7 +218,9 @@ struct TopicPages: PageMaker {
             (.ladderContributions, parts.contributions), (.ladderOther, parts.other),
         ].map { (words[$0], isSaving ? -$1 : $1) }
         let rest = sum - (isSaving ? -comparison.cost : comparison.cost)
-        guard comparison.cost != .zero, rest >= .zero,
+        // Of a part, what comes back of each hundred dollars would be too little.
+        let isWhole = examples.example.missing(in: comparison.after.jurisdiction) == nil
+        guard isWhole, comparison.cost != .zero, rest >= .zero,
             changes.allSatisfy({ $0.1 >= .zero })
         else { return nil }
         let restLabel = words[isSaving ? .chartNotBack : .takeHomeRemains]
@@ -230,12 +246,16 @@ struct TopicPages: PageMaker {
     ) -> [LadderPanelView] {
         ladders.enumerated().map { index, ladder in
             let name = ladder.profile.names[language] ?? ""
+            let person =
+                examples.besideWords(words).map {
+                    words.text(.ladderPersonWith, ["person": name, "with": $0])
+                } ?? name
             return LadderPanelView(
                 number: String(index + 1), label: name, isFirst: index == 0,
                 caption: words.text(
-                    .ladderCaption, ["adds": examples.addsWords(words), "person": name]),
-                incomeLabel: words[
-                    ladder.profile.income == .pension ? .ladderPension : .ladderPay],
+                    .ladderCaption, ["adds": examples.addsWords(words), "person": person]),
+                incomeLabel: words[Self.incomeLabel(ladder.profile.income)],
+                note: ladder.changesNothing ? examples.example.unchanged[language] : nil,
                 rows: ladder.rungs.map { rung in
                     let change = rung.change
                     return LadderRowView(
@@ -245,6 +265,15 @@ struct TopicPages: PageMaker {
                             change.other, change.total,
                         ].map(words.numbers.signedMoney))
                 })
+        }
+    }
+
+    private static func incomeLabel(_ income: AmountName) -> InterfaceText {
+        switch income {
+        case .pension: .ladderPension
+        case .selfEmployment: .ladderBusiness
+        case .employment: .ladderPay
+        default: .ladderOtherIncome
         }
     }
 
@@ -284,8 +313,9 @@ struct TopicPages: PageMaker {
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         var sources = SourceList(guide, words)
-        let groups = ProcessTable(StepWords(strings: words, law: examples.law)).groups(
-            comparison, sources: &sources)
+        let stepWords = StepWords(
+            strings: words, law: examples.law, renamed: examples.renamed)
+        let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
         let placeCrumb = FrameMaker.Crumb(
@@ -301,10 +331,15 @@ struct TopicPages: PageMaker {
                 facts: PageFacts(
                     modified: frames.dates.modified(examples.year, [.federal, province]),
                     card: addresses.card(of: path))),
-            title: title, sentence: sentence,
+            title: title, sentence: sentence, shows: examples.example.shows[language],
+            person: person(examples),
+            partial: examples.example.missing(in: province)?[language].map {
+                words.text(.exampleLeftOut, ["reason": $0])
+            },
             change: words.numbers.signedMoney(comparison.cost),
             chart: chart(comparison, examples), minimumTax: minimumTax(comparison),
             panels: panels(ladders, examples),
+            panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],
             downloads: downloads(province, examples.year),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),

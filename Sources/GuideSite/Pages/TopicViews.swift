@@ -21,6 +21,8 @@ struct EffectRowView: TemplateView {
     var address: String
     /// The change in what is paid, with its sign.
     var change: String
+    /// Said where the larger part is not computed.
+    var partial: String?
     /// The change as a share of the amount added; nil where nothing was added.
     var share: String?
     /// The length of the row's bar, in per cent of the longest.
@@ -30,6 +32,7 @@ struct EffectRowView: TemplateView {
         .text("name", \.name),
         .address("address", \.address),
         .text("change", \.change),
+        .text("partial", \.partial),
         .text("share", \.share),
         .text("bar", \.bar),
     ]
@@ -39,6 +42,12 @@ struct EffectRowView: TemplateView {
 struct EffectView: TemplateView {
     /// The least and the greatest change, in a sentence.
     var range: String
+    /// Why some places are left out of it.
+    var reasons: [String]
+    /// What the example shows, where that needs words.
+    var shows: String?
+    /// Whom it is for.
+    var person: String
     var caption: String
     /// Whether the rows have a share.
     var hasShares: Bool
@@ -48,6 +57,9 @@ struct EffectView: TemplateView {
 
     static let fields: TemplateFields<EffectView> = [
         .text("range", \.range),
+        .texts("reasons", \.reasons),
+        .text("shows", \.shows),
+        .text("person", \.person),
         .text("caption", \.caption),
         .flag("hasShares", \.hasShares),
         .many("rows", \.rows),

@@ -5,6 +5,8 @@ internal import TaxTables
 struct StepWords: Sendable {
     let strings: SiteStrings
     let law: TaxLaw
+    /// Steps that are shown under the name and line of an example's amount.
+    var renamed: [StepName: ExampleAmounts.Amount] = [:]
 
     /// What was done, such as 'line 3 × 20.5%'.
     ///
@@ -46,7 +48,12 @@ struct StepWords: Sendable {
     }
 
     /// The number of the line on the form that the step belongs to.
-    func formLine(_ step: Step) -> String? { law.formLine(of: step) }
+    func formLine(_ step: Step) -> String? { law.formLine(of: step, renamed) }
+
+    /// What the form calls the line of a step.
+    func label(_ step: Step) -> String {
+        renamed[step.name]?.titles[strings.language] ?? strings[step.name]
+    }
 
     private func words(_ operand: Operand, _ lineNumber: (Int32) -> Int?) -> String {
         switch operand {
@@ -73,8 +80,13 @@ struct StepWords: Sendable {
 
 extension TaxLaw {
     /// The number of the line on the form that a step belongs to.
-    func formLine(of step: Step) -> String? {
-        tables[step.jurisdiction]?.lines[step.name.rawValue]
+    ///
+    /// - Parameter renamed: Steps that belong to the line of an example's amount.
+    func formLine(
+        of step: Step, _ renamed: [StepName: ExampleAmounts.Amount] = [:]
+    ) -> String? {
+        if let amount = renamed[step.name] { return amount.line(of: step.jurisdiction) }
+        return tables[step.jurisdiction]?.lines[step.name.rawValue]
     }
 
     /// The documents behind the figures of a step, each once.

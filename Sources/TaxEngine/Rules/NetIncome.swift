@@ -85,6 +85,7 @@ struct DeductionRules: Sendable {
         let moving = taxReturn.entered(.movingExpenses, .moving).operand
         let support = taxReturn.entered(.supportPayments, .supportPaid).operand
         let carrying = taxReturn.entered(.carryingCharges, .carryingCharges).operand
+        let jobCosts = taxReturn.entered(.employmentExpenses, .employmentExpenses).operand
         let other = taxReturn.entered(.otherDeductions, .otherDeductions).operand
         let onContributions = [
             contributions.deductedSelfEmployed.operand,
@@ -94,8 +95,10 @@ struct DeductionRules: Sendable {
         let totalIncome = taxReturn.totalIncome
         let withoutChildCare = taxReturn.sheet.unwritten { sheet in
             let others =
-                [pension, savings, firstHome, unionDues, moving, support, carrying, other]
-                + onContributions
+                [
+                    pension, savings, firstHome, unionDues, moving, support, carrying, jobCosts,
+                    other,
+                ] + onContributions
             let total = sheet.sum(.totalDeductions, others)
             return sheet.excess(
                 .netIncomeBeforeAdjustments, totalIncome.operand, over: total.operand)
@@ -106,10 +109,11 @@ struct DeductionRules: Sendable {
             [
                 pension, savings, firstHome, unionDues, taxReturn.childCareDeduction.operand,
                 moving, support, carrying,
-            ] + onContributions + [other]
+            ] + onContributions + [jobCosts, other]
         // Income Tax Act, paragraph 127.52(1)(j).
         taxReturn.deductionsLimitedByMinimumTax =
-            [unionDues, taxReturn.childCareDeduction.operand, moving, carrying] + onContributions
+            [unionDues, taxReturn.childCareDeduction.operand, moving, carrying, jobCosts]
+            + onContributions
         var before = taxReturn.totalIncome
         if deductions.contains(where: { !$0.isZero }) {
             let total = taxReturn.sheet.sum(.totalDeductions, deductions)
@@ -121,9 +125,18 @@ struct DeductionRules: Sendable {
         taxReturn.socialBenefitsRepayment = repaid
         taxReturn.netIncome = Self.netIncome(before, less: repaid, on: &taxReturn.sheet)
         taxReturn.sheet.section = .taxableIncome
-        // Nothing that a profile can state stands between the two lines.
-        taxReturn.taxableIncome = taxReturn.sheet.sum(
-            .taxableIncome, [taxReturn.netIncome.operand])
+        applyNorthernResidents(to: &taxReturn)
+    }
+
+    /// What stands between net and taxable income: T1 line 25500.
+    private func applyNorthernResidents(to taxReturn: inout TaxReturn) {
+        let northern = taxReturn.entered(.northernResidentsDeduction, .northernResidents)
+        let net = taxReturn.netIncome
+        taxReturn.deductionsLimitedByMinimumTax.append(northern.operand)
+        taxReturn.taxableIncome =
+            northern.isZero
+            ? taxReturn.sheet.sum(.taxableIncome, [net.operand])
+            : taxReturn.sheet.excess(.taxableIncome, net.operand, over: northern.operand)
     }
 
     /// Line 23600, which is 0 where losses are more than the income.

@@ -104,6 +104,8 @@ struct QuebecReturn: Sendable {
             contributions.deductedSelfEmployed.operand,
             contributions.deductedParentalInsurance.operand,
             taxReturn.socialBenefitsRepayment.operand,
+            taxReturn.entered(.employmentExpenses, .employmentExpenses).operand,
+            taxReturn.entered(.northernResidentsDeduction, .northernResidents).operand,
             taxReturn.entered(.otherDeductions, .otherDeductions).operand,
         ]
         let total = taxReturn.sheet.sum(.totalDeductions, deductions)

@@ -1,0 +1,86 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// Amounts with a line and words of their own that a return counts like another amount:
+/// `Content/Examples/amounts.yaml`.
+///
+/// An example that adds one is computed like the other amount, and its steps show the line that the
+/// topic speaks of.
+struct ExampleAmounts: Sendable {
+    struct Amount: Sendable {
+        let name: String
+        /// The amount of a return that it is counted like.
+        let like: AmountName
+        /// The step that `like` is entered at.
+        let step: StepName
+        let federalLine: String
+        let quebecLine: String?
+        /// What the form calls the line.
+        let titles: ByLanguage<String>
+        /// 'support payments received of {value}'.
+        let phrases: ByLanguage<String>
+    }
+
+    static let path = "Content/Examples/amounts.yaml"
+
+    private var byName: [String: Amount] = [:]
+
+    /// Of a guide that has no such file.
+    init() {}
+
+    subscript(_ name: String) -> Amount? { byName[name] }
+
+    /// The amounts that others may be counted like, with the step they are entered at.
+    private static let steps: KeyValuePairs<AmountName, StepName> = [
+        .otherIncome: .otherIncome, .otherDeductions: .otherDeductions, .pension: .pensionIncome,
+        .selfEmployment: .selfEmploymentIncome, .employment: .employmentIncome,
+    ]
+
+    /// - Parameter diagnostics: Gets what is wrong; entries with errors are left out.
+    static func read(
+        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+    ) -> ExampleAmounts {
+        var amounts = ExampleAmounts()
+        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return amounts }
+        for amount in reader.mappings("amounts", &diagnostics, read: amount) {
+            amounts.byName[amount.name] = amount
+        }
+        reader.finish(diagnostics: &diagnostics)
+        return amounts
+    }
+
+    private static func amount(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> Amount? {
+        let name = reader.slug("amount", &found)
+        let like = reader.requiredText("like", diagnostics: &found)
+        let federal = reader.requiredText("line", diagnostics: &found)
+        let quebec = reader.optionalText("quebec-line", diagnostics: &found)
+        let titles = reader.texts(inEach: "title", &found)
+        let phrases = reader.texts(inEach: "phrase", &found)
+        guard let name, let like, let federal else { return nil }
+        guard let pair = steps.first(where: { $0.key.name == like }) else {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-word", "nothing is counted like '\(like)'",
+                    in: reader.source, at: reader.offsets,
+                    remedy: didYouMean(like, among: steps.map(\.key.name))))
+            return nil
+        }
+        return Amount(
+            name: name, like: pair.key, step: pair.value, federalLine: federal,
+            quebecLine: quebec, titles: titles, phrases: phrases)
+    }
+}
+
+extension ExampleAmounts.Amount {
+    /// The number of its line on the form that a step belongs to.
+    func line(of place: Jurisdiction) -> String? {
+        place == .federal ? federalLine : place == .quebec ? quebecLine : nil
+    }
+}

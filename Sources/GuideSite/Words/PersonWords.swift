@@ -1,0 +1,49 @@
+internal import TaxEngine
+internal import TaxTables
+
+extension SiteStrings {
+    /// Whom a calculation is for, in a sentence made from what is known of the person.
+    ///
+    /// - Parameter isBefore: Whether an example then adds a fact.
+    func sentence(for profile: Profile, isBefore: Bool = false) -> String {
+        let facts =
+            [self[Self.status(profile.maritalStatus)], age(profile)]
+            + dependants(profile).map { text(.personWith, ["entry": $0]) }
+            + (dependants(profile).isEmpty ? [self[.personWithoutDependants]] : [])
+            + (profile.hasDisability ? [self[.personWithDisability]] : [])
+            + [self[.personResident]]
+        return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
+    }
+
+    private static func status(_ status: Profile.MaritalStatus) -> InterfaceText {
+        switch status {
+        case .single: .personSingle
+        case .married: .personMarried
+        case .commonLaw: .personCommonLaw
+        case .separated: .personSeparated
+        case .divorced: .personDivorced
+        case .widowed: .personWidowed
+        }
+    }
+
+    private func age(_ profile: Profile) -> String {
+        profile.age.map { text(.personOfAge, ["age": "\($0)"]) } ?? self[.personOfWorkingAge]
+    }
+
+    /// Who depends on the person, each in words.
+    private func dependants(_ profile: Profile) -> [String] {
+        var entries: [(name: ProfileName, value: String)] = []
+        if !profile.children.isEmpty {
+            entries.append((.children, profile.children.map(String.init).joined(separator: ",")))
+        }
+        if profile.hasInfirmSpouse { entries.append((.infirmSpouse, "true")) }
+        if !profile.infirmRelatives.isEmpty {
+            entries.append(
+                (
+                    .infirmRelatives,
+                    profile.infirmRelatives.map(\.description).joined(separator: ",")
+                ))
+        }
+        return entries.map { entry(($0.name.rawValue, $0.value)) }
+    }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import GuideTestSupport
+import Synchronization
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// What worked examples say for other people: the person of a label is the person that is computed.
+@Suite struct PanelTests {
+    /// One person of one topic.
+    struct Panel: CustomTestStringConvertible, Sendable {
+        let topic: Topic
+        let example: TopicExample
+        let profile: ExampleProfiles.Profile
+        let incomes: [Money]
+        var testDescription: String { "\(topic.path), \(profile.identifier)" }
+    }
+
+    private static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide
+
+    private static let panels: [Panel] = {
+        guard let guide, let profiles = guide.profiles else { return [] }
+        var panels: [Panel] = []
+        for topic in guide.topics {
+            guard case .change(let example) = topic.example,
+                let group = profiles.group(example.group)
+            else { continue }
+            panels += group.people.map {
+                Panel(topic: topic, example: example, profile: $0, incomes: group.incomes)
+            }
+        }
+        return panels
+    }()
+
+    // MARK: Labels
+
+    /// The facts that a label states, read from its words alone.
+    private static func facts(in label: String) -> [String: String] {
+        var facts: [String: String] = [:]
+        func first(_ pattern: String) -> String? {
+            (try? NSRegularExpression(pattern: pattern))?.firstGroups(in: label).first
+        }
+        func has(_ words: String) -> Bool {
+            label.range(of: words, options: .caseInsensitive) != nil
+        }
+        facts["age"] = first("(?:[Aa]ged|Pensioner of) (\\d+)")
+        if has("couple") || has("spouse") { facts["marital-status"] = "married" }
+        if has("widowed") { facts["marital-status"] = "widowed" }
+        facts["spouse-net-income"] =
+            first("spouse with a net income of \\$([0-9,]+)")
+            ?? first("the spouse with a net income of \\$([0-9,]+)")
+            ?? (has("couple") ? "0" : nil)
+        if let ages = first("child(?:ren)? of (\\d+(?: and \\d+)?)") {
+            facts["children"] = ages.replacingOccurrences(of: " and ", with: ",")
+        }
+        if has("disability tax credit") { facts["disability"] = "true" }
+        let held = label.replacingOccurrences(
+            of: "before (Old Age Security|CPP or QPP)", with: "", options: .regularExpression)
+        if held.contains("Old Age Security") { facts["oas"] = "8900" }
+        if held.contains("CPP or QPP") { facts["cpp-benefits"] = "9000" }
+        return facts.mapValues { $0.replacingOccurrences(of: ",000", with: "000") }
+    }
+
+    /// What the income of a label's person is, in words of the label.
+    private static func income(of label: String) -> AmountName {
+        let words = label.lowercased()
+        if words.contains("business") { return .selfEmployment }
+        if words.contains("pension") { return .pension }
+        if words.contains("other income") { return .otherIncome }
+        return words.contains("aged 50") ? .otherIncome : .employment
+    }
+
+    @Test func labelsNameEveryFactOfTheirPerson() throws {
+        let profiles = try #require(Self.guide?.profiles)
+        let people = profiles.groups.flatMap(\.people)
+        #expect(Set(people.map(\.identifier)).count > 15)
+        for profile in people {
+            let label = try #require(profile.names[.english])
+            let entered = Dictionary(uniqueKeysWithValues: profile.person.entries)
+            #expect(entered == Self.facts(in: label), "\(label)")
+            #expect(profile.income == Self.income(of: label), "\(label)")
+            // Figures are the same in both languages.
+            let french = try #require(profile.names[.french])
+            func digits(_ text: String) -> String { text.filter(\.isNumber) }
+            #expect(digits(french) == digits(label), "\(french)")
+        }
+    }
+
+    /// Groups that leave somebody out say why.
+    @Test func groupsSayWhomTheyLeaveOut() throws {
+        let profiles = try #require(Self.guide?.profiles)
+        let everyone = Set(profiles.groups[0].people.map(\.identifier))
+        for group in profiles.groups {
+            let shown = Set(group.people.map(\.identifier))
+            let isWhole = everyone.isSubset(of: shown)
+            #expect(isWhole == (group.reasons.count == 0), "\(group.identifier)")
+        }
+    }
+
+    // MARK: People
+
+    /// The person of a label, with what the example needs beside it: entered anew from the words of the
+    /// files, each once.
+    private static func entered(
+        _ panel: Panel, _ income: Money, adding: Bool
+    ) throws -> Taxpayer {
+        var amounts: [AmountName: Money] = [panel.profile.income: income]
+        var facts: [(String, String)] = []
+        let people =
+            [panel.profile.person, panel.example.beside] + (adding ? [panel.example.adds] : [])
+        for (name, value) in people.flatMap(\.entries) {
+            if let amount = guide?.amounts[name]?.like ?? AmountName(name: name) {
+                amounts[amount, default: .zero] += try #require(Money(decimal: value))
+            } else {
+                try #require(!facts.contains { $0.0 == name }, "\(name) is stated twice")
+                facts.append((name, value))
+            }
+        }
+        var person = Taxpayer()
+        for (name, value) in facts { try person.enter(name, value) }
+        for (name, amount) in amounts { person[name] = amount }
+        return person
+    }
+
+    @Test func peopleAreThoseOfTheirLabels() throws {
+        #expect(Self.panels.count > 350)
+        for panel in Self.panels {
+            for income in panel.incomes {
+                let pair = try panel.profile.pair(panel.example, income: income)
+                let name = panel.testDescription
+                #expect(pair.before == (try Self.entered(panel, income, adding: false)), "\(name)")
+                #expect(pair.after == (try Self.entered(panel, income, adding: true)), "\(name)")
+            }
+        }
+    }
+
+    // MARK: Changes
+
+    /// All that is paid, put together from the parts of a return.
+    private static func paid(_ result: Calculation.Result) -> Money {
+        let parts = [
+            result.federalTax, result.provincialTax, result.cpp, result.cpp2, result.qpp,
+            result.qpp2, result.ei, result.qpip, result.healthServicesFund,
+            result.socialBenefitRepayment,
+        ]
+        return parts.reduce(.zero, +) - result.refundableCredits
+    }
+
+    /// What is wrong with the ladders of an example in a place.
+    private static func faults(_ panels: [Panel], _ law: TaxLaw, _ place: Jurisdiction) -> [String]
+    {
+        guard let first = panels.first, let group = guide?.profiles?.group(first.example.group),
+            let ladders = Optional(law.ladders(first.example, group, in: place)),
+            ladders.count == panels.count
+        else { return [] }
+        var faults: [String] = []
+        for (panel, ladder) in zip(panels, ladders) {
+            let name = "\(panel.testDescription), \(place.code) \(law.year)"
+            for rung in ladder.rungs {
+                guard let before = try? entered(panel, rung.income, adding: false),
+                    let after = try? entered(panel, rung.income, adding: true),
+                    let low = try? law.calculate(before, in: place).result,
+                    let high = try? law.calculate(after, in: place).result
+                else {
+                    faults.append("\(name): not computed")
+                    continue
+                }
+                let change = paid(high) - paid(low)
+                if rung.change.total != change { faults.append("\(name): \(rung.change.total)") }
+                if let sign = signFault(panel.example, change) {
+                    faults.append("\(name), \(rung.income): \(sign) \(change)")
+                }
+            }
+            if ladder.changesNothing, panel.example.unchanged.count == 0 {
+                faults.append("\(name): nothing changes, and nothing says why")
+            }
+        }
+        return faults
+    }
+
+    /// Nobody pays more for a deduction or a credit, or less for more income, and nobody keeps less for it.
+    private static func signFault(_ example: TopicExample, _ change: Money) -> String? {
+        let added = example.adds.taxpayer.enteredAmounts
+        let received = added.filter { AmountName.moneyReceived.contains($0.name) }
+        let income = received.reduce(Money.zero) { $0 + $1.amount }
+        if received.isEmpty || income < .zero {
+            return change > .zero ? "a saving costs" : nil
+        }
+        // The dividend tax credit can be more than the tax on a dividend, and saves other tax.
+        let hasDividends = received.contains {
+            $0.name == .eligibleDividends || $0.name == .otherDividends
+        }
+        if change < .zero, received.count == added.count, !hasDividends { return "income saves" }
+        return change > income ? "income costs more than it is:" : nil
+    }
+
+    @Test func changesAreThoseOfTwoWholeReturns() throws {
+        let guide = try #require(Self.guide)
+        let byTopic = Dictionary(grouping: Self.panels, by: \.topic.path)
+        let faults = Mutex<[String]>([])
+        let topics = byTopic.values.map(\.self)
+        DispatchQueue.concurrentPerform(iterations: topics.count) { index in
+            var found: [String] = []
+            let panels = topics[index]
+            for (year, law) in guide.laws where panels[0].topic.isInForce(in: year) {
+                let isCurrent = year == guide.currentYear
+                // Earlier years differ in figures alone: one place of each kind of form.
+                for place in isCurrent ? law.provinces : [.ontario, .quebec]
+                where panels[0].example.places?.contains(place) ?? true {
+                    found += Self.faults(panels, law, place)
+                }
+            }
+            faults.withLock { $0 += found }
+        }
+        let all = faults.withLock(\.self).sorted()
+        #expect(all == [], "\(all.prefix(200).joined(separator: "\n"))")
+    }
+}
