@@ -189,6 +189,7 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case ladderSwitch = "ladder-switch"
     case ladderCaption = "ladder-caption"
     case ladderPay = "ladder-pay"
+    case ladderNote = "ladder-note"
     case ladderPension = "ladder-pension"
     case ladderBusiness = "ladder-business"
     case ladderOtherIncome = "ladder-other-income"
