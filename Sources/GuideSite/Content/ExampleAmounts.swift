@@ -43,7 +43,7 @@ struct ExampleAmounts: Sendable {
         _ folder: GuideFolder, diagnostics: inout [Diagnostic]
     ) -> ExampleAmounts {
         var amounts = ExampleAmounts()
-        guard folder.exists(path), let source = folder.read(path, diagnostics: &diagnostics),
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return amounts }
