@@ -34,6 +34,26 @@ struct SiteTemplates: Sendable {
     /// The file of a template, as a path from the guide's root.
     static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
+    /// One message for what several kinds of pages find wrong at one place of a template they share.
+    private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
+        struct Mistake: Hashable {
+            let range: TextRange
+            let summary: String
+        }
+        let mistakes = Dictionary(grouping: found) {
+            Mistake(range: $0.range, summary: $0.summary)
+        }
+        return mistakes.values.compactMap { group in
+            var one = group.min()
+            // What one kind of page has in its place, another may lack.
+            if Set(group.map(\.remedy)).count > 1 {
+                one?.remedy = "not every page here has it; what all have is in 'frame'"
+                one?.notes = []
+            }
+            return one
+        }
+    }
+
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     init?(_ guideFolder: GuideFolder, diagnostics: inout [Diagnostic]) {
         let paths = guideFolder.files(
@@ -45,14 +65,16 @@ struct SiteTemplates: Sendable {
             let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
             files.append((String(name), source))
         }
-        let set = TemplateSet(folder: Self.folder, templates: files, diagnostics: &diagnostics)
+        var found: [Diagnostic] = []
+        defer { diagnostics += Self.merged(found) }
+        let set = TemplateSet(folder: Self.folder, templates: files, diagnostics: &found)
         // All are compiled before any is missed, so that every mistake is reported at once.
         func compile<View: TemplateView>(
             _ page: String, layout: String? = "layout"
         ) -> CompiledTemplate<View>? {
             set.compile(
                 page: page, layout: layout, for: View.self, isCompact: true,
-                diagnostics: &diagnostics)
+                diagnostics: &found)
         }
         let topic: CompiledTemplate<TopicPageView>? = compile("topic")
         let example: CompiledTemplate<ExamplePageView>? = compile("example")
@@ -78,7 +100,7 @@ struct SiteTemplates: Sendable {
         let amounts: CompiledTemplate<AmountsPageView>? = compile("amounts")
         let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
-        let tools = ToolTemplates(set, diagnostics: &diagnostics)
+        let tools = ToolTemplates(set, diagnostics: &found)
         guard let topic, let example, let list, let home, let topics, let category,
             let indexOverview, let indexLetter, let glossary, let glossaryLetter, let references,
             let changes,
