@@ -9,13 +9,8 @@ package enum BeneathOpening: Sendable {
 
     /// What this kernel can do: `openat2` came with Linux 5.6, and some containers forbid it.
     package static let best: BeneathOpening = {
-        let folder = Glibc.open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { return .byWalking }
-        defer { close(folder) }
-        let opened = openByKernel(".", beneath: folder, 0)
-        guard opened >= 0 else { return .byWalking }
-        close(opened)
-        return .byKernel
+        // Asked below no folder at all, a kernel that has the call says that there is none.
+        openByKernel(".", beneath: -1, 0) < 0 && errno == EBADF ? .byKernel : .byWalking
     }()
 
     /// A descriptor for reading, or a negative number with the reason in `errno`, which is `ELOOP` if

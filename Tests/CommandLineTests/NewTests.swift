@@ -130,7 +130,7 @@ import Testing
         }
         let amounts = try page("en/rates/2027/nunavut/amounts/")
         #expect(amounts.contains("<td>1%</td><td>Of 2026, not yet confirmed for 2027</td>"))
-        #expect(amounts.contains("<td>$10,300</td><td>Confirmed by one document</td>"))
+        #expect(amounts.contains("<td>$10,300</td><td>One document, not official</td>"))
         #expect(amounts.contains("5 of 6 figures are of 2026"))
         #expect(
             try page("fr/taux/2027/nunavut/montants/").contains(

@@ -48,7 +48,7 @@ struct RefundableCredits: Sendable {
         "active-families-benefit", "child-care", "childrens-fitness",
         "childrens-sports-and-arts", "cost-of-living", "fertility-treatment",
         "fertility-treatment-credit", "green-energy-equipment", "home-renovation-expenses",
-        "homeowners-affordability", "physical-activity", "primary-caregiver",
+        "homeowners-affordability", "physical-activity", "primary-caregiver", "provincial-credit",
         "renters-affordability", "renters-credit", "seniors-care-at-home-credit",
         "seniors-home-renovation", "seniors-transit-credit", "volunteer-amount",
     ]
