@@ -34,7 +34,7 @@ import Testing
         "<x xmlns='http://www.w3.org/1999/xhtml'>",
         "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>&b;", "<?xml-stylesheet href='x'?>",
         "../../../etc/passwd", "//evil.example", "\\\\evil.example", "https://evil.example\"><b>",
-        "\u{1F3F4}\u{E0067}", "e\u{301}\u{301}\u{301}", "\u{200B}<\u{200B}script>",
+        "\u{1F3F4}", "e\u{301}\u{301}\u{301}", "\u{AD}<\u{AD}script>",
     ]
 
     /// A text in double quotes, as YAML reads it back.

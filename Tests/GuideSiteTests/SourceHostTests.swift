@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("address: https://office.test@elsewhere.test/", "unknown-host"),
+        ("address: https://office.test@elsewhere.test/", "unsafe-link"),
         ("address: https://office.test.elsewhere.test/", "unknown-host"),
         ("address: https://backoffice.test/", "unknown-host"),
         ("address: https://trial.office.test/", "refused-host"),
