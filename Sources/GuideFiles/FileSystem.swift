@@ -218,7 +218,7 @@ package enum FileSystem {
         }
     }
 
-    /// As above, by the name as the system has it, which need not be text.
+    /// Removes a file or a folder by the name that the system has for it, which need not be text.
     private static func remove(_ name: UnsafePointer<CChar>, in folder: CInt) -> Bool {
         if unlinkat(folder, name, 0) == 0 { return true }
         guard errno == EISDIR || errno == EPERM else { return false }

@@ -27,7 +27,7 @@ struct ExampleAmounts: Sendable {
 
     private var byName: [String: Amount] = [:]
 
-    /// Of a guide that has no such file.
+    /// The amounts of a guide that has no such file.
     init() {}
 
     subscript(_ name: String) -> Amount? { byName[name] }
