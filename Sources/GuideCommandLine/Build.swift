@@ -59,6 +59,9 @@ struct Build: ParsableCommand {
     @Flag(help: "Writes a .gz and a .br file beside every file that gains by it.")
     var compress = false
 
+    @Flag(help: "Reads every published file back and compares it with what was written.")
+    var verify = false
+
     @Option(
         help: ArgumentHelp(
             "Makes only a share of the pages, as in 2/8; the shares together are the site.",
@@ -93,6 +96,7 @@ struct Build: ParsableCommand {
         options.selection.withDrafts = drafts
         options.usesCache = !noCache
         options.compresses = compress
+        options.verifies = verify
         options.part = part.flatMap { BuildPart(text: $0) }
         options.jobs = jobs ?? Self.processors
         let (report, diagnostics) = try Self.build(folder, options)
@@ -116,6 +120,7 @@ struct Build: ParsableCommand {
             return try SiteBuilder.build(folder, options: options)
         } catch {
             progress?.clear()
+            if case .unusable = error { throw Console.commandLineError("\(error)") }
             Console.writeError("taxguide: \(error)\n")
             throw Console.Status.systemFailed
         }

@@ -54,7 +54,7 @@ struct Check: ParsableCommand {
     @Flag(help: "Fails if there are warnings.")
     var strict = false
 
-    @Flag(help: "Lists each warning, however many there are.")
+    @Flag(help: "Lists each warning, however many there are, and what a server has to be told.")
     var verbose = false
 
     func run() throws {
@@ -74,13 +74,24 @@ struct Check: ParsableCommand {
         }.listed
         progress?.clear()
         switch format {
-        case .text: print(diagnostics)
+        case .text:
+            print(diagnostics)
+            if verbose { Console.write(Self.serverReminder) }
         case .json: Console.write(json(diagnostics) + "\n")
         }
         if diagnostics.hasErrors || (strict && !diagnostics.isEmpty) {
             throw Console.Status.contentHasErrors
         }
     }
+
+    /// What no file of a site can say, so that nobody can check it here.
+    private static let serverReminder = """
+        A server has to be told, besides what the site's own files say (Publishing.md shows how):
+          to answer no TRACE            TraceEnable Off; nginx answers none
+          to keep its version back      ServerTokens Prod; server_tokens off
+          to keep browsers to https     Strict-Transport-Security, once all of the host is served so
+
+        """
 
     /// The day of this machine where it is.
     private static var machineDay: CalendarDay? {

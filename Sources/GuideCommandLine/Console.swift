@@ -41,6 +41,16 @@ enum Console {
         count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
+    /// A text without what steers a terminal, which names of files may have.
+    static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    let isControl = scalar.properties.generalCategory == .control
+                    return isControl && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
+                }))
+    }
+
     /// Why standard output could not be written, if it could not.
     private static let outputFailure = Mutex<String?>(nil)
 

@@ -58,7 +58,7 @@ struct Diff: ParsableCommand {
         switch format {
         case .text, .markdown:
             let style = SiteReport.Style(isMarkdown: format == .markdown, listsAll: all)
-            Console.write(SiteReport(difference, style: style).text)
+            Console.write(Console.printable(SiteReport(difference, style: style).text))
         case .json: Console.write(SiteDifferenceJSON.text(difference) + "\n")
         }
         if !difference.isEmpty { throw Console.Status.somethingDiffers }

@@ -103,7 +103,10 @@ package enum FileSystem {
             try makeFolders()
             descriptor = open(path, flags, 0o644)
         }
-        guard descriptor >= 0 else { throw .system("write", path, systemError()) }
+        guard descriptor >= 0 else {
+            let isTaken = errno == EEXIST || errno == ENOTDIR || errno == EISDIR
+            throw isTaken ? .taken(path) : .system("write", path, systemError())
+        }
         defer { close(descriptor) }
         var status = stat()
         guard write(bytes, to: descriptor), fstat(descriptor, &status) == 0,

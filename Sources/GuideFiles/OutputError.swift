@@ -10,6 +10,12 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case outside(String)
     /// Another build holds the folder.
     case busy(String)
+    /// A file cannot be written, since another file or a folder stands there.
+    case taken(String)
+    /// A site cannot be published into a folder, for a reason.
+    case unusable(String, String)
+    /// Files of a published site are not as they were written.
+    case differs(String, [String])
     /// The system refused a call on a path.
     case system(String, String, String)
 
@@ -26,6 +32,14 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "please report this as a mistake of taxguide"
         case .busy(let folder):
             "another taxguide is writing in '\(folder)'; wait for it to end"
+        case .taken(let path):
+            "cannot write '\(path)': something else stands there already"
+        case .unusable(let folder, let reason):
+            "'\(folder)' cannot be published into: \(reason)"
+        case .differs(let folder, let files):
+            "\(files.count) files in '\(folder)' are not as they were written: "
+                + files.prefix(10).joined(separator: ", ") + (files.count > 10 ? ", …" : "")
+                + "; write them anew with 'taxguide build --no-cache'"
         case .system(let call, let path, let reason):
             "cannot \(call) '\(path)': \(reason)"
         }

@@ -23,6 +23,9 @@ struct BuiltFiles: Sendable {
         known = Set(paths)
     }
 
+    /// No site has a larger one; what claims to be may have no end.
+    private static let largestFile = 64 << 20
+
     func read(_ path: String) throws(OutputError) -> [UInt8] {
         let descriptor = try open(path)
         defer { close(descriptor) }
@@ -84,10 +87,25 @@ struct BuiltFiles: Sendable {
     }
 
     private func open(_ path: String) throws(OutputError) -> CInt {
-        let descriptor = Glibc.open("\(folder)/\(path)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // Without waiting for a writer, should it be a pipe.
+        let descriptor = Glibc.open(
+            "\(folder)/\(path)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else {
             throw .system("open", "\(folder)/\(path)", systemError())
         }
-        return descriptor
+        var status = stat()
+        let reason: String? =
+            if fstat(descriptor, &status) != 0 {
+                systemError()
+            } else if status.st_mode & S_IFMT != S_IFREG {
+                "it is not a file"
+            } else if status.st_size > Self.largestFile {
+                "it has more than \(Self.largestFile >> 20) megabytes"
+            } else {
+                nil
+            }
+        guard let reason else { return descriptor }
+        close(descriptor)
+        throw .system("read", "\(folder)/\(path)", reason)
     }
 }

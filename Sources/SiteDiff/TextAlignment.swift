@@ -44,6 +44,7 @@ struct TextAlignment {
     private static func stretches(
         _ old: ArraySlice<String>, _ new: ArraySlice<String>
     ) -> [Stretch] {
+        guard old.count + new.count <= longestExact else { return unique(old, new) }
         var removed: Set<Int> = []
         var inserted: Set<Int> = []
         for change in new.difference(from: old) {
@@ -67,6 +68,72 @@ struct TextAlignment {
             }
         }
         return stretches
+    }
+
+    /// More texts than this are aligned by those that stand once in both lists: the exact way takes a time
+    /// that grows with their square.
+    private static let longestExact = 4_000
+
+    /// As above, of long lists: the texts at both ends that are the same, and between them the longest
+    /// row of texts that stand once in both lists and in the same order in both.
+    ///
+    /// - Complexity: O(*n* log *n*) for *n* texts.
+    private static func unique(
+        _ old: ArraySlice<String>, _ new: ArraySlice<String>
+    ) -> [Stretch] {
+        let head = zip(old, new).prefix { $0 == $1 }.count
+        let (oldRest, newRest) = (old.dropFirst(head), new.dropFirst(head))
+        let tail = zip(oldRest.reversed(), newRest.reversed()).prefix { $0 == $1 }.count
+        var pairs = (0..<head).map { (old.startIndex + $0, new.startIndex + $0) }
+        pairs += rising(pairsOfUnique(oldRest.dropLast(tail), newRest.dropLast(tail)))
+        pairs += (0..<tail).reversed().map { (old.endIndex - 1 - $0, new.endIndex - 1 - $0) }
+        var stretches: [Stretch] = []
+        var (row, column) = (old.startIndex, new.startIndex)
+        for (from, to) in pairs + [(old.endIndex, new.endIndex)] {
+            if from > row || to > column { stretches.append(.different(row..<from, column..<to)) }
+            if from < old.endIndex { stretches.append(.same(from, to)) }
+            (row, column) = (from + 1, to + 1)
+        }
+        return stretches
+    }
+
+    /// The places of texts that stand once in each list, in the order of the older.
+    private static func pairsOfUnique(
+        _ old: ArraySlice<String>, _ new: ArraySlice<String>
+    ) -> [(Int, Int)] {
+        func places(_ texts: ArraySlice<String>) -> [String: Int?] {
+            Dictionary(
+                texts.indices.map { (texts[$0], Int?.some($0)) }, uniquingKeysWith: { _, _ in nil })
+        }
+        let there = places(new)
+        let here = places(old)
+        return old.indices.compactMap { index in
+            guard here[old[index]] == .some(.some(index)), let place = there[old[index]] ?? nil
+            else { return nil }
+            return (index, place)
+        }
+    }
+
+    /// The longest row of pairs whose second places rise as the first do.
+    private static func rising(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+        var ends: [Int] = []
+        var before = [Int?](repeating: nil, count: pairs.count)
+        for (number, pair) in pairs.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            before[number] = low > 0 ? ends[low - 1] : nil
+            if low == ends.count { ends.append(number) } else { ends[low] = number }
+        }
+        var row: [(Int, Int)] = []
+        var next = ends.last
+        while let number = next {
+            row.append(pairs[number])
+            next = before[number]
+        }
+        return row.reversed()
     }
 
     private mutating func pairByNumbers(_ old: Gap, _ new: Gap, pairsOthers: Bool) {

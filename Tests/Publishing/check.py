@@ -55,6 +55,13 @@ def get(port, path, **headers):
     return answer.status, answer.headers, answer.read()
 
 
+def status(port, method, path):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request(method, path)
+    answer = connection.getresponse()
+    return answer.status, answer.headers, answer.read()
+
+
 def expect(holds, what):
     if not holds:
         raise SystemExit(f"FAIL: {what}")
@@ -120,6 +127,7 @@ def nginx(folder):
                 if ($moved) {{ return 301 $moved; }}
                 brotli_static on;
                 include {SITE}/_server/nginx.conf;
+                set $strict_transport "max-age=31536000";
             }}
         }}
         """)
@@ -140,6 +148,8 @@ def apache(folder):
         *[f"LoadModule {name}_module /usr/lib/apache2/modules/mod_{name}.so" for name in modules],
         f"TypesConfig {types if types.exists() else '/dev/null'}\nAddType application/x-gzip .gz\nAddLanguage br .br",
         "AddOutputFilterByType DEFLATE text/html text/css application/json",
+        "TraceEnable Off\nServerTokens Prod",
+        'Header always set Strict-Transport-Security "max-age=31536000"',
         f"DocumentRoot {SITE}\n<Directory {SITE}>\nRequire all granted\nAllowOverride All\n</Directory>\n"]))
     with running(port, "apache2", "-f", configuration, "-D", "FOREGROUND"):
         answers(port)
@@ -175,6 +185,15 @@ def answers(port):
     for path in ["/_headers", "/_server/nginx.conf", "/.htaccess", "/.taxguide"]:
         expect(get(port, path)[0] in (403, 404), f"{path} is kept back")
     expect(get(port, "/.well-known/security.txt")[0] == 200, "security.txt is not")
+    for path in ["/assets/", "/.well-known/"]:
+        expect(get(port, path)[2] == (SITE / "404.html").read_bytes(), f"{path} lists nothing, in the site's own words")
+    for method in ["TRACE", "POST", "PUT", "DELETE"]:
+        expect(status(port, method, "/en/")[0] in (403, 405), f"{method} is refused")
+    expect(status(port, "HEAD", "/en/")[0] == 200, "HEAD is answered")
+    for path in ["/en/", "/data/index.json", "/no/such/page/"]:
+        headers = get(port, path)[1]
+        expect(headers["Strict-Transport-Security"] == "max-age=31536000", f"{path} is kept to https")
+        expect(not re.search(r"[0-9]", headers["Server"]), f"{path} tells no version")
     for line in (SITE / "_redirects").read_text().splitlines():
         old, new, _ = line.split()
         answer = get(port, old)

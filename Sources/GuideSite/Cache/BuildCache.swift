@@ -1,3 +1,4 @@
+internal import Glibc
 internal import GuideFiles
 internal import GuideFormats
 internal import TaxTables
@@ -14,6 +15,8 @@ struct BuildCache: Sendable {
         let size: Int64
         /// Nanoseconds since 1970.
         let modified: Int64
+        /// Of its bytes.
+        let content: Fingerprint
 
         /// Whether a file is still the one that the build wrote.
         ///
@@ -49,11 +52,13 @@ struct BuildCache: Sendable {
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 3"
+    private static let header = "taxguide build cache 4"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, maker: Fingerprint) -> BuildCache? {
-        guard let bytes = SealedFile.read(path) else { return nil }
+        guard isFolder(FileSystem.parent(of: path)), let bytes = SealedFile.read(path) else {
+            return nil
+        }
         var reader = CacheLineReader(bytes)
         guard reader.text() == header, reader.fingerprint() == maker else { return nil }
         let inputs = reader.fingerprint()
@@ -68,7 +73,8 @@ struct BuildCache: Sendable {
 
     /// Writes the cache; one that cannot be written is left out, which costs only time.
     func write(_ path: String) {
-        guard (try? FileSystem.makeFolders(FileSystem.parent(of: path))) != nil else { return }
+        let folder = FileSystem.parent(of: path)
+        guard (try? FileSystem.makeFolders(folder)) != nil, Self.isFolder(folder) else { return }
         SealedFile.write(path) { file in
             var head = CacheLineWriter(capacity: 200)
             head.line(Self.header)
@@ -87,6 +93,13 @@ struct BuildCache: Sendable {
 }
 
 extension BuildCache {
+    /// Whether a folder is one, and no link to one: whoever may write the guide's files could make it lead
+    /// anywhere.
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// Where the cache of a published folder stands: below `Site`, never in the folder itself.
     ///
     /// Its name is made from where the folder lies as the guide sees it, so that both can be moved.

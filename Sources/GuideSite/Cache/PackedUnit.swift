@@ -37,6 +37,8 @@ struct PackedUnit: Sendable {
         for file in unit.files {
             writer.number(file.size)
             writer.number(file.modified)
+            writer.number(file.content.high)
+            writer.number(file.content.low)
             writer.line(file.path)
         }
         // In as little memory as they need.
@@ -93,20 +95,19 @@ struct PackedUnit: Sendable {
         unit.addresses = addresses
         unit.uses = TextUses(figures: figures, links: links, anchors: anchors)
         for _ in 0..<head.files {
-            guard let (size, modified, path) = file(&reader) else { return nil }
-            unit.files.append(
-                BuildCache.OutputFile(
-                    path: String(decoding: path, as: UTF8.self), size: size, modified: modified))
+            guard let file = file(&reader) else { return nil }
+            unit.files.append(file)
         }
         return unit
     }
 
-    private static func file(
-        _ reader: inout CacheLineReader
-    ) -> (size: Int64, modified: Int64, path: ArraySlice<UInt8>)? {
+    private static func file(_ reader: inout CacheLineReader) -> BuildCache.OutputFile? {
         guard var line = reader.line(), let size = line.number(Int64.self),
-            let modified = line.number(Int64.self)
+            let modified = line.number(Int64.self), let high = line.number(UInt64.self),
+            let low = line.number(UInt64.self)
         else { return nil }
-        return (size, modified, line.rest)
+        return BuildCache.OutputFile(
+            path: String(decoding: line.rest, as: UTF8.self), size: size, modified: modified,
+            content: Fingerprint(high: high, low: low))
     }
 }

@@ -79,6 +79,7 @@ struct Glossary: Sendable {
         }
         for language in Language.allCases {
             var seen: [String: Entry] = [:]
+            found += repeatedAnchors(language)
             for entry in entries {
                 for form in Set([entry.terms[language] ?? ""] + (entry.forms[language] ?? []))
                     .sorted()
@@ -100,6 +101,23 @@ struct Glossary: Sendable {
             }
         }
         return found
+    }
+
+    /// Terms that differ only in signs stand at one place of a page.
+    private func repeatedAnchors(_ language: Language) -> [Diagnostic] {
+        var seen: [String: Entry] = [:]
+        return entries.compactMap { entry in
+            let (term, anchor) = (entry.terms[language] ?? "", entry.anchor(language))
+            guard let first = seen[anchor], first.terms[language] != term else {
+                seen[anchor] = entry
+                return nil
+            }
+            return Diagnostic(
+                .error, "repeated-term",
+                "'\(term)' has the same place on its page as '\(first.terms[language] ?? "")'",
+                in: entry.source, at: entry.offsets, remedy: "let them differ in letters",
+                notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+        }
     }
 }
 

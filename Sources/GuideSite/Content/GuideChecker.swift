@@ -25,7 +25,7 @@ struct GuideChecker {
             checker.checkTopics(calendar.entries.compactMap(\.topic), in: calendar.source)
         }
         for ledger in guide.tools.ledgers { checker.checkReturn(of: ledger) }
-        checker.checkAddresses()
+        checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
         checker.checkLists()
         return checker.diagnostics
     }
@@ -148,64 +148,6 @@ struct GuideChecker {
                 in: file.path,
                 remedy: didYouMean(group, among: found.groups.map(\.name))
                     ?? "add it to \(TopicTree.path)")
-        }
-    }
-
-    /// Two pages with the same address would overwrite each other.
-    private mutating func checkAddresses() {
-        let addresses = Addresses(guide)
-        for language in Language.allCases where guide.strings[language] != nil {
-            // What stands where, with the file that says so.
-            let made: KeyValuePairs = [
-                addresses.topics(language): "the list of topics",
-                addresses.rates(language): "the rates",
-                addresses.sources(language): "the sources",
-                addresses.checklists(language): "the checklists",
-                addresses.calendars(language): "the tax calendar",
-                addresses.salesTax(language): "the sales tax",
-                addresses.ledgers(language): "the ledgers",
-                addresses.index(language): "the index",
-                addresses.references(language): "the index by lines",
-                addresses.glossary(language): "the glossary",
-                addresses.changes(language): "the changes",
-                addresses.situations(language): "the situations",
-                addresses.takeHome(language): "take-home pay",
-                addresses.comparisons(language): "the comparisons",
-                addresses.budget(language): "the budgets",
-            ]
-            var seen = Dictionary(
-                made.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
-            func take(_ address: String, for path: String) {
-                if let other = seen[address] {
-                    diagnostics.append(
-                        .aboutFile(
-                            "repeated-address", "address '\(address)' is also that of \(other)",
-                            path: path, remedy: "give one of the two another address"))
-                }
-                seen[address] = path
-            }
-            for category in guide.tree.categories {
-                take(addresses.category(category, language), for: TopicTree.path)
-                for group in category.groups {
-                    take(addresses.group(group, of: category, language), for: TopicTree.path)
-                }
-            }
-            for topic in guide.topics {
-                guard let text = topic.texts[language] else { continue }
-                addresses.topic(topic, language).map { take($0, for: text.file) }
-            }
-            for page in guide.pages {
-                guard let text = page.texts[language] else { continue }
-                addresses.page(page, language).map { take($0, for: text.source.path) }
-            }
-            for ledger in guide.tools.ledgers {
-                take(
-                    addresses.ledger(ledger, language), for: "\(Ledger.folder)/\(ledger.name).yaml")
-            }
-            for page in guide.tools.checklists {
-                guard let text = page.texts[language] else { continue }
-                addresses.checklist(page, language).map { take($0, for: text.source.path) }
-            }
         }
     }
 

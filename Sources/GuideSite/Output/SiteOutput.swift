@@ -33,6 +33,8 @@ final class SiteOutput: Sendable {
         /// How many files are taken to be as they were, without their paths.
         var trusted = 0
         var bytes = 0
+        /// A path at which something else of the site stands already.
+        var taken: String?
     }
 
     /// The published folder, with links resolved as far as it exists.
@@ -121,17 +123,28 @@ final class SiteOutput: Sendable {
                 state.unchanged.append(path)
                 state.bytes += bytes.count
             }
-            return .init(path: path, size: old.size, modified: old.modified)
+            return .init(
+                path: path, size: old.size, modified: old.modified, content: Fingerprint(of: bytes))
         }
         let file = "\(next)/\(path)"
-        let new = try FileSystem.writeFile(file, bytes, public: true) { () throws(OutputError) in
-            try FileSystem.makeFolders(FileSystem.parent(of: file), public: true)
+        let new: FileIdentity
+        do throws(OutputError) {
+            new = try FileSystem.writeFile(file, bytes, public: true) { () throws(OutputError) in
+                try FileSystem.makeFolders(FileSystem.parent(of: file), public: true)
+            }
+        } catch .taken {
+            // Two pages at one address: whoever asked for the site says so when all are made, with the
+            // places where they are asked for. Until then nothing is published.
+            state.withLock { $0.taken = $0.taken ?? path }
+            return .init(
+                path: path, size: Int64(bytes.count), modified: 0, content: Fingerprint(of: bytes))
         }
         state.withLock { state in
             _ = state.written.insert(path)
             state.bytes += bytes.count
         }
-        return .init(path: path, size: new.size, modified: new.modified)
+        return .init(
+            path: path, size: new.size, modified: new.modified, content: Fingerprint(of: bytes))
     }
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
@@ -176,6 +189,7 @@ final class SiteOutput: Sendable {
         durably isDurable: Bool = true, removing gone: Set<String>? = nil
     ) throws(OutputError) -> Summary {
         try write(Self.marker, Array(Self.markerText.utf8))
+        if let path = state.withLock(\.taken) { throw .taken(path) }
         let (unchanged, written, trusted, bytes) = state.withLock {
             ($0.unchanged, $0.written, $0.trusted, $0.bytes)
         }

@@ -75,6 +75,8 @@ struct HeaderFiles {
     private var nginx: String {
         func lines(_ headers: [Header], _ indent: String) -> String {
             headers.map { "\(indent)add_header \($0.name) \"\($0.value)\" always;\n" }.joined()
+                // Nothing is sent of an empty one.
+                + "\(indent)add_header Strict-Transport-Security $strict_transport always;\n"
         }
         let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
             "    \"\($0.value)\" \($0.key);\n"
@@ -90,6 +92,8 @@ struct HeaderFiles {
             server_tokens off;
             index index.html;
             error_page 404 \(base)404.html;
+            error_page 403 =404 \(base)404.html;
+            set $strict_transport "";
             absolute_redirect off;
             gzip_static on;
             gzip_vary on;
@@ -135,6 +139,11 @@ struct HeaderFiles {
             Options -Indexes
             DirectoryIndex index.html
             ErrorDocument 404 \(base)404.html
+            ErrorDocument 403 \(base)404.html
+            ServerSignature Off
+            <LimitExcept GET OPTIONS>
+            Require all denied
+            </LimitExcept>
             RedirectMatch 404 \(root)_(headers$|redirects$|server/)
             RedirectMatch 404 \(root)(.*/)?\\.(?!well-known/)
             \(moved.joined())\

@@ -16,6 +16,10 @@ struct Redirects: Sendable {
     /// For Netlify, Cloudflare Pages and others that read it.
     static let path = "_redirects"
 
+    /// A name of a file, and a path, can be no longer.
+    private static let longestPart = 200
+    private static let mostParts = 16
+
     let entries: [Entry]
     private let file: SourceText?
 
@@ -46,9 +50,9 @@ struct Redirects: Sendable {
         else { return nil }
         let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
         let isPath =
-            parts.count > 1 && parts.last == ""
+            parts.count > 1 && parts.count <= mostParts && parts.last == ""
             && parts.dropLast().allSatisfy { part in
-                !part.isEmpty
+                !part.isEmpty && part.utf8.count <= longestPart
                     && part.utf8.allSatisfy {
                         (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D
                     }
@@ -58,7 +62,8 @@ struct Redirects: Sendable {
                 Diagnostic(
                     .error, "bad-address", "'\(text.text)' is not the address of a page",
                     in: reader.source, at: text.offsets,
-                    remedy: "write it from the site's root, as in 'en/topics/'"))
+                    remedy: "write it from the site's root, as in 'en/topics/', with at most "
+                        + "\(longestPart) characters between slashes"))
             return nil
         }
         return text

@@ -25,7 +25,8 @@ final class PageLinkReview: PageStore {
     func keep(_ unit: PackedUnit) -> Bool { false }
 
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
-        let file = BuildCache.OutputFile(path: path, size: Int64(bytes.count), modified: 0)
+        let file = BuildCache.OutputFile(
+            path: path, size: Int64(bytes.count), modified: 0, content: .ofNothing)
         guard path.hasSuffix(".html") else {
             state.withLock { _ = $0.files.insert(path) }
             return file

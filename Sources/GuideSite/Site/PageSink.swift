@@ -80,6 +80,44 @@ final class UnitLedger: Sendable {
         }
     }
 
+    /// The files that two pages or more would stand at, sorted: with capitals taken for small letters, as
+    /// some servers and disks do, and a file in place of a folder too.
+    ///
+    /// - Complexity: O(*n*) in the number of files if a path is new; otherwise they were looked at by the
+    ///   build that made them.
+    var repeatedFiles: [String] {
+        let (units, made) = state.withLock { ($0.units, $0.made) }
+        let isAsBefore =
+            before?.units.count == units.count
+            && made.allSatisfy { name in
+                guard let old = before?.units[name], let new = units[name] else { return false }
+                return old.unpacked.files.map(\.path) == new.unpacked.files.map(\.path)
+                    && old.unpacked.addresses == new.unpacked.addresses
+            }
+        guard !isAsBefore else { return [] }
+        var seen: Set<String> = []
+        var folders: Set<Substring> = []
+        var repeated: Set<String> = []
+        for packed in units.values {
+            let unit = packed.unpacked
+            let files = unit.files.map(\.path)
+            let known = Set(files)
+            // Another share makes the page, of which only the address is known here.
+            let others = unit.addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+            for path in files + others {
+                let folded = AddressRegister.folded(path)
+                if !seen.insert(folded).inserted { repeated.insert(path) }
+                var rest = folded[...]
+                while let slash = rest.lastIndex(of: "/") {
+                    rest = rest[..<slash]
+                    guard folders.insert(rest).inserted else { break }
+                }
+            }
+        }
+        repeated.formUnion(folders.lazy.map(String.init).filter(seen.contains))
+        return repeated.sorted()
+    }
+
     /// The files that the build before made and this one did not.
     var filesGone: Set<String> {
         guard let before else { return [] }

@@ -10,6 +10,8 @@ struct SiteAssets: Sendable {
         /// Relative to the site's root.
         let path: String
         let bytes: [UInt8]
+        /// The file of the guide that it is; nil if it was put together.
+        var source: String?
     }
 
     let files: [File]
@@ -35,6 +37,13 @@ struct SiteAssets: Sendable {
         var figures: [UInt8]?
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard StaticFileKind.isPlainText(source.bytes) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "bad-encoding", "the style sheet is not plain UTF-8", path: path,
+                        remedy: "save it as UTF-8, without control characters"))
+                continue
+            }
             let visible = StyleSheetWriter.compact(source.bytes)
             guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
             if path == figureSource { figures = source.bytes } else { sheet += source.bytes }
@@ -48,7 +57,6 @@ struct SiteAssets: Sendable {
         let styleSheet = add("assets/site.css", sheet)
         let figureSheet = figures.map { add("assets/figures.css", $0) }
         var icon = iconSource
-        var places: [String: String] = [:]
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             var place = String(path.dropFirst("Site/Static/".count))
@@ -57,20 +65,13 @@ struct SiteAssets: Sendable {
                 place = hashed(place, source.bytes)
                 icon = place
             }
-            if let other = places.updateValue(path, forKey: place.lowercased()) {
-                diagnostics.append(
-                    .aboutFile(
-                        "repeated-address",
-                        "'\(other)' differs from it only in capitals, which some servers ignore",
-                        path: path, remedy: "give the file another name"))
-            }
             if isMade(place) {
                 diagnostics.append(
                     .aboutFile(
                         "repeated-address", "the site makes '\(place)' itself", path: path,
                         remedy: "give the file another name"))
             }
-            files.append(File(path: place, bytes: source.bytes))
+            files.append(File(path: place, bytes: source.bytes, source: path))
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, figureSheet: figureSheet, icon: icon)

@@ -2,6 +2,7 @@ package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
 internal import GuideTemplates
+internal import GuideYAML
 internal import TaxTables
 
 /// What a build is asked to do, besides what the guide itself says.
@@ -21,6 +22,8 @@ package struct BuildOptions: Sendable {
     package var compresses = false
     /// The share of the pages to make; nil for all.
     package var part: BuildPart?
+    /// Whether the published files are read back.
+    package var verifies = false
 
     package init() {}
 }
@@ -89,6 +92,7 @@ package struct SiteBuilder {
         builder.diagnostics += reading.texts.finish(jobs: options.jobs)
         guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
+            + builder.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
             + links.errors + follow(OutsideLink.all(links.outside, guide.register))
     }
@@ -116,6 +120,7 @@ package struct SiteBuilder {
 
     private mutating func build() throws(OutputError) -> BuildReport? {
         let start = clock.now
+        try OutputPlace.check(options.output, of: folder)
         let output = output
         let cachePath = BuildCache.path(for: output, in: folder)
         let maker = BuildCache.maker(options)
@@ -126,6 +131,7 @@ package struct SiteBuilder {
         mark("cache", since: start)
         if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
+                try verify(before, output)
                 folder.memory?.leave(before, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
@@ -148,6 +154,7 @@ package struct SiteBuilder {
         mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
         withExtendedLifetime(site) { keep(cache, cachePath, output) }
+        try verify(cache, output)
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
         return report
@@ -195,8 +202,17 @@ package struct SiteBuilder {
         mark("pages", since: rendering)
         // They were right when the list was the same.
         if !isListAsBefore || before?.warnings != 0 { diagnostics += redirectErrors(guide, ledger) }
+        diagnostics += addressErrors(guide, ledger)
         // The site stays as it is; what was made of the next one goes away with `site`.
         return diagnostics.hasErrors ? nil : (site, ledger)
+    }
+
+    /// Reads the published site back, if that is asked for.
+    private mutating func verify(_ cache: BuildCache, _ output: String) throws(OutputError) {
+        guard options.verifies else { return }
+        let reading = clock.now
+        try SiteVerification.check(output, cache, jobs: options.jobs)
+        mark("verify", since: reading)
     }
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
@@ -255,6 +271,16 @@ package struct SiteBuilder {
         return guide.redirects.check(
             Set(ledger.units.values.flatMap(\.unpacked.addresses)),
             isWhole: selection.years.isEmpty && selection.languages.isEmpty)
+    }
+
+    /// What stands where something else of the site does, now that it is known which files there are.
+    private func addressErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
+        let repeated = ledger.repeatedFiles
+        guard !repeated.isEmpty else { return [] }
+        let register = AddressRegister(guide, in: folder)
+        // A redirect says itself which page stands in its place.
+        let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
+        return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
     }
 
     /// Makes every page, on several threads, each page written as soon as it is made.

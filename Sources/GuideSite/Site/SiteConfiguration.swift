@@ -47,7 +47,9 @@ package struct SiteConfiguration: Sendable {
         var found: [Diagnostic] = []
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
-        let languages = reader.texts("languages", diagnostics: &found).compactMap { text in
+        let languageTexts = reader.texts("languages", diagnostics: &found)
+        found += repeats(of: languageTexts, in: source)
+        let languages = languageTexts.compactMap { text in
             let language = Language(rawValue: text.text)
             if language == nil {
                 found.append(
@@ -59,7 +61,9 @@ package struct SiteConfiguration: Sendable {
             }
             return language
         }
-        let years = reader.texts("years", diagnostics: &found).compactMap { text in
+        let yearTexts = reader.texts("years", diagnostics: &found)
+        found += repeats(of: yearTexts, in: source)
+        let years = yearTexts.compactMap { text in
             let year = TaxYear(text: text.text)
             if year == nil {
                 found.append(
@@ -88,6 +92,19 @@ package struct SiteConfiguration: Sendable {
             titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
             years: years.sorted(by: >), baseURL: baseURL, basePath: path(of: baseURL),
             contact: contact, securityExpires: securityExpires, dataLicence: dataLicence)
+    }
+
+    /// What is published twice would stand twice at its addresses.
+    private static func repeats(of texts: [YAMLText], in source: SourceText) -> [Diagnostic] {
+        texts.enumerated().compactMap { number, text in
+            guard let first = texts[..<number].first(where: { $0.text == text.text }) else {
+                return nil
+            }
+            return Diagnostic(
+                .error, "repeated-address", "'\(text.text)' is published twice", in: source,
+                at: text.offsets, remedy: "take one of the two out",
+                notes: [.init("it stands here first", at: source.range(first.offsets))])
+        }
     }
 
     private static func baseURL(

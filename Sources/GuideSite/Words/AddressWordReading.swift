@@ -47,5 +47,5 @@ extension YAMLMappingReader {
 
 extension AddressWord {
     /// Whether the word names a folder below a page of its own, where no other word's is.
-    fileprivate var isBelowOthers: Bool { self == .amounts || self == .ledgerReturn }
+    var isBelowOthers: Bool { self == .amounts || self == .ledgerReturn }
 }

@@ -60,6 +60,11 @@ package struct SiteStrings: Sendable {
 
     private let contents: Contents
 
+    /// The file of a language's words.
+    static func path(_ language: Language) -> String {
+        "Site/Strings/\(language.rawValue).yaml"
+    }
+
     package var language: Language { contents.parts.language }
     var numbers: NumberFormat { contents.parts.numbers }
 
