@@ -14,7 +14,8 @@ import PackageDescription
 //                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
 //                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
 //                                               │              └▶ CMemoryArena  │
-//                                               └▶ TaxEngine ─▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
+//                                               └▶ TaxEngine ┬▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
+//                                                            └▶ RuleLanguage ─▶ GuideDiagnostics
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
 
@@ -114,15 +115,17 @@ let package = Package(
         module("GuideCompression", ["CBrotli", "CZlib"]),
         // Exact figures with their sources. Opens no file.
         module("TaxTables", ["GuideDiagnostics", "GuideFormats", "GuideYAML"]),
+        // The language that rules are written in, read line by line. Has never heard of tax or tables.
+        module("RuleLanguage", ["GuideDiagnostics"]),
         // The law: returns computed line by line. Has never heard of files, HTML or today.
-        module("TaxEngine", ["GuideDiagnostics", "TaxTables"]),
+        module("TaxEngine", ["GuideDiagnostics", "RuleLanguage", "TaxTables"]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
             [
                 "CLinux", "GuideCompression", "GuideDiagnostics", "GuideDrawing", "GuideFiles",
                 "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates",
-                "GuideYAML", "TaxEngine", "TaxTables",
+                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -202,7 +205,11 @@ let package = Package(
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],
-            ["GuideDiagnostics", "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables"]),
+            [
+                "GuideDiagnostics", "GuideTestSupport", "GuideYAML", "RuleLanguage", "TaxEngine",
+                "TaxTables",
+            ]),
+        tests("RuleLanguageTests", ["GuideDiagnostics", "GuideTestSupport", "RuleLanguage"]),
         tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
         tests(
             "TaxTablesTests", ["GuideDiagnostics", "GuideFormats", "GuideTestSupport", "TaxTables"]),

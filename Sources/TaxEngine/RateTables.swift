@@ -106,9 +106,9 @@ extension TaxLaw {
                     changing.insert(.init(jurisdiction: step.jurisdiction, name: step.name))
                 }
                 switch step.name {
-                case .taxOnTaxableIncome where step.rate != nil:
+                case RatePoint.taxOnTaxableIncome where step.rate != nil:
                     brackets[step.jurisdiction] = step.rate
-                case .taxAboveBracketThreshold: brackets[step.jurisdiction] = step.rate
+                case RatePoint.taxAboveBracketThreshold: brackets[step.jurisdiction] = step.rate
                 default: break
                 }
             }
@@ -132,12 +132,14 @@ private struct RatePoint {
     }
 
     /// The lines whose beginning or end a reader recognises as the cause of another rate.
-    static let explained: Set<StepName> = [
-        .basicPersonalAmountReduction, .basicPersonalAmountSupplement, .firstSurtax, .secondSurtax,
-        .taxReduction,
-        .ontarioTaxReduction, .healthPremium, .familyTaxBenefit, .topUpCredit,
-        .supplementalTaxCredit,
-    ]
+    static let explained = Set(
+        [
+            "basic-personal-amount-reduction", "basic-personal-amount-supplement", "first-surtax",
+            "second-surtax", "tax-reduction", "ontario-tax-reduction", "health-premium",
+            "family-tax-benefit", "top-up-credit", "supplemental-tax-credit",
+        ].map(StepName.init))
+    static let taxOnTaxableIncome = StepName("tax-on-taxable-income")
+    static let taxAboveBracketThreshold = StepName("tax-above-bracket-threshold")
 
     let province: Jurisdiction
     let from: Money

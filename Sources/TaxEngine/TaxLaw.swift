@@ -1,66 +1,75 @@
 package import GuideDiagnostics
+package import RuleLanguage
 package import TaxTables
 
-/// The income tax law of one year: the federal return and those of the provinces and territories,
-/// made from tables.
+/// The income tax law of one year: the rules of a guide put to work on the tables of its places.
 package struct TaxLaw: Sendable {
-    private enum Provincial: Sendable {
-        case form428(ProvincialReturn)
-        case quebec(QuebecReturn)
-    }
-
     package let year: TaxYear
     package let tables: [Jurisdiction: TaxTable]
-    private let federal: FederalReturn
-    private let provincial: [Jurisdiction: Provincial]
+    package let book: RuleBook
+    private let programs: ProgramStore
+    private let factSources: FactSources
 
     /// The law in a year's tables; nil if the federal table is missing or has errors.
     ///
     /// A province whose table is missing or has errors is left out, after its diagnostics.
-    package init?(year: TaxYear, tables: [TaxTable], diagnostics: inout [Diagnostic]) {
+    package init?(
+        year: TaxYear, tables: [TaxTable], book: RuleBook, diagnostics: inout [Diagnostic]
+    ) {
         self.year = year
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
-        var federal: FederalReturn?
-        var provincial: [Jurisdiction: Provincial] = [:]
+        self.book = book
+        factSources = FactSources(book.facts)
+        guard book.isUsable, let federal = self.tables[.federal] else { return nil }
+        let compiled = self.tables.mapValues { CompiledTable($0) }
+        let names = Dictionary(
+            uniqueKeysWithValues: book.stepNames.map { ($0, StepName($0)) })
+        let store = ProgramStore(book: book, tables: compiled, stepNames: names)
+        var found: [Diagnostic] = []
         for table in tables {
-            var reader = RuleReader(table.root, of: table)
-            switch table.jurisdiction {
-            case .federal: federal = FederalReturn(&reader)
-            case .quebec: provincial[.quebec] = QuebecReturn(&reader).map { .quebec($0) }
-            default:
-                provincial[table.jurisdiction] =
-                    ProvincialReturn(&reader).map { .form428($0) }
-            }
-            reader.finish()
-            // Of a figure that could not be read, that was said before.
-            let before = Set(diagnostics.map(\.range))
-            diagnostics += reader.diagnostics.filter {
-                $0.identifier != "wrong-quantity" || !before.contains($0.range)
-            }
-            diagnostics += Self.unknownLines(of: table)
+            found += FigureUse(book, of: table).unused(of: table)
+            found += Self.unknownLines(of: table, known: names)
         }
-        guard let federal else { return nil }
-        self.federal = federal
-        self.provincial = provincial
+        found += store.compileAll(Jurisdiction.provinces.filter { compiled[$0] != nil })
+        let paths = Set(self.tables.values.map(\.source.path))
+        // Of a figure that could not be read, that was said before.
+        let before = Set(diagnostics.map(\.range))
+        diagnostics += Set(found).sorted().filter {
+            $0.identifier != "wrong-quantity" || !before.contains($0.range)
+        }
+        let isUnusable = found.contains {
+            $0.severity == .error
+                && ($0.range.path == federal.source.path || !paths.contains($0.range.path))
+        }
+        if isUnusable { return nil }
+        for place in Jurisdiction.provinces {
+            let path = self.tables[place]?.source.path
+            if found.contains(where: { $0.range.path == path && $0.identifier != "unknown-step" }) {
+                store.remove(place)
+            }
+        }
+        programs = store
     }
 
     /// Line numbers that a table gives to steps that there are not.
-    private static func unknownLines(of table: TaxTable) -> [Diagnostic] {
-        table.lines.keys.filter { StepName(rawValue: $0) == nil }.sorted().prefix(mistakesListed)
+    private static func unknownLines(
+        of table: TaxTable, known: [String: StepName]
+    ) -> [Diagnostic] {
+        table.lines.keys.filter { known[$0] == nil }.sorted().prefix(mistakesListed)
             .map { name in
                 let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
                 let start = (offsets?.lowerBound ?? -2) + 2
                 return Diagnostic(
                     .error, "unknown-step", "there is no step '\(name)'", in: table.source,
                     at: start..<start + (offsets == nil ? 0 : name.utf8.count),
-                    remedy: nearestName(to: name, among: StepName.allCases.map(\.rawValue))
+                    remedy: nearestName(to: name, among: known.keys)
                         .map { "did you mean '\($0)'?" })
             }
     }
 
     /// The provinces and territories with a usable table, in alphabetical order.
     package var provinces: [Jurisdiction] {
-        Jurisdiction.provinces.filter { provincial[$0] != nil }
+        Jurisdiction.provinces.filter { programs.places.contains($0) }
     }
 
     /// The figure that a step cites.
@@ -85,82 +94,69 @@ package struct TaxLaw: Sendable {
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
         measuring measuredAmount: AmountName
     ) throws(CalculationError) -> Calculation {
-        guard let form = provincial[province] else { throw .noTables(year) }
-        var taxReturn = TaxReturn(
-            sheet: Worksheet(keepsSteps: keepingSteps), taxpayer: taxpayer,
-            measuredAmount: measuredAmount, seniorAge: federal.seniorAge)
-        federal.applyIncome(to: &taxReturn, in: province)
-        var result = Calculation.Result()
-        result.totalIncome = taxReturn.totalIncome.amount
-        result.netIncome = taxReturn.netIncome.amount
-        result.taxableIncome = taxReturn.taxableIncome.amount
-        let federalTax = federal.tax(on: &taxReturn, in: province)
-        let provincialTax =
-            switch form {
-            case .form428(let form): form.tax(on: &taxReturn)
-            case .quebec(let form): form.tax(on: &taxReturn)
-            }
-        if let failure = taxReturn.failure { throw failure }
-        result.federalTax = federalTax.amount
-        result.provincialTax = provincialTax.amount
-        result.minimumTaxExcess = taxReturn.minimumTaxExcess.amount
-        result.healthPremium = taxReturn.healthPremium.amount
-        result.healthServicesFund = taxReturn.healthServicesFund.amount
-        result.socialBenefitRepayment = taxReturn.socialBenefitsRepayment.amount
-        let contributions = taxReturn.employmentContributions
-        if province == .quebec {
-            result.qpp = contributions.pensionPlan.amount
-            result.qpp2 = contributions.secondAdditional.amount
-        } else {
-            result.cpp = contributions.pensionPlan.amount
-            result.cpp2 = contributions.secondAdditional.amount
+        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
+        guard let program = programs.program(of: province, for: people) else {
+            throw .noTables(year)
         }
-        result.ei = contributions.employmentInsurance.amount
-        result.qpip = contributions.parentalInsurance.amount
-        let paid = summarize(&result, &taxReturn, federalTax, provincialTax)
-        return Calculation(
-            year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
-            steps: taxReturn.sheet.steps,
-            taxLines: (federalTax, provincialTax),
-            marginalRates: MarginalRates(
-                federalTax: federalTax, provincialTax: provincialTax, totalPaid: paid),
-            centsToNextChange: taxReturn.sheet.centsToNextChange)
+        let outcome = program.run(
+            children: factSources.children(of: taxpayer.profile),
+            {
+                factSources.enter(
+                    taxpayer, measuring: measuredAmount, of: program.program, into: $0)
+            },
+            { run in
+                run.failure.map { .failure(program.program.failures[$0]) }
+                    ?? Result<Calculation, CalculationError>.success(
+                        calculation(of: taxpayer, run, in: province, keepingSteps: keepingSteps))
+            })
+        return try outcome.get()
     }
 
-    /// The totals, of which what is paid in all is the last step of every calculation.
-    private func summarize(
-        _ result: inout Calculation.Result, _ taxReturn: inout TaxReturn, _ federalTax: Line,
-        _ provincialTax: Line
-    ) -> Line {
-        taxReturn.sheet.section = .result
-        let tax = taxReturn.sheet.sum(
-            .incomeTax, [federalTax.operand, provincialTax.operand])
-        let contributions = taxReturn.employmentContributions
-        let refundable = taxReturn.refundableCredits
-        var paid = taxReturn.sheet.sum(
-            refundable.isZero ? .totalPaid : .paidBeforeRefundableCredits,
-            [
-                tax.operand, contributions.pensionPlan.operand,
-                contributions.secondAdditional.operand, contributions.employmentInsurance.operand,
-                contributions.parentalInsurance.operand, taxReturn.healthServicesFund.operand,
-                taxReturn.socialBenefitsRepayment.operand,
-            ])
-        if !refundable.isZero {
-            paid = taxReturn.sheet.difference(
-                .totalPaid, paid.operand, refundable.operand)
-        }
-        result.refundableCredits = refundable.amount
-        result.totalPaid = paid.amount
-        let received = AmountName.moneyReceived.reduce(Money.zero) {
-            $0 + taxReturn.taxpayer[$1]
-        }
-        result.afterTax =
-            received - result.totalPaid - taxReturn.taxpayer[.foreignTaxPaid]
+    private func calculation(
+        of taxpayer: Taxpayer, _ run: borrowing ProgramRun, in province: Jurisdiction,
+        keepingSteps: Bool
+    ) -> Calculation {
+        let registers = run.program.resultRegisters
+        var result = Calculation.Result(run, registers)
+        let received = AmountName.moneyReceived.reduce(Money.zero) { $0 + taxpayer[$1] }
+        result.afterTax = received - result.totalPaid - taxpayer[.foreignTaxPaid]
         if result.totalIncome > .zero {
             result.averageRate = roundedQuotient(
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
+        let numbers = keepingSteps ? run.numbers() : ProgramRun.StepNumbers()
+        let federal = run.line(in: registers.federalTax, numbers)
+        let provincial = run.line(in: registers.provincialTax, numbers)
+        let paid = run.line(in: registers.totalPaid, numbers)
         result.marginalRate = paid.slopeInMillionths
-        return paid
+        return Calculation(
+            year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
+            steps: keepingSteps ? run.steps(numbers) : [], taxLines: (federal, provincial),
+            marginalRates: MarginalRates(
+                federalTax: federal, provincialTax: provincial, totalPaid: paid),
+            centsToNextChange: run.centsToNextChange)
+    }
+}
+
+extension Calculation.Result {
+    fileprivate init(_ run: borrowing ProgramRun, _ registers: ResultRegisters) {
+        func money(_ register: UInt16) -> Money { Money(cents: run[register].cents) }
+        totalIncome = money(registers.totalIncome)
+        netIncome = money(registers.netIncome)
+        taxableIncome = money(registers.taxableIncome)
+        federalTax = money(registers.federalTax)
+        provincialTax = money(registers.provincialTax)
+        healthPremium = money(registers.healthPremium)
+        cpp = money(registers.cpp)
+        cpp2 = money(registers.cpp2)
+        qpp = money(registers.qpp)
+        qpp2 = money(registers.qpp2)
+        ei = money(registers.ei)
+        qpip = money(registers.qpip)
+        healthServicesFund = money(registers.healthServicesFund)
+        socialBenefitRepayment = money(registers.socialBenefitRepayment)
+        refundableCredits = money(registers.refundableCredits)
+        minimumTaxExcess = money(registers.minimumTaxExcess)
+        totalPaid = money(registers.totalPaid)
     }
 }

@@ -37,6 +37,12 @@ import Testing
                 == "Content/Tables/2026: there is no federal table for 2026 [missing-tables]")
     }
 
+    @Test func asksForRules() throws {
+        let guide = try GuideCopy()
+        try guide.folder.remove("Content/Rules")
+        #expect(found(guide).contains("Content/Rules: there are no rules [missing-rules]"))
+    }
+
     @Test func followsNoLinks() throws {
         let guide = try GuideCopy()
         let secret = try TemporaryFolder()

@@ -1,4 +1,4 @@
-/// A tiny guide in a folder of its own: the federal table and Ontario's, the sources, words and
+/// A tiny guide in a folder of its own: the federal table and Ontario's, the rules, sources, words and
 /// templates as the repository has them; topics, a page and an invented table of Nunavut from
 /// `Tests/GuideSiteTests/Fixtures/good`.
 package struct GuideCopy {
@@ -18,7 +18,7 @@ package struct GuideCopy {
     package init(with fixture: String? = nil) throws {
         folder = try TemporaryFolder()
         for name in [
-            "Content/Sources", "Content/Tables/2026/federal.yaml",
+            "Content/Rules", "Content/Sources", "Content/Tables/2026/federal.yaml",
             "Content/Tables/2026/ontario.yaml", "Site/Static", "Site/Strings", "Site/Styles",
             "Site/Templates",
         ] {

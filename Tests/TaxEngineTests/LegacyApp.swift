@@ -1,6 +1,7 @@
 import GuideDiagnostics
 import GuideTestSupport
 import GuideYAML
+import RuleLanguage
 import TaxEngine
 import TaxTables
 import Testing
@@ -12,17 +13,33 @@ import Testing
 enum LegacyApp {
     private static let folder = "Tests/TaxEngineTests/Fixtures/LegacyApp"
 
-    /// A change to the text of a table, for what a sheet computes with other figures, or in another
+    /// A change to the text of a table or of the rules, for what a sheet computes with other figures, or in another
     /// order, than the tables state.
     struct Change {
-        let jurisdiction: Jurisdiction
+        /// Whose table; nil for the rules.
+        let jurisdiction: Jurisdiction?
         let text: String
         let replacement: String
     }
 
+    /// The rules of today, which leave the sales tax credits of the time to the sheets.
+    private static func book(changing changes: [Change]) throws -> RuleBook {
+        try RealLaw.readBook { name, text in
+            guard name == "form-428.rules" else { return text }
+            let quoted = text.replacing(
+                "quoted only indexation,",
+                with: "quoted only refundable.provincial-credit, indexation,")
+            return changes.reduce(quoted) { $0.replacing($1.text, with: $1.replacement) }
+        }
+    }
+
+    private static let book = Result { try book(changing: []) }
+
     /// The law in the app's tables, with changes.
     static func law(changing changes: [Change] = []) throws -> TaxLaw {
-        var changes = changes
+        let ofRules = changes.filter { $0.jurisdiction == nil }
+        let book = try ofRules.isEmpty ? book.get() : book(changing: ofRules)
+        var changes = changes.filter { $0.jurisdiction != nil }
         let tables = try Repository.names(in: "\(folder)/2016").map { name in
             let source = try Repository.source("\(folder)/2016/\(name)")
             guard let jurisdiction = Jurisdiction(rawValue: String(name.dropLast(5))) else {
@@ -41,7 +58,8 @@ enum LegacyApp {
         }
         guard changes.isEmpty else { throw LoadingFailed(text: "a changed table is missing") }
         return try TaxLaw(
-            year: 2016, registers: [Repository.source("\(folder)/sources.yaml")], tables: tables)
+            year: 2016, registers: [Repository.source("\(folder)/sources.yaml")], tables: tables,
+            book: book)
     }
 
     /// The sheets of the workbooks; a sheet that cannot be read is left out.

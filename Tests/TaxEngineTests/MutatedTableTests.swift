@@ -116,7 +116,8 @@ import Testing
             let table = table(slip.root, &diagnostics)
             guard !diagnostics.hasErrors else { return nil }
             let tables = others + (table.map { [$0] } ?? [])
-            let law = TaxLaw(year: law.year, tables: tables, diagnostics: &diagnostics)
+            let law = TaxLaw(
+                year: law.year, tables: tables, book: law.book, diagnostics: &diagnostics)
             guard !diagnostics.hasErrors else { return nil }
             return law.map { MutatedTableTests.results($0, in: homes) } ?? []
         }

@@ -1,6 +1,7 @@
 import GuideDiagnostics
 import GuideTestSupport
 import GuideYAML
+import RuleLanguage
 import TaxEngine
 import TaxTables
 
@@ -9,6 +10,29 @@ enum RealLaw {
     static let years = [2024, 2025, 2026]
     private static let loaded: [Int: Result<TaxLaw, any Error>] = Dictionary(
         uniqueKeysWithValues: years.map { ($0, load($0)) })
+
+    /// The rules as the repository's own files state them.
+    static let book = Result { try readBook() }
+
+    /// - Parameter change: What to read instead of the text of a file.
+    static func readBook(
+        changing change: (_ name: String, _ text: String) -> String = { $1 }
+    ) throws -> RuleBook {
+        var diagnostics: [Diagnostic] = []
+        let names = Repository.names(in: "Content/Rules").filter { $0.hasSuffix(".rules") }
+        var files: [RuleFile] = []
+        for name in names {
+            let source = try Repository.source("Content/Rules/\(name)")
+            let text = change(name, String(decoding: source.bytes, as: UTF8.self))
+            files.append(
+                RuleFile(SourceText(path: source.path, text: text), diagnostics: &diagnostics))
+        }
+        let book = RuleBook(files, diagnostics: &diagnostics)
+        guard diagnostics.isEmpty else {
+            throw LoadingFailed(text: DiagnosticWriter().text(for: diagnostics))
+        }
+        return book
+    }
 
     static func year(_ number: Int) throws -> TaxLaw {
         guard let law = loaded[number] else { throw LoadingFailed(text: "no year \(number)") }
@@ -37,9 +61,11 @@ struct LoadingFailed: Error, CustomStringConvertible {
 extension TaxLaw {
     /// The law in table files, whose figures name documents of the registers.
     ///
+    /// - Parameter book: The rules; those of the repository if nil.
     /// - Throws: `LoadingFailed` with all that the files get wrong.
     init(
-        year: Int, registers: [SourceText], tables: [(Jurisdiction, SourceText)]
+        year: Int, registers: [SourceText], tables: [(Jurisdiction, SourceText)],
+        book: RuleBook? = nil
     ) throws {
         var diagnostics: [Diagnostic] = []
         var identifiers: Set<String> = []
@@ -54,7 +80,9 @@ extension TaxLaw {
                 knownSources: identifiers, diagnostics: &diagnostics)
             if let table { read.append(table) }
         }
-        let law = TaxLaw(year: TaxYear(year), tables: read, diagnostics: &diagnostics)
+        let law = TaxLaw(
+            year: TaxYear(year), tables: read, book: try book ?? RealLaw.book.get(),
+            diagnostics: &diagnostics)
         guard let law, diagnostics.isEmpty else {
             throw LoadingFailed(text: DiagnosticWriter().text(for: diagnostics))
         }
@@ -68,4 +96,26 @@ extension Taxpayer {
         self.init()
         for (name, amount) in dollars { self[name] = Money(cents: Int64(amount) * 100) }
     }
+}
+
+/// The steps that tests name, as the rule files do.
+extension StepName {
+    static let creditableForeignTax = StepName("creditable-foreign-tax")
+    static let foreignTaxCredit = StepName("foreign-tax-credit")
+    static let taxAfterForeignCredit = StepName("tax-after-foreign-credit")
+    static let taxOnTaxableIncome = StepName("tax-on-taxable-income")
+    static let creditsAtLowestRate = StepName("credits-at-lowest-rate")
+    static let basicFederalTax = StepName("basic-federal-tax")
+    static let taxAfterCredits = StepName("tax-after-credits")
+    static let taxAfterDividendCredit = StepName("tax-after-dividend-credit")
+    static let firstSurtax = StepName("first-surtax")
+    static let secondSurtax = StepName("second-surtax")
+    static let taxAfterReduction = StepName("tax-after-reduction")
+    static let healthPremium = StepName("health-premium")
+    static let netIncome = StepName("net-income")
+    static let taxableIncome = StepName("taxable-income")
+    static let spouseNetIncome = StepName("spouse-net-income")
+    static let totalPaid = StepName("total-paid")
+    static let incomeTax = StepName("income-tax")
+    static let healthServicesFund = StepName("health-services-fund")
 }

@@ -94,14 +94,17 @@ final class GuideFingerprints: Sendable {
         }
         var none: [Diagnostic] = []
         let rules = folder.remembered(
-            "rules", of: ["Content/Tables/", "Content/Sources/"], diagnostics: &none
+            "rules", of: ["Content/Tables/", "Content/Sources/", "Content/Rules/"],
+            diagnostics: &none
         ) { _ in
             guide.laws.mapValues { law in
                 law.tables.mapValues { Self.rules(of: $0, guide.register) }
             }
         }
+        let ruleFiles = read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
         rulesOfYear = rules.mapValues { tables in
             Fingerprint { builder in
+                Self.add(ruleFiles, to: &builder)
                 for (jurisdiction, fingerprint) in tables.sorted(by: { $0.key < $1.key }) {
                     builder.add(jurisdiction.rawValue)
                     builder.add(fingerprint)

@@ -31,7 +31,7 @@ package struct CalculationWriter: Sendable {
         let result = calculation.result
         text += "\n"
         for (step, amount) in [
-            (StepName.totalPaid, result.totalPaid)
+            (StepName("total-paid"), result.totalPaid)
         ] {
             text += "\(padded(strings[step], to: 68))\(aligned(strings.numbers.money(amount)))\n"
         }

@@ -32,30 +32,29 @@ struct ExampleAmounts: Sendable {
 
     subscript(_ name: String) -> Amount? { byName[name] }
 
-    /// The amounts that others may be counted like, with the step they are entered at.
-    private static let steps: KeyValuePairs<AmountName, StepName> = [
-        .otherIncome: .otherIncome, .otherDeductions: .otherDeductions, .pension: .pensionIncome,
-        .selfEmployment: .selfEmploymentIncome, .employment: .employmentIncome,
-    ]
-
-    /// - Parameter diagnostics: Gets what is wrong; entries with errors are left out.
+    /// - Parameters:
+    ///   - steps: The step that each amount of a return is entered at.
+    ///   - diagnostics: Gets what is wrong; entries with errors are left out.
     static func read(
-        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, enteringAt steps: [String: StepName],
+        diagnostics: inout [Diagnostic]
     ) -> ExampleAmounts {
         var amounts = ExampleAmounts()
         guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return amounts }
-        for amount in reader.mappings("amounts", &diagnostics, read: amount) {
-            amounts.byName[amount.name] = amount
+        let entered = reader.mappings("amounts", &diagnostics) {
+            amount(&$0, enteringAt: steps, &$1)
         }
+        for amount in entered { amounts.byName[amount.name] = amount }
         reader.finish(diagnostics: &diagnostics)
         return amounts
     }
 
     private static func amount(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, enteringAt steps: [String: StepName],
+        _ found: inout [Diagnostic]
     ) -> Amount? {
         let name = reader.slug("amount", &found)
         let like = reader.requiredText("like", diagnostics: &found)
@@ -64,16 +63,16 @@ struct ExampleAmounts: Sendable {
         let titles = reader.texts(inEach: "title", &found)
         let phrases = reader.texts(inEach: "phrase", &found)
         guard let name, let like, let federal else { return nil }
-        guard let pair = steps.first(where: { $0.key.name == like }) else {
+        guard let fact = AmountName(name: like), let step = steps[like] else {
             found.append(
                 Diagnostic(
                     .error, "unknown-word", "nothing is counted like '\(like)'",
                     in: reader.source, at: reader.offsets,
-                    remedy: didYouMean(like, among: steps.map(\.key.name))))
+                    remedy: didYouMean(like, among: steps.keys.sorted())))
             return nil
         }
         return Amount(
-            name: name, like: pair.key, step: pair.value, federalLine: federal,
+            name: name, like: fact, step: step, federalLine: federal,
             quebecLine: quebec, titles: titles, phrases: phrases)
     }
 }

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables
 
@@ -10,11 +11,41 @@ extension GuideReader {
         var unusable: Set<FigureReferences.TableName> = []
     }
 
-    mutating func laws(_ tables: Tables) -> [TaxYear: TaxLaw] {
+    /// The rules in `Content/Rules`; what stands in folders there is no part of a person's return.
+    mutating func rules() -> RuleBook {
+        var files: [RuleFile] = []
+        var hasFiles = false
+        for name in folder.names(in: Self.rulesFolder, diagnostics: &diagnostics)
+        where name.hasSuffix(".rules") {
+            hasFiles = true
+            guard let source = file("\(Self.rulesFolder)/\(name)") else { continue }
+            files.append(RuleFile(source, diagnostics: &diagnostics))
+        }
+        if !hasFiles {
+            diagnostics.append(
+                .aboutFile(
+                    "missing-rules", "there are no rules", path: Self.rulesFolder,
+                    remedy: "add the files of the forms: returns are computed by them"))
+        }
+        return RuleBook(files, diagnostics: &diagnostics)
+    }
+
+    static let rulesFolder = "Content/Rules"
+
+    /// The step that each amount is entered at on a form: of several the first that a table gives a line.
+    static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName] {
+        let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
+        return book.stepsEntered().compactMapValues { steps in
+            (steps.first(where: numbered.contains) ?? steps.first).map { StepName($0) }
+        }
+    }
+
+    mutating func laws(_ tables: Tables, _ book: RuleBook) -> [TaxYear: TaxLaw] {
         var laws: [TaxYear: TaxLaw] = [:]
         for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
             laws[year] = TaxLaw(
                 year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                book: book,
                 diagnostics: &diagnostics)
         }
         return laws

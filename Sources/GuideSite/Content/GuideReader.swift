@@ -2,6 +2,7 @@ package import GuideDiagnostics
 internal import GuideFiles
 internal import GuideMarkup
 internal import GuideYAML
+internal import RuleLanguage
 internal import Synchronization
 package import TaxEngine
 package import TaxTables
@@ -40,7 +41,8 @@ package struct GuideReader {
     ) -> (laws: [TaxYear: TaxLaw], diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
-        let laws = reader.laws(reader.tables(register))
+        let book = reader.rules()
+        let laws = reader.laws(reader.tables(register), book)
         return (laws, reader.diagnostics)
     }
 
@@ -49,7 +51,7 @@ package struct GuideReader {
         _ folder: GuideFolder
     ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
-        let strings = reader.strings(Language.allCases)
+        let strings = reader.strings(Language.allCases, reader.rules())
         return (strings, reader.diagnostics)
     }
 
@@ -62,26 +64,33 @@ package struct GuideReader {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
-        let strings = remembered("strings", of: ["Site/Strings/", "Site/site.yaml"]) {
-            $0.strings(configuration?.languages ?? Language.allCases)
+        let book = remembered("book", of: ["\(Self.rulesFolder)/"]) { $0.rules() }
+        let strings = remembered(
+            "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
+        ) {
+            $0.strings(configuration?.languages ?? Language.allCases, book)
         }
         let register = remembered("register", of: ["Content/Sources/"]) {
             SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
         }
         let (tables, laws, references) = remembered(
-            "tables", of: ["Content/Tables/", "Content/Sources/"]
+            "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
         ) {
             let tables = $0.tables(register)
             return (
-                tables, $0.laws(tables),
+                tables, $0.laws(tables, book),
                 FigureReferences(tables: tables.byYear, unusable: tables.unusable)
             )
         }
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let amounts = remembered("example-amounts", of: [ExampleAmounts.path]) {
-            ExampleAmounts.read($0.folder, diagnostics: &$0.diagnostics)
+        let amounts = remembered(
+            "example-amounts",
+            of: [ExampleAmounts.path, "Content/Tables/", "\(Self.rulesFolder)/"]
+        ) {
+            ExampleAmounts.read(
+                $0.folder, enteringAt: Self.formSteps(book, laws), diagnostics: &$0.diagnostics)
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
@@ -126,7 +135,10 @@ package struct GuideReader {
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors {
             diagnostics += remembered(
-                "figure-words", of: ["Content/Tables/", "Site/Strings/", "Site/site.yaml"]
+                "figure-words",
+                of: [
+                    "Content/Tables/", "Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/",
+                ]
             ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
         return Reading(
@@ -193,12 +205,16 @@ package struct GuideReader {
         folder.read(path, diagnostics: &diagnostics)
     }
 
-    private mutating func strings(_ languages: [Language]) -> ByLanguage<SiteStrings> {
+    private mutating func strings(
+        _ languages: [Language], _ book: RuleBook
+    ) -> ByLanguage<SiteStrings> {
+        diagnostics += book.missingWords(in: languages.map(\.rawValue))
         var strings: ByLanguage<SiteStrings> = [:]
         for language in languages {
             guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
             strings[language] = SiteStrings.read(
-                source, language: language, diagnostics: &diagnostics)
+                source, language: language, steps: StepTexts(of: book, in: language),
+                diagnostics: &diagnostics)
         }
         return strings
     }

@@ -35,7 +35,7 @@ package struct SiteStrings: Sendable {
         let interface: CaseTexts<InterfaceText>
         let operations: CaseTexts<OperationText>
         let addresses: CaseTexts<AddressWord>
-        let steps: CaseTexts<StepName>
+        let steps: StepTexts
         let stepSections: CaseTexts<Step.Section>
         let jurisdictions: [Jurisdiction: JurisdictionWords]
         let certainties: CaseTexts<Figure.Certainty>
@@ -187,8 +187,11 @@ package struct SiteStrings: Sendable {
     }
 
     /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
+    ///
+    /// - Parameter steps: The words of steps, which stand beside the lines of rules.
     static func read(
-        _ source: SourceText, language: Language, diagnostics: inout [Diagnostic]
+        _ source: SourceText, language: Language, steps: StepTexts,
+        diagnostics: inout [Diagnostic]
     ) -> SiteStrings? {
         guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
@@ -208,7 +211,7 @@ package struct SiteStrings: Sendable {
                 language: language, months: months.texts),
             interface: reader.table("interface", &found),
             operations: reader.table("operations", &found),
-            addresses: CaseTexts(reader.addressWords(&found)), steps: reader.table("steps", &found),
+            addresses: CaseTexts(reader.addressWords(&found)), steps: steps,
             stepSections: reader.table("sections", &found),
             jurisdictions: jurisdictions(&reader, &found),
             certainties: reader.table("certainties", &found), units: reader.table("units", &found),

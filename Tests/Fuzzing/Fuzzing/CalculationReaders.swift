@@ -63,7 +63,7 @@ struct TableFileReader: FuzzedReader {
         tables[jurisdiction] = table
         let law = TaxLaw(
             year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-            diagnostics: &diagnostics)
+            book: real.book, diagnostics: &diagnostics)
         guard let law, !diagnostics.hasErrors else { return faults }
         for _ in 0..<6 {
             var person = Taxpayer()

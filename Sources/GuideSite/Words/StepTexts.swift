@@ -1,0 +1,20 @@
+internal import RuleLanguage
+internal import TaxEngine
+
+/// The words of every step in one language, as the rule files have them beside their lines.
+struct StepTexts: Sendable {
+    /// By the numbers of names, since pages ask for a hundred of them each.
+    private var texts: [String] = []
+
+    init(of book: RuleBook, in language: Language) {
+        for (name, text) in book.words(in: language.rawValue) {
+            let number = StepName(name).number
+            while texts.count <= number { texts.append("") }
+            texts[number] = text
+        }
+    }
+
+    subscript(_ step: StepName) -> String {
+        texts.indices.contains(step.number) ? texts[step.number] : ""
+    }
+}

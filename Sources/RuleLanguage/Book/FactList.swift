@@ -1,0 +1,50 @@
+internal import GuideDiagnostics
+
+/// The facts that the rule files declare, by whose they are.
+package struct FactList: Sendable {
+    package private(set) var adult: [FactSyntax] = []
+    package private(set) var spouse: [FactSyntax] = []
+    package private(set) var child: [FactSyntax] = []
+    package private(set) var relative: [FactSyntax] = []
+    package private(set) var adultIndex: [String: Int] = [:]
+    package private(set) var childIndex: [String: Int] = [:]
+    package private(set) var relativeIndex: [String: Int] = [:]
+    /// Which fact of `spouse` takes the place of a line, by form and line.
+    package private(set) var standIns: [String: Int] = [:]
+
+    init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
+        for file in files {
+            for fact in file.facts {
+                let isNew =
+                    switch fact.owner {
+                    case .adult, .household: Self.add(fact, to: &adult, &adultIndex)
+                    case .child: Self.add(fact, to: &child, &childIndex)
+                    case .relative: Self.add(fact, to: &relative, &relativeIndex)
+                    case .spouse: addSpouse(fact)
+                    }
+                guard !isNew else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "repeated-rule", "there are two facts named '\(fact.name)'",
+                        in: file.source, at: fact.name.offsets, remedy: "keep one"))
+            }
+        }
+    }
+
+    private static func add(
+        _ fact: FactSyntax, to facts: inout [FactSyntax], _ index: inout [String: Int]
+    ) -> Bool {
+        guard index.updateValue(facts.count, forKey: fact.name.text) == nil else { return false }
+        facts.append(fact)
+        return true
+    }
+
+    private mutating func addSpouse(_ fact: FactSyntax) -> Bool {
+        for line in fact.standsFor { standIns[line.text] = spouse.count }
+        spouse.append(fact)
+        return true
+    }
+
+    /// The place of a fact among those of adults.
+    package func indexOfAdultFact(_ name: String) -> Int? { adultIndex[name] }
+}

@@ -1,0 +1,126 @@
+package import GuideDiagnostics
+
+/// The words of steps, which stand below the first line of their name.
+extension RuleBook {
+    /// The words of every step that has some in a language.
+    package func words(in language: String) -> [String: String] {
+        var found: [String: String] = [:]
+        forEachPrintedLine { line, _ in
+            for words in line.words where words.language.text == language {
+                found[line.step.text] = found[line.step.text] ?? words.text.text
+            }
+        }
+        return found
+    }
+
+    /// Steps that lack words in one of the languages, and words that are there twice.
+    package func missingWords(in languages: [String]) -> [Diagnostic] {
+        guard isUsable else { return [] }
+        var diagnostics: [Diagnostic] = []
+        var first: [String: (line: LineSyntax, source: SourceText)] = [:]
+        var known: [String: Set<String>] = [:]
+        forEachPrintedLine { line, source in
+            if first[line.step.text] == nil { first[line.step.text] = (line, source) }
+            for words in line.words
+            where !known[line.step.text, default: []].insert(words.language.text).inserted {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "repeated-words", "the words of '\(line.step)' stand twice",
+                        in: source, at: words.text.offsets,
+                        remedy: "leave them at the first line of that name"))
+            }
+        }
+        for name in stepNames {
+            guard let (line, source) = first[name] else { continue }
+            for language in languages where known[name]?.contains(language) != true {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "missing-words", "the step '\(name)' has no words in '\(language)'",
+                        in: source, at: line.step.offsets,
+                        remedy: "write them below the line: '\(language)  …'"))
+            }
+        }
+        return diagnostics
+    }
+
+    /// The names of the steps that amounts of an adult are entered at, in the order of the files, by the
+    /// names of the amounts.
+    package func stepsEntered() -> [String: [String]] {
+        var found: [String: [String]] = [:]
+        forEachPrintedLine { line, _ in
+            guard case .amount(.entered(let fact)) = line.value, fact.parts.count == 1 else {
+                return
+            }
+            found[fact.text, default: []].append(line.step.text)
+        }
+        return found
+    }
+
+    /// Calls `visit` with every line that is a step: amounts that are no aside.
+    func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
+        let counts = countNames()
+        for (body, counts) in zip(bodies, counts) {
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard !line.isAside, case .amount(let amount) = line.value else { return }
+                if case .row = amount { return }
+                if !counts.contains(line.name.text) { visit(line, body.source) }
+            }
+        }
+    }
+
+    private static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
+        for item in items {
+            switch item {
+            case .line(let line): visit(line)
+            case .choice(let branches):
+                for branch in branches { forEachLine(of: branch.items, visit) }
+            case .eachRelative(by: _, let items, offsets: _): forEachLine(of: items, visit)
+            case .section, .use, .selected, .steps: break
+            }
+        }
+    }
+
+    /// The lines of each body that count people or years, which are not printed.
+    private func countNames() -> [Set<String>] {
+        var names = bodies.map { body in
+            Set(body.figures.values.filter { $0.kind == .count }.map(\.name.text))
+        }
+        var isChanged = true
+        while isChanged {
+            isChanged = false
+            let all = names.reduce(into: Set<String>()) { $0.formUnion($1) }
+            for (index, body) in bodies.enumerated() {
+                Self.forEachLine(of: body.syntax.items) { line in
+                    guard case .amount(let amount) = line.value,
+                        !names[index].contains(line.name.text),
+                        Self.isCount(amount, of: body, names[index], all)
+                    else { return }
+                    names[index].insert(line.name.text)
+                    isChanged = true
+                }
+            }
+        }
+        return names
+    }
+
+    private static func isCount(
+        _ amount: AmountSyntax, of body: Body, _ own: Set<String>, _ all: Set<String>
+    ) -> Bool {
+        let first: OperandSyntax
+        switch amount {
+        case .count: return true
+        case .sum(let operands): first = operands[0]
+        case .difference(let left, _), .product(let left, _): first = left
+        case .same(let operand): first = operand
+        default: return false
+        }
+        switch first {
+        case .number: return true
+        case .zero: return false
+        case .name(let name):
+            let isDeclared = body.lines[name.text] != nil || body.figures[name.text] != nil
+            return isDeclared
+                ? own.contains(name.text) : all.contains(name.parts[name.parts.count - 1])
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package import GuideDiagnostics
+
+/// All that the rule files of a guide declare, by name.
+package struct RuleBook: Sendable {
+    package struct RuleKey: Hashable, Sendable {
+        package let group: String?
+        package let name: String
+
+        package init(group: String?, name: String) {
+            self.group = group
+            self.name = name
+        }
+    }
+
+    /// A rule or a form, ready to be put to work.
+    package struct Body: Sendable {
+        package let name: String
+        package let source: SourceText
+        package let syntax: BodySyntax
+        package let gives: Written?
+        /// The lines that it may compute, wherever they stand in it.
+        package let lines: [String: DeclaredLine]
+        package let figures: [String: FigureSyntax]
+        package let isOfHousehold: Bool
+    }
+
+    package struct Form: Sendable {
+        package let syntax: FormSyntax
+        package let body: Int
+        package let taken: [String: FormSyntax.Taken]
+        /// The lines of the form and of all rules that it may put to work, whatever a table selects.
+        package fileprivate(set) var possibleLines: Set<String> = []
+    }
+
+    package let files: [RuleFile]
+    package private(set) var bodies: [Body] = []
+    package private(set) var rules: [RuleKey: Int] = [:]
+    package private(set) var forms: [Form] = []
+    package private(set) var formOfName: [String: Int] = [:]
+    package private(set) var facts: FactList
+    package let results: [ResultSyntax]
+    /// The names of the steps that may be printed, in the order of the files.
+    package private(set) var stepNames: [String] = []
+    /// Whether all files could be read and no name stands for two things.
+    package private(set) var isUsable: Bool
+
+    /// - Parameter files: In the order of their paths, which is the order in which forms are printed.
+    package init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
+        self.files = files
+        var found: [Diagnostic] = []
+        facts = FactList(files, diagnostics: &found)
+        results = files.flatMap(\.results)
+        isUsable = false
+        for file in files {
+            for rule in file.rules { add(rule, of: file, &found) }
+            for form in file.forms { add(form, of: file, &found) }
+        }
+        for index in forms.indices { forms[index].possibleLines = possibleLines(of: forms[index]) }
+        isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
+        diagnostics += found
+        var seen: Set<String> = []
+        forEachPrintedLine { line, _ in
+            if seen.insert(line.step.text).inserted { stepNames.append(line.step.text) }
+        }
+    }
+
+    private mutating func add(
+        _ rule: RuleSyntax, of file: RuleFile, _ diagnostics: inout [Diagnostic]
+    ) {
+        let key = RuleKey(group: rule.role.group, name: rule.name.text)
+        if let other = rules[key] {
+            diagnostics.append(
+                Self.repeated("rule", rule.name, of: file, first: bodies[other].source))
+            return
+        }
+        rules[key] = bodies.count
+        bodies.append(
+            Body(
+                name: rule.name.text, source: file.source, syntax: rule.body, gives: rule.gives,
+                lines: Self.lines(of: rule.body.items),
+                figures: Self.figures(of: rule.body, in: file, &diagnostics),
+                isOfHousehold: rule.isOfHousehold))
+    }
+
+    private mutating func add(
+        _ form: FormSyntax, of file: RuleFile, _ diagnostics: inout [Diagnostic]
+    ) {
+        if let other = formOfName[form.name.text] {
+            let first = bodies[forms[other].body].source
+            diagnostics.append(Self.repeated("form", form.name, of: file, first: first))
+            return
+        }
+        formOfName[form.name.text] = forms.count
+        forms.append(
+            Form(
+                syntax: form, body: bodies.count,
+                taken: Dictionary(
+                    form.taken.map { ($0.line.text, $0) }, uniquingKeysWith: { first, _ in first }))
+        )
+        bodies.append(
+            Body(
+                name: form.name.text, source: file.source, syntax: form.body, gives: nil,
+                lines: Self.lines(of: form.body.items),
+                figures: Self.figures(of: form.body, in: file, &diagnostics),
+                isOfHousehold: false))
+    }
+
+    private static func repeated(
+        _ what: String, _ name: Written, of file: RuleFile, first: SourceText
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "repeated-rule", "there are two \(what)s named '\(name)'", in: file.source,
+            at: name.offsets, remedy: "the other is in \(first.path)")
+    }
+
+    private static func figures(
+        of body: BodySyntax, in file: RuleFile, _ diagnostics: inout [Diagnostic]
+    ) -> [String: FigureSyntax] {
+        var figures: [String: FigureSyntax] = [:]
+        let lines = lines(of: body.items)
+        for figure in body.figures {
+            let name = figure.name
+            if figures.updateValue(figure, forKey: name.text) != nil || lines[name.text] != nil {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "repeated-rule", "'\(name)' is declared twice in the rule",
+                        in: file.source, at: name.offsets,
+                        remedy: "name the figure otherwise: 'NAME money at \(figure.path)'"))
+            }
+        }
+        return figures
+    }
+}
+
+/// What the names of a body's lines stand for, before anything is put to work.
+extension RuleBook {
+    package struct DeclaredLine: Sendable {
+        /// The schedule that it is a row of.
+        package var schedule: Written?
+        /// Whether it stands in a block for each relative.
+        package var isOfEach = false
+    }
+
+    static func lines(of items: [ItemSyntax]) -> [String: DeclaredLine] {
+        var lines: [String: DeclaredLine] = [:]
+        collect(items, isOfEach: false, into: &lines)
+        return lines
+    }
+
+    private static func collect(
+        _ items: [ItemSyntax], isOfEach: Bool, into lines: inout [String: DeclaredLine]
+    ) {
+        for item in items {
+            switch item {
+            case .line(let line):
+                var declared = DeclaredLine(isOfEach: isOfEach)
+                if case .amount(.row(let schedule, by: _)) = line.value {
+                    declared.schedule = schedule
+                }
+                lines[line.name.text] = declared
+            case .choice(let branches):
+                for branch in branches { collect(branch.items, isOfEach: isOfEach, into: &lines) }
+            case .eachRelative(by: _, let items, offsets: _):
+                collect(items, isOfEach: true, into: &lines)
+            case .steps(let group, from: _, order: _):
+                lines[resultName(ofSteps: group.text)] = DeclaredLine()
+            case .section, .use, .selected: break
+            }
+        }
+    }
+
+    /// What is left after all steps of a group.
+    package static func resultName(ofSteps group: String) -> String { "\(group)-paid" }
+
+    private func possibleLines(of form: Form) -> Set<String> {
+        var names: Set<String> = []
+        var seen: Set<Int> = []
+        addLines(of: form.body, &names, &seen)
+        return names
+    }
+
+    private func addLines(of body: Int, _ names: inout Set<String>, _ seen: inout Set<Int>) {
+        guard seen.insert(body).inserted else { return }
+        names.formUnion(bodies[body].lines.keys)
+        addLines(ofRulesUsedIn: bodies[body].syntax.items, &names, &seen)
+    }
+
+    private func addLines(
+        ofRulesUsedIn items: [ItemSyntax], _ names: inout Set<String>, _ seen: inout Set<Int>
+    ) {
+        for item in items {
+            switch item {
+            case .use(let use):
+                if let rule = rules[RuleKey(group: nil, name: use.rule.text)] {
+                    addLines(of: rule, &names, &seen)
+                }
+            case .selected(let group), .steps(let group, from: _, order: _):
+                for (key, rule) in rules where key.group == group.text {
+                    addLines(of: rule, &names, &seen)
+                }
+            case .choice(let branches):
+                for branch in branches {
+                    addLines(ofRulesUsedIn: branch.items, &names, &seen)
+                }
+            case .line, .section, .eachRelative: break
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+/// The one operation of a line.
+extension LineCursor {
+    mutating func operand() throws(RuleMistake) -> OperandSyntax {
+        let place = place
+        if !isAtEnd, tokens[index].kind == .number {
+            let number = try number("a number")
+            return number == 0 ? .zero(place) : .number(number, place)
+        }
+        return .name(try name("a line, a figure or a fact"))
+    }
+
+    mutating func amount() throws(RuleMistake) -> AmountSyntax {
+        if take("entered") { return .entered(try name("a fact")) }
+        if take("nothing") { return .nothing }
+        if take("half", "of") { return .half(try operand()) }
+        if take("lesser", "of") {
+            let (left, right) = try pair()
+            return .lesser(left, right)
+        }
+        if take("greater", "of") {
+            let (left, right) = try pair()
+            return .greater(left, right)
+        }
+        if take("first", "of") {
+            var operands = [try operand()]
+            while peek() == ",", peek(1) != "always", peek(1) != "not", take(",") {
+                operands.append(try operand())
+            }
+            return .first(operands)
+        }
+        if take("sum", "of", "selected") { return .selected(try name("a group of the table")) }
+        if take("total", "of") {
+            let counted = try operand()
+            try expect("over")
+            return .total(counted, over: try word("whom a total goes over", as: People.self))
+        }
+        if take("count", "of") {
+            let people = try word("whom a count goes over", as: People.self)
+            return .count(people, with: take("with") ? try condition() : nil)
+        }
+        if take("row", "of") {
+            let schedule = try name("a schedule")
+            try expect("by")
+            return .row(schedule, by: try operand())
+        }
+        return try arithmetic()
+    }
+
+    /// Two amounts with `and` between them.
+    private mutating func pair() throws(RuleMistake) -> (OperandSyntax, OperandSyntax) {
+        let left = try operand()
+        try expect("and")
+        return (left, try operand())
+    }
+
+    private mutating func arithmetic() throws(RuleMistake) -> AmountSyntax {
+        let first = try operand()
+        if take("+") {
+            var operands = [first, try operand()]
+            while take("+") { operands.append(try operand()) }
+            try refuseSecondOperation(after: "+", "give the sum a line of its own")
+            return .sum(operands)
+        }
+        if take("-") {
+            let second = try operand()
+            try refuseSecondOperation(after: "-", "give the difference a line of its own")
+            return .difference(first, second)
+        }
+        if take("×") {
+            let second = try operand()
+            if take("÷") {
+                let third = try operand()
+                try refuseSecondOperation(after: "÷", "give the share a line of its own")
+                return .proportion(first, second, third)
+            }
+            try refuseSecondOperation(after: "×", "give the product a line of its own")
+            return .product(first, second)
+        }
+        if peek() == "÷" {
+            throw RuleMistake(
+                "an amount is divided without a product before it", at: place,
+                remedy: "a proportion is 'a × b ÷ c'")
+        }
+        return .same(first)
+    }
+
+    private func refuseSecondOperation(
+        after sign: String, _ remedy: String
+    ) throws(RuleMistake) {
+        guard let next = peek(), ["+", "-", "×", "÷"].contains(next) else { return }
+        throw RuleMistake(
+            "a line does one operation: '\(next)' after '\(sign)'", at: place,
+            remedy: remedy)
+    }
+}

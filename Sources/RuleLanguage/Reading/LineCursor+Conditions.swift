@@ -1,0 +1,57 @@
+/// What stands after `when`, `is` and `with`.
+extension LineCursor {
+    /// Brackets and 'not' may nest as deep as this.
+    private static let deepest = 20
+
+    mutating func condition(depth: Int = 0) throws(RuleMistake) -> ConditionSyntax {
+        var condition = try conjunction(depth)
+        while take("or") { condition = .or(condition, try conjunction(depth)) }
+        return condition
+    }
+
+    private mutating func conjunction(_ depth: Int) throws(RuleMistake) -> ConditionSyntax {
+        var condition = try test(depth)
+        while take("and") { condition = .and(condition, try test(depth)) }
+        return condition
+    }
+
+    private mutating func test(_ depth: Int) throws(RuleMistake) -> ConditionSyntax {
+        let place = place
+        guard depth < Self.deepest else {
+            throw RuleMistake(
+                "brackets stand in brackets more than \(Self.deepest) deep", at: place,
+                remedy: "give a part of the condition a line of its own: '… is …'")
+        }
+        if take("not") { return .not(try test(depth + 1)) }
+        if take("(") {
+            let condition = try condition(depth: depth + 1)
+            try expect(")")
+            return condition
+        }
+        if take("has", "spouse") { return .hasSpouse }
+        if take("some") { return .some(try operand()) }
+        if take("no") { return .not(.some(try operand())) }
+        if take("known") { return .known(try operand()) }
+        if take("given") { return .given(try name("a fact")) }
+        if take("stated") { return .stated(try name("a figure")) }
+        if take("in") { return .inPlace(try name("a place")) }
+        if take("lower", "by") { return .lower(by: try operand()) }
+        if take("higher", "by") { return .higher(by: try operand()) }
+        if take("first", "relative") { return .firstRelative(place) }
+        let left = try operand()
+        guard let comparison = peek().flatMap(ConditionSyntax.Comparison.init) else {
+            if peek() == "=" {
+                throw RuleMistake(
+                    "an amount is compared with '='", at: self.place,
+                    remedy: "write '>', '<', '>=' or '<='")
+            }
+            return .truth(left)
+        }
+        index(after: comparison)
+        return .comparison(comparison, left, try operand())
+    }
+
+    private mutating func index(after comparison: ConditionSyntax.Comparison) {
+        _ = take(comparison.rawValue)
+    }
+}

@@ -1,0 +1,34 @@
+package import GuideDiagnostics
+
+/// What one rule file declares.
+package struct RuleFile: Sendable {
+    package let source: SourceText
+    package var rules: [RuleSyntax] = []
+    package var forms: [FormSyntax] = []
+    package var facts: [FactSyntax] = []
+    package var results: [ResultSyntax] = []
+    package var refusals: [RefusalSyntax] = []
+    /// Whether all of it could be read.
+    package private(set) var isComplete = true
+
+    /// Reads a file, reporting every line that is not of the language.
+    package init(_ source: SourceText, diagnostics: inout [Diagnostic]) {
+        self.source = source
+        var found: [Diagnostic] = []
+        let lines = ruleLines(of: source, &found)
+        var reader = RuleFileReader(source: source, lines: lines)
+        reader.readDeclarations()
+        found += reader.diagnostics
+        rules = reader.rules
+        forms = reader.forms
+        facts = reader.facts
+        results = reader.results
+        refusals = reader.refusals
+        isComplete = found.isEmpty
+        diagnostics += found.prefix(mistakesListed)
+        if found.count > mistakesListed {
+            diagnostics.append(
+                .tooManyMistakes(in: source, at: lines.last?.offsets ?? 0..<0))
+        }
+    }
+}

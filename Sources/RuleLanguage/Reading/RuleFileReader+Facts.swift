@@ -1,0 +1,92 @@
+internal import GuideDiagnostics
+
+/// What is known of people: names, types and bounds.
+extension RuleFileReader {
+    private enum KindWord: String, CaseIterable {
+        case money
+        case count
+        case age
+        case truth
+        case one
+    }
+
+    mutating func readFacts(_ cursor: inout LineCursor) throws(RuleMistake) {
+        try cursor.expect("of")
+        let owner = try cursor.word("whose facts these are", as: FactSyntax.Owner.self)
+        try cursor.expectEnd(after: "whose facts these are")
+        forEachLine(below: 0) { reader, line, cursor throws(RuleMistake) in
+            var fact = try Self.fact(&cursor, of: owner)
+            reader.readWords(below: line.indentation, into: &fact)
+            reader.facts.append(fact)
+        }
+    }
+
+    private static func fact(
+        _ cursor: inout LineCursor, of owner: FactSyntax.Owner
+    ) throws(RuleMistake) -> FactSyntax {
+        let name = try cursor.name("a fact")
+        var kind = FactSyntax.Kind.money
+        switch try cursor.word("a type of fact", as: KindWord.self) {
+        case .money: break
+        case .count: kind = .count
+        case .age: kind = .age
+        case .truth: kind = .truth
+        case .one:
+            try cursor.expect("of")
+            kind = .choice(try cursor.names("a choice").map(\.text))
+        }
+        var fact = FactSyntax(name: name, owner: owner, kind: kind)
+        while cursor.take(",") { try readFlag(&cursor, into: &fact) }
+        try cursor.expectEnd(after: "the fact")
+        return fact
+    }
+
+    private static func readFlag(
+        _ cursor: inout LineCursor, into fact: inout FactSyntax
+    ) throws(RuleMistake) {
+        if cursor.take("received") {
+            fact.isReceived = true
+        } else if cursor.take("may", "be", "below", "0") {
+            fact.mayBeBelowZero = true
+        } else if cursor.take("0", "or", "more") {
+            fact.mayBeBelowZero = false
+        } else if cursor.take("at", "most") {
+            fact.most = try cursor.number("a number")
+        } else if cursor.take("otherwise") {
+            fact.otherwise = try cursor.number("a number")
+        } else if cursor.take("stands", "for") {
+            fact.standsFor = try cursor.names("a line")
+        } else if cursor.take("listed", "as") {
+            fact.listedAs = try cursor.name("the name of a list")
+        } else if cursor.take("counted", "as") {
+            fact.countedAs = try cursor.name("the name of a number")
+        } else {
+            throw RuleMistake("\(cursor.found) says nothing about a fact", at: cursor.place)
+        }
+    }
+
+    private mutating func readWords(below indentation: Int, into fact: inout FactSyntax) {
+        var read = fact
+        while let line = nextLine(below: indentation) {
+            let (key, text) = split(line)
+            takeLine()
+            if key.text == "with" {
+                do throws(RuleMistake) {
+                    var cursor = try LineCursor(line, of: source.bytes)
+                    _ = cursor.take("with")
+                    try cursor.expect("spouse")
+                    read.withSpouse = try cursor.names("a choice")
+                    try cursor.expectEnd(after: "the choices")
+                } catch { report(error) }
+            } else if key.text.utf8.count == 2, !text.text.isEmpty {
+                read.words.append(Words(language: key, text: text))
+            } else {
+                report(
+                    RuleMistake(
+                        "'\(key)' says nothing about a fact", at: key.offsets,
+                        remedy: "write a language and a text: 'en  Employment income'"))
+            }
+        }
+        fact = read
+    }
+}

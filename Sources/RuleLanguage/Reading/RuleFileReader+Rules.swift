@@ -1,0 +1,147 @@
+internal import GuideDiagnostics
+
+/// The heads of rules and forms, and the figures that they take.
+extension RuleFileReader {
+    mutating func rule(_ cursor: inout LineCursor) throws(RuleMistake) -> RuleSyntax {
+        let name = try cursor.name("the name of the rule")
+        var role = RuleSyntax.Role.used
+        var gives: Written?
+        var isOfHousehold = false
+        while cursor.take(",") {
+            if cursor.take("amount", "of") {
+                role = .amount(of: try cursor.name("a group of the table").text)
+            } else if cursor.take("step", "of") {
+                role = .step(of: try cursor.name("a group of the table").text)
+            } else if cursor.take("gives") {
+                gives = try cursor.name("a line")
+            } else if cursor.take("of", "the", "household") {
+                isOfHousehold = true
+            } else {
+                throw RuleMistake("\(cursor.found) says nothing about a rule", at: cursor.place)
+            }
+        }
+        try cursor.expectEnd(after: "the head of the rule")
+        if role != .used, gives == nil {
+            throw RuleMistake(
+                "the rule '\(name)' is selected by tables and does not say what it gives",
+                at: name.offsets, remedy: "add ', gives' and the line that is taken from it")
+        }
+        var rule = RuleSyntax(name: name, role: role, gives: gives, isOfHousehold: isOfHousehold)
+        while let line = nextLine(below: 0) {
+            let (key, text) = split(line)
+            guard key.text == "law" || key.text == "example" else { break }
+            takeLine()
+            if key.text == "law" { rule.law.append(text) } else { rule.examples.append(text) }
+        }
+        readBody(into: &rule.body)
+        return rule
+    }
+
+    mutating func form(_ cursor: inout LineCursor) throws(RuleMistake) -> FormSyntax {
+        let name = try cursor.name("the name of the form")
+        var table: Written?
+        var places = FormSyntax.Places.all
+        while cursor.take(",") {
+            if cursor.take("from") {
+                table = try cursor.name("a place")
+            } else if cursor.take("not", "in") {
+                places = .not(try cursor.name("a place"))
+            } else if cursor.take("in") {
+                places = .only(try cursor.name("a place"))
+            } else {
+                throw RuleMistake("\(cursor.found) says nothing about a form", at: cursor.place)
+            }
+        }
+        try cursor.expectEnd(after: "the head of the form")
+        guard let table else {
+            throw RuleMistake(
+                "the form '\(name)' does not say whose table it is about", at: name.offsets,
+                remedy: "add ', from federal' or ', from province'")
+        }
+        var form = FormSyntax(name: name, table: table, places: places)
+        var taken: [FormSyntax.Taken] = []
+        readBody(into: &form.body) { line in taken.append(line) }
+        form.taken = taken
+        return form
+    }
+
+    /// The figures, quotations and items of a rule or form.
+    private mutating func readBody(
+        into body: inout BodySyntax, taken: ((FormSyntax.Taken) -> Void)? = nil
+    ) {
+        var read = BodySyntax()
+        forEachLine(below: 0) { reader, line, cursor throws(RuleMistake) in
+            if cursor.take("figures") {
+                try reader.readFigures(&cursor, below: line.indentation, into: &read)
+            } else if cursor.peek() == "quoted" {
+                try reader.readQuoted(&cursor, into: &read)
+            } else if cursor.peek() == "takes", cursor.peek(1) != "=", let taken {
+                _ = cursor.take("takes")
+                let names = try cursor.names("a line")
+                try cursor.expect("from")
+                let form = try cursor.name("a form")
+                try cursor.expectEnd(after: "the form")
+                for name in names { taken(.init(line: name, form: form)) }
+            } else {
+                try reader.readItem(line, &cursor, into: &read.items)
+            }
+        }
+        body = read
+    }
+
+    private mutating func readQuoted(
+        _ cursor: inout LineCursor, into body: inout BodySyntax
+    ) throws(RuleMistake) {
+        try cursor.expect("quoted")
+        try cursor.expect("only")
+        body.quoted += try cursor.names("a figure")
+        try cursor.expectEnd(after: "the figures")
+    }
+
+    mutating func readFigures(
+        _ cursor: inout LineCursor, below indentation: Int, into body: inout BodySyntax
+    ) throws(RuleMistake) {
+        if cursor.take("from") { body.group = try cursor.name("a group of the table") }
+        try cursor.expectEnd(after: "'figures'")
+        var read = body
+        forEachLine(below: indentation) { reader, _, cursor throws(RuleMistake) in
+            if cursor.peek() == "quoted", cursor.peek(1) == "only" {
+                try reader.readQuoted(&cursor, into: &read)
+            } else {
+                read.figures.append(try Self.figure(&cursor))
+            }
+        }
+        body = read
+    }
+
+    private static func figure(_ cursor: inout LineCursor) throws(RuleMistake) -> FigureSyntax {
+        let name = try cursor.name("a figure")
+        let kind = try cursor.word("a kind of figure", as: FigureSyntax.Kind.self)
+        var path = name
+        var isFromTop = false
+        var table: Written?
+        var mayBeMissing = false
+        var otherwise: Written?
+        while !cursor.isAtEnd {
+            if cursor.take("at") {
+                path = try cursor.name("a path of the table")
+            } else if cursor.take("from") {
+                isFromTop = true
+                path = try cursor.name("a path of the table")
+                if cursor.take("table") {
+                    table = path
+                    path = try cursor.name("a path of the table")
+                }
+            } else if cursor.take(",", "may", "be", "missing") {
+                mayBeMissing = true
+            } else if cursor.take(",", "otherwise") {
+                otherwise = try cursor.name("a figure")
+            } else {
+                throw RuleMistake("\(cursor.found) says nothing about a figure", at: cursor.place)
+            }
+        }
+        return FigureSyntax(
+            name: name, kind: kind, path: path, isFromTop: isFromTop, table: table,
+            mayBeMissing: mayBeMissing, otherwise: otherwise)
+    }
+}

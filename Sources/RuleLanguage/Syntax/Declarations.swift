@@ -1,0 +1,148 @@
+/// A figure that a rule takes from a table.
+package final class FigureSyntax: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case money
+        case rate
+        case count
+        case schedule
+    }
+
+    package let name: Written
+    package let kind: Kind
+    /// Below the rule's group, or from the top of the table.
+    package let path: Written
+    package let isFromTop: Bool
+    /// The table it is in, where that is not the form's.
+    package let table: Written?
+    package let mayBeMissing: Bool
+    /// Where it is taken from if it is missing: another figure of the rule, or a path from the top.
+    package let otherwise: Written?
+
+    init(
+        name: Written, kind: Kind, path: Written, isFromTop: Bool, table: Written?,
+        mayBeMissing: Bool, otherwise: Written?
+    ) {
+        self.name = name
+        self.kind = kind
+        self.path = path
+        self.isFromTop = isFromTop
+        self.table = table
+        self.mayBeMissing = mayBeMissing
+        self.otherwise = otherwise
+    }
+}
+
+/// What rules and forms have in common.
+package struct BodySyntax: Sendable {
+    /// The group that the figures are in.
+    package var group: Written?
+    package var figures: [FigureSyntax] = []
+    /// Paths of what the table states for readers only.
+    package var quoted: [Written] = []
+    package var items: [ItemSyntax] = []
+}
+
+/// A worksheet: figures, then lines.
+package struct RuleSyntax: Sendable {
+    package enum Role: Hashable, Sendable {
+        /// Put to work by `use`.
+        case used
+        /// Put to work where a table has its name in the group.
+        case amount(of: String)
+        /// As above, taking a running amount.
+        case step(of: String)
+
+        package var group: String? {
+            switch self {
+            case .used: nil
+            case .amount(let group), .step(let group): group
+            }
+        }
+    }
+
+    package let name: Written
+    package let role: Role
+    /// The line that a rule that is selected gives.
+    package let gives: Written?
+    package let isOfHousehold: Bool
+    package var body = BodySyntax()
+    package var law: [Written] = []
+    package var examples: [Written] = []
+}
+
+/// A return or a part of one: rules and lines, in the order of printing.
+package struct FormSyntax: Sendable {
+    /// A line of another form that is known by its bare name.
+    package struct Taken: Sendable {
+        package let line: Written
+        package let form: Written
+    }
+
+    package enum Places: Sendable {
+        case all
+        case only(Written)
+        case not(Written)
+    }
+
+    package let name: Written
+    /// The place whose table it is about, or `province` for that of each.
+    package let table: Written
+    package let places: Places
+    package var taken: [Taken] = []
+    package var body = BodySyntax()
+}
+
+/// Something that is known of a person before anything is computed.
+package struct FactSyntax: Sendable {
+    package enum Owner: String, CaseIterable, Sendable {
+        case adult
+        case spouse
+        case child
+        case relative
+        case household
+    }
+
+    package enum Kind: Hashable, Sendable {
+        case money
+        case count
+        case age
+        case truth
+        case choice([String])
+    }
+
+    package let name: Written
+    package let owner: Owner
+    package let kind: Kind
+    /// Money that came in.
+    package var isReceived = false
+    package var mayBeBelowZero = false
+    package var most: Int64?
+    /// What stands where it was not given.
+    package var otherwise: Int64?
+    /// The lines of a spouse that it takes the place of.
+    package var standsFor: [Written] = []
+    /// The name of the list that a person states it in.
+    package var listedAs: Written?
+    /// The name of the number of people that a person states it with.
+    package var countedAs: Written?
+    /// The choices of one who has a spouse.
+    package var withSpouse: [Written] = []
+    package var words: [Words] = []
+}
+
+/// A name that programs read, and the line it is.
+package struct ResultSyntax: Sendable {
+    package let name: Written
+    package let line: OperandSyntax
+    package let condition: ConditionSyntax?
+}
+
+/// What cannot be true together, and what is said then.
+package struct RefusalSyntax: Sendable {
+    package let name: Written
+    /// Figures, and lines that the condition may name.
+    package var body = BodySyntax()
+    package var condition: ConditionSyntax?
+    package var says: Written?
+    package var remedy: Written?
+}

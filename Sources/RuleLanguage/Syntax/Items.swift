@@ -1,0 +1,66 @@
+/// One line of a rule: a name and how it is computed.
+package final class LineSyntax: Sendable {
+    package enum Value: Hashable, Sendable {
+        case amount(AmountSyntax)
+        case condition(ConditionSyntax)
+    }
+
+    package let name: Written
+    /// The name of the printed step.
+    package let step: Written
+    package let isAside: Bool
+    package let value: Value
+    package let isNotBelowZero: Bool
+    package let isAlwaysPrinted: Bool
+    /// The words of the step, by language.
+    package let words: [Words]
+
+    package init(
+        name: Written, step: Written, isAside: Bool, value: Value, isNotBelowZero: Bool = false,
+        isAlwaysPrinted: Bool = false, words: [Words] = []
+    ) {
+        self.name = name
+        self.step = step
+        self.isAside = isAside
+        self.value = value
+        self.isNotBelowZero = isNotBelowZero
+        self.isAlwaysPrinted = isAlwaysPrinted
+        self.words = words
+    }
+}
+
+/// A text in one of the guide's languages.
+package struct Words: Hashable, Sendable {
+    package let language: Written
+    package let text: Written
+}
+
+/// What stands under a `when`, an `otherwise when` or an `otherwise`.
+package struct BranchSyntax: Sendable {
+    /// Nil for `otherwise`.
+    package let condition: ConditionSyntax?
+    package let offsets: Range<Int>
+    package var items: [ItemSyntax]
+}
+
+/// A rule put to work at a place of a form.
+package struct UseSyntax: Sendable {
+    package let rule: Written
+    /// The group of the table that the rule's figures are in, where the rule does not say.
+    package let group: Written?
+    package let condition: ConditionSyntax?
+}
+
+/// What the body of a rule or a form is made of.
+package enum ItemSyntax: Sendable {
+    case line(LineSyntax)
+    case choice([BranchSyntax])
+    case eachRelative(by: Written, items: [ItemSyntax], offsets: Range<Int>)
+    case section(Written)
+    case use(UseSyntax)
+    /// The rules that the names of a group select, in its order.
+    case selected(Written)
+    /// The rules of a group that take a running amount, one after the other, in the order named; in that of
+    /// the table after those.
+    case steps(Written, from: OperandSyntax, order: [Written])
+}

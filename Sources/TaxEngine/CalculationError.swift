@@ -1,0 +1,9 @@
+package import TaxTables
+
+/// Why a calculation has no result.
+package enum CalculationError: Error, Hashable, Sendable {
+    /// The law has the figures of a step, but no document states them yet.
+    case figureNotPublished(Jurisdiction, StepName)
+    /// There are no tables for the year.
+    case noTables(TaxYear)
+}

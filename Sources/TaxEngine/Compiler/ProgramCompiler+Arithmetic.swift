@@ -1,0 +1,284 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// Sums, differences, products and counts.
+extension ProgramCompiler {
+    mutating func emitEntered(_ fact: Written, _ index: Int) {
+        let scope = lines[index].scope
+        let reference: Reference
+        if fact.parts.first == "relative" {
+            reference = self.reference(to: fact, in: scope)
+        } else if let known = book.facts.indexOfAdultFact(fact.text) {
+            reference = .register(program.adultFacts[known])
+        } else {
+            report(
+                "unknown-line", "there is no fact '\(fact)'", at: fact.offsets, of: scope,
+                remedy: nearestName(to: fact.text, among: book.facts.adultIndex.keys)
+                    .map { "did you mean '\($0)'?" })
+            setType(.any, of: index)
+            return
+        }
+        need([.money], reference, .name(fact), "what is entered is money:", index)
+        setType(.money, of: index)
+        append(.entered, index, register(of: reference))
+        lines[index].operation = .entered
+    }
+
+    mutating func emitSame(_ operand: OperandSyntax, _ index: Int) {
+        let references = resolve([operand], index)
+        let type = type(of: references[0])
+        need([.money, .count], references[0], operand, "a line takes an amount:", index)
+        setType(type == .any ? .money : type, of: index)
+        failIfUnpublished(references, index)
+        let register = register(of: references[0])
+        append(.same, index, register)
+        lines[index].operation = type == .count ? .unprinted : .same(register)
+    }
+
+    mutating func emitSum(_ operands: [OperandSyntax], _ index: Int) {
+        let references = resolve(operands, index)
+        let isCount = type(of: references[0]) == .count
+        let what = isCount ? "a sum of counts takes" : "a sum of money takes"
+        for (operand, reference) in zip(operands, references) {
+            need([isCount ? .count : .money], reference, operand, what, index)
+        }
+        setType(isCount ? .count : .money, of: index)
+        failIfUnpublished(references, index)
+        let registers = references.map { register(of: $0) }
+        guard isCount else { return emitSum(of: registers, index) }
+        append(.countSum, index, appendList(registers), UInt16(registers.count))
+    }
+
+    mutating func emitSum(of registers: [UInt16], _ index: Int) {
+        setType(.money, of: index)
+        append(.sum, index, appendList(registers), UInt16(clamping: registers.count))
+        lines[index].operation = .sum(registers)
+    }
+
+    /// A line of each relative; of one adult, that line itself.
+    mutating func emitTotal(_ operand: OperandSyntax, over people: People, _ index: Int) {
+        guard people == .relatives, case .name(let name) = operand else {
+            let registers = money([operand], "a total is of money:", index)
+            return emitSum(of: registers, index)
+        }
+        let scope = lines[index].scope
+        let inner = scopes[scope].inner
+        guard self.people.relatives > 0 || !inner.isEmpty else { return }
+        guard book.bodies[scopes[scope].body].lines[name.text]?.isOfEach == true else {
+            report(
+                "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
+                of: scope, remedy: "compute it under 'each relative by …' in the same rule")
+            return
+        }
+        let registers = inner.compactMap { scopes[$0].lines[name.text] }
+        visit(registers.map { .register($0) })
+        for register in registers {
+            need([.money], .register(register), operand, "a total is of money:", index)
+        }
+        emitSum(of: registers, index)
+        guard case .written(let syntax) = lines[index].content, syntax.isAside else { return }
+        // A total that is not printed is written out where it is added.
+        lines[index].operation = .total(registers)
+        program.totals[lines[index].register] = registers
+    }
+
+    mutating func emitDifference(
+        _ left: OperandSyntax, _ right: OperandSyntax, _ syntax: LineSyntax, _ index: Int
+    ) {
+        let references = resolve([left, right], index)
+        let isCount = type(of: references[0]) == .count
+        let what = isCount ? "a count is made less by" : "a difference is of money:"
+        for (operand, reference) in zip([left, right], references) {
+            need([isCount ? .count : .money], reference, operand, what, index)
+        }
+        setType(isCount ? .count : .money, of: index)
+        failIfUnpublished(references, index)
+        let (first, second) = (register(of: references[0]), register(of: references[1]))
+        if isCount {
+            append(.countDifference, index, first, second)
+        } else if syntax.isNotBelowZero {
+            append(.excess, index, first, second)
+            lines[index].operation = .excess(first, second)
+        } else {
+            append(.difference, index, first, second)
+            lines[index].operation = .difference(first, second)
+        }
+    }
+
+    mutating func emitProduct(_ left: OperandSyntax, _ right: OperandSyntax, _ index: Int) {
+        let references = resolve([left, right], index)
+        let types = (type(of: references[0]), type(of: references[1]))
+        if case .unpublished(.rate) = references[1], references.count == 2 {
+            emitUnpublishedProduct(references[0], index)
+            return
+        }
+        failIfUnpublished(references, index)
+        let first = register(of: references[0])
+        switch (types.0, types.1) {
+        case (.money, .rate), (.any, .rate):
+            setType(.money, of: index)
+            switch references[1] {
+            case .rate(let number, let rate):
+                append(.product, index, first, number)
+                lines[index].operation = .product(first, rate)
+            case .rateOfRow(let row, let schedule):
+                append(.productOfRow, index, first, row, schedule)
+                lines[index].operation = .productOfRow(first, row: row, schedule: schedule)
+            default: append(.nothing, index)
+            }
+        case (.money, .count), (.any, .count):
+            setType(.money, of: index)
+            let count = register(of: references[1])
+            append(.times, index, first, count)
+            lines[index].operation = .times(first, count)
+        case (.count, .count):
+            setType(.count, of: index)
+            append(.countProduct, index, first, register(of: references[1]))
+        case (_, .any), (.any, _): setType(.any, of: index)
+        default:
+            setType(.money, of: index)
+            report(
+                "wrong-operand",
+                "\(types.0.rawValue) × \(types.1.rawValue) is nothing a form has: "
+                    + "'\(left.text) × \(right.text)'",
+                at: left.offsets.lowerBound..<right.offsets.upperBound, of: lines[index].scope,
+                remedy: "money × rate and money × count are; a proportion is "
+                    + "money × money ÷ money")
+        }
+    }
+
+    /// A product with a rate that no document states: nothing, and the return fails unless a later line of
+    /// the rule says what is lacking.
+    private mutating func emitUnpublishedProduct(_ left: Reference, _ index: Int) {
+        setType(.money, of: index)
+        let register = register(of: left)
+        enter(block: lines[index].block)
+        appendFailure(unlessBlank: register, of: index, isWeak: true)
+        append(.nothing, index)
+    }
+
+    mutating func emitProportion(
+        _ first: OperandSyntax, _ second: OperandSyntax, _ third: OperandSyntax, _ index: Int
+    ) {
+        let references = resolve([first, second, third], index)
+        let found = references.map { type(of: $0) }
+        setType(.money, of: index)
+        failIfUnpublished(references, index)
+        let registers = references.map { register(of: $0) }
+        if case .rate(let part, let citedPart) = references[1],
+            case .rate(let whole, let citedWhole) = references[2],
+            found[0] == .money || found[0] == .any
+        {
+            append(.share, index, registers[0], part, whole)
+            lines[index].operation = .share(registers[0], citedPart, citedWhole)
+        } else if found.allSatisfy({ $0 == .money || $0 == .any }) {
+            append(.proportion, index, registers[0], registers[1], registers[2])
+            lines[index].operation = .proportion(registers[0], registers[1], registers[2])
+        } else {
+            report(
+                "wrong-operand",
+                "\(found.map(\.rawValue).joined(separator: ", ")) make no proportion",
+                at: first.offsets.lowerBound..<third.offsets.upperBound, of: lines[index].scope,
+                remedy: "write money × money ÷ money, or money × rate ÷ rate")
+        }
+    }
+
+    // MARK: People
+
+    mutating func emitCount(_ people: People, _ condition: ConditionSyntax?, _ index: Int) {
+        setType(.count, of: index)
+        switch people {
+        case .children:
+            var test = PeopleTest.always
+            if let condition { test = childTest(condition, index) ?? .always }
+            program.tests.append(test)
+            append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
+        case .relatives:
+            guard case .truth(.name(let name))? = condition else {
+                let all = numberRegister(Int64(self.people.relatives))
+                append(.countSum, index, appendList([all]), 1)
+                return
+            }
+            let truths = relativeTruths(name, index)
+            visit(truths.map { .register($0) })
+            append(.countSum, index, appendList(truths), UInt16(clamping: truths.count))
+        case .adults:
+            let one = numberRegister(1)
+            append(.countSum, index, appendList([one, program.hasSpouse]), 2)
+        }
+    }
+
+    /// The truths of that name for each relative, in any rule of the form.
+    private func relativeTruths(_ name: Written, _ index: Int) -> [UInt16] {
+        let form = scopes[lines[index].scope].form
+        return scopes.filter { $0.form == form && $0.relative != nil }
+            .compactMap { $0.lines[name.text] }
+    }
+
+    private mutating func childTest(_ condition: ConditionSyntax, _ index: Int) -> PeopleTest? {
+        switch condition {
+        case .and(let left, let right):
+            return combined(left, right, index) { .and($0, $1) }
+        case .or(let left, let right):
+            return combined(left, right, index) { .or($0, $1) }
+        case .not(let inner): return childTest(inner, index).map { .not($0) }
+        case .truth(.name(let name)):
+            guard let fact = book.facts.childIndex[name.text] else {
+                return unknownChildFact(name, index)
+            }
+            return .truth(fact)
+        case .comparison(let comparison, let left, let right):
+            guard let first = childValue(left, index), let second = childValue(right, index) else {
+                return nil
+            }
+            return switch comparison {
+            case .above: .above(first, second)
+            case .below: .above(second, first)
+            case .atLeast: .not(.above(second, first))
+            case .atMost: .not(.above(first, second))
+            }
+        default:
+            report(
+                "wrong-operand", "children are counted by their facts only",
+                at: lines[index].nameOffsets, of: lines[index].scope,
+                remedy: "compare an age with a count, or name a fact that is yes or no")
+            return nil
+        }
+    }
+
+    private mutating func combined(
+        _ left: ConditionSyntax, _ right: ConditionSyntax, _ index: Int,
+        _ make: (PeopleTest, PeopleTest) -> PeopleTest
+    ) -> PeopleTest? {
+        guard let first = childTest(left, index), let second = childTest(right, index) else {
+            return nil
+        }
+        return make(first, second)
+    }
+
+    private mutating func childValue(
+        _ operand: OperandSyntax, _ index: Int
+    ) -> PeopleTest.Value? {
+        if case .name(let name) = operand, let fact = book.facts.childIndex[name.text] {
+            return .fact(fact)
+        }
+        let references = resolve([operand], index)
+        need([.count], references[0], operand, "an age is compared with a count:", index)
+        return .register(register(of: references[0]))
+    }
+
+    private mutating func unknownChildFact(_ name: Written, _ index: Int) -> PeopleTest? {
+        report(
+            "unknown-line", "children have no fact '\(name)'", at: name.offsets,
+            of: lines[index].scope,
+            remedy: didYouMean(name.text, among: book.facts.childIndex.keys.sorted()))
+        return nil
+    }
+}
+
+extension ProgramCompiler.LineInstance {
+    var nameOffsets: Range<Int> {
+        if case .written(let syntax) = content { syntax.name.offsets } else { 0..<0 }
+    }
+}

@@ -1,0 +1,277 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// The forms and rules of a place, line by line.
+extension ProgramCompiler {
+    mutating func instantiateForms() {
+        for (index, form) in book.forms.enumerated() {
+            switch form.syntax.places {
+            case .all: break
+            case .only(let name): guard isPlace(name) else { continue }
+            case .not(let name): guard !isPlace(name) else { continue }
+            }
+            let table = form.syntax.table.text == "province" ? place : .federal
+            let instance = forms.count
+            formOfName[form.syntax.name.text] = instance
+            forms.append(FormInstance(form: index, table: table))
+            let scope = newScope(
+                Scope(
+                    body: form.body, form: instance, table: table,
+                    group: book.bodies[form.body].syntax.group?.text))
+            forms[instance].top = scope
+            instantiate(book.bodies[form.body].syntax.items, in: scope, block: -1)
+        }
+    }
+
+    private func isPlace(_ name: Written) -> Bool { name.text == place.rawValue }
+
+    private mutating func newScope(_ scope: Scope) -> Int {
+        scopes.append(scope)
+        checkFigures(of: scopes.count - 1)
+        return scopes.count - 1
+    }
+
+    private mutating func instantiate(_ items: [ItemSyntax], in scope: Int, block: Int) {
+        for item in items {
+            switch item {
+            case .line(let line): add(line, in: scope, block: block)
+            case .choice(let branches): instantiate(branches, in: scope, block: block)
+            case .eachRelative(by: _, let items, let offsets):
+                instantiateEach(items, at: offsets, in: scope, block: block)
+            case .section(let name): setSection(name, in: scope)
+            case .use(let use): instantiate(use, in: scope, block: block)
+            case .selected(let group): instantiateSelected(group, in: scope, block: block)
+            case .steps(let group, from: let start, let order):
+                instantiateSteps(group, from: start, order, in: scope, block: block)
+            }
+        }
+    }
+
+    private mutating func setSection(_ name: Written, in scope: Int) {
+        if let known = Step.Section(rawValue: name.text) {
+            section = known
+        } else {
+            report(
+                "unknown-rule", "there is no section '\(name)'", at: name.offsets, of: scope,
+                remedy: didYouMean(name.text, among: Step.Section.allCases.map(\.rawValue)))
+        }
+    }
+
+    private mutating func instantiate(_ branches: [BranchSyntax], in scope: Int, block: Int) {
+        var previous: [Int] = []
+        for branch in branches {
+            let known = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
+            if known == false { continue }
+            blocks.append(
+                BlockInstance(
+                    parent: block, condition: known == true ? nil : branch.condition,
+                    previous: previous, scope: scope, offsets: branch.offsets))
+            let own = blocks.count - 1
+            instantiate(branch.items, in: scope, block: own)
+            if known == true { return }
+            previous.append(own)
+        }
+    }
+
+    /// A scope for each relative; without relatives one that never holds, so that its lines are checked.
+    private mutating func instantiateEach(
+        _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
+    ) {
+        for relative in 0..<max(1, people.relatives) {
+            var inner = scopes[scope]
+            inner.outer = scope
+            inner.relative = relative
+            inner.lines = [:]
+            inner.inner = []
+            scopes.append(inner)
+            scopes[scope].inner.append(scopes.count - 1)
+            var own = block
+            if people.relatives == 0 {
+                blocks.append(
+                    BlockInstance(
+                        parent: block, condition: .not(.hasSpouse), previous: [], scope: scope,
+                        offsets: offsets, state: .done))
+                own = blocks.count - 1
+            }
+            instantiate(items, in: scopes.count - 1, block: own)
+        }
+    }
+
+    private mutating func instantiate(_ use: UseSyntax, in scope: Int, block: Int) {
+        guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
+            let names = book.rules.keys.filter { $0.group == nil }.map(\.name)
+            report(
+                "unknown-rule", "there is no rule '\(use.rule)'", at: use.rule.offsets, of: scope,
+                remedy: didYouMean(use.rule.text, among: names))
+            return
+        }
+        if let condition = use.condition {
+            guard let holds = staticValue(of: condition, in: scope) else {
+                report(
+                    "wrong-operand", "whether a rule is used depends on amounts",
+                    at: use.rule.offsets, of: scope,
+                    remedy: "use it under 'in' and 'stated' only, and put a 'when' into the rule")
+                return
+            }
+            guard holds else { return }
+        }
+        let group = use.group?.text ?? book.bodies[rule].syntax.group?.text
+        instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+    }
+
+    @discardableResult
+    private mutating func instantiate(
+        rule: Int, group: String?, in scope: Int, block: Int,
+        running: (name: String, register: UInt16)?
+    ) -> Int {
+        let inner = newScope(
+            Scope(
+                body: rule, form: scopes[scope].form, table: scopes[scope].table, group: group,
+                running: running))
+        instantiate(book.bodies[rule].syntax.items, in: inner, block: block)
+        return inner
+    }
+
+    /// The names that a group of the form's table has, with the rules they select.
+    private func selectedRules(
+        by group: Written, in scope: Int
+    ) -> [(name: String, rule: Int, gives: String)] {
+        guard case .group(let found)? = tables[scopes[scope].table]?.members[group.text] else {
+            return []
+        }
+        return found.entries.compactMap { entry in
+            guard let rule = book.rules[.init(group: group.text, name: entry.name)],
+                let gives = book.bodies[rule].gives
+            else { return nil }
+            return (entry.name, rule, gives.text)
+        }
+    }
+
+    private mutating func instantiateSelected(_ group: Written, in scope: Int, block: Int) {
+        checkGroup(group, in: scope)
+        for (name, rule, gives) in selectedRules(by: group, in: scope) {
+            let inner = instantiate(
+                rule: rule, group: "\(group).\(name)", in: scope, block: block, running: nil)
+            forms[scopes[scope].form].selected[group.text, default: []].append((inner, gives))
+        }
+    }
+
+    private mutating func instantiateSteps(
+        _ group: Written, from start: OperandSyntax, _ order: [Written], in scope: Int, block: Int
+    ) {
+        checkGroup(group, in: scope)
+        // The amount that the first step takes is found when lines are ordered: it may come later.
+        var running = newRegister(.line, .money)
+        addFirst([], from: start, into: running, in: scope, block: block)
+        for (name, rule, gives) in inOrder(order, selectedRules(by: group, in: scope)) {
+            let inner = instantiate(
+                rule: rule, group: "\(group).\(name)", in: scope, block: block,
+                running: (group.text, running))
+            guard let given = scopes[inner].lines[gives] else { continue }
+            let next = newRegister(.line, .money)
+            addFirst([given, running], from: nil, into: next, in: scope, block: block)
+            running = next
+        }
+        let name = RuleBook.resultName(ofSteps: group.text)
+        let result = newRegister(.line, .money)
+        addFirst([running], from: nil, into: result, in: scope, block: block)
+        register(name, as: result, in: scope)
+    }
+
+    private func inOrder(
+        _ order: [Written], _ rules: [(name: String, rule: Int, gives: String)]
+    ) -> [(name: String, rule: Int, gives: String)] {
+        let named = order.compactMap { name in rules.first { $0.name == name.text } }
+        return named + rules.filter { rule in !order.contains { $0.text == rule.name } }
+    }
+
+    private mutating func addFirst(
+        _ registers: [UInt16], from start: OperandSyntax?, into register: UInt16, in scope: Int,
+        block: Int
+    ) {
+        let content: LineInstance.Content
+        if let start {
+            content = .written(
+                LineSyntax(
+                    name: Written(start.text, start.offsets),
+                    step: Written(start.text, start.offsets), isAside: true,
+                    value: .amount(.same(start))))
+        } else {
+            content = .first(registers)
+        }
+        definitions[Int(register)].append(lines.count)
+        lines.append(
+            LineInstance(
+                content: content, scope: scope, register: register, block: block,
+                section: section))
+    }
+
+    private mutating func register(_ name: String, as register: UInt16, in scope: Int) {
+        scopes[scope].lines[name] = register
+        // What is inside a block for each relative is known there only.
+        guard scopes[scope].relative == nil else { return }
+        forms[scopes[scope].form].lines[name, default: []].append(register)
+    }
+
+    private mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
+        let name = line.name.text
+        let target: UInt16
+        if let known = scopes[scope].lines[name] {
+            target = known
+            for other in definitions[Int(known)]
+            where !excludesEachOther(lines[other].block, block) {
+                guard case .written(let first) = lines[other].content else { continue }
+                let source = book.bodies[scopes[scope].body].source
+                let number = source.place(at: first.name.offsets.lowerBound).line
+                report(
+                    "computed-twice", "'\(name)' is computed twice", at: line.name.offsets,
+                    of: scope,
+                    remedy: "the other is line \(number), and both can hold; put one under "
+                        + "'otherwise'")
+                return
+            }
+        } else {
+            target = newRegister(.line, nil)
+            register(name, as: target, in: scope)
+            if let schedule = book.bodies[scopes[scope].body].lines[name]?.schedule {
+                makeColumns(of: target, schedule: schedule, in: scope)
+            }
+        }
+        definitions[Int(target)].append(lines.count)
+        lines.append(
+            LineInstance(
+                content: .written(line), scope: scope, register: target, block: block,
+                section: section))
+    }
+
+    /// The registers of a row's columns follow its own.
+    private mutating func makeColumns(of row: UInt16, schedule: Written, in scope: Int) {
+        types[Int(row)] = .row
+        guard case .schedule(let number) = figure(schedule, in: scope) else { return }
+        for column in CompiledSchedule.columns.indices {
+            let register = newRegister(.column(column, row: row, schedule: number), .money)
+            definitions[Int(register)].append(lines.count)
+        }
+    }
+
+    /// Whether two blocks never hold together, because one is under an `otherwise` of the other.
+    private func excludesEachOther(_ left: Int, _ right: Int) -> Bool {
+        if left < 0 || right < 0 { return false }
+        func chain(_ block: Int) -> [Int] {
+            var chain: [Int] = []
+            var next = block
+            while next >= 0 {
+                chain.append(next)
+                next = blocks[next].parent
+            }
+            return chain
+        }
+        let (lefts, rights) = (chain(left), chain(right))
+        return lefts.contains { own in
+            rights.contains {
+                blocks[$0].previous.contains(own) || blocks[own].previous.contains($0)
+            }
+        }
+    }
+}

@@ -1,0 +1,198 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// What names stand for: those of the rule first, then those of its form, then facts.
+extension ProgramCompiler {
+    mutating func reference(to operand: OperandSyntax, in scope: Int) -> Reference {
+        switch operand {
+        case .zero: .zero
+        case .number(let number, _): .register(numberRegister(number))
+        case .name(let name): reference(to: name, in: scope)
+        }
+    }
+
+    mutating func reference(to name: Written, in scope: Int) -> Reference {
+        if let running = scopes[scope].running, running.name == name.text {
+            return .register(running.register)
+        }
+        let parts = name.parts
+        switch (parts.first, parts.count) {
+        case ("relative", 2): return relativeFact(parts[1], at: name, in: scope)
+        case ("spouse", 2...):
+            return spouseLine(parts.dropFirst().joined(separator: "."), at: name, in: scope)
+        case (let bare?, 1): return bareName(bare, at: name, in: scope)
+        case (let first?, 2): return dottedName(first, parts[1], at: name, in: scope)
+        default: return unknown(name, in: scope)
+        }
+    }
+
+    private mutating func bareName(
+        _ bare: String, at name: Written, in scope: Int
+    ) -> Reference {
+        var next: Int? = scope
+        while let own = next {
+            if let register = scopes[own].lines[bare] { return .register(register) }
+            next = scopes[own].outer
+        }
+        if let figure = figure(name, in: scope) { return figure }
+        if let declared = book.bodies[scopes[scope].body].lines[bare] {
+            // A block that this place does not have, or one for each relative.
+            guard declared.isOfEach, scopes[scope].relative == nil else { return .blank }
+            report(
+                "unknown-line", "'\(bare)' is a line for each relative", at: name.offsets,
+                of: scope, remedy: "write 'total of \(bare) over relatives'")
+            return .wrong
+        }
+        return formLine(bare, at: name, in: scope)
+    }
+
+    private mutating func formLine(_ bare: String, at name: Written, in scope: Int) -> Reference {
+        let form = scopes[scope].form
+        let written = book.forms[forms[form].form]
+        if let found = line(bare, of: form, at: name, in: scope) { return found }
+        if written.possibleLines.contains(bare) { return .blank }
+        if let taken = written.taken[bare] {
+            return otherForm(taken.form, line: bare, at: name, in: scope)
+        }
+        if let fact = book.facts.indexOfAdultFact(bare) {
+            return .register(program.adultFacts[fact])
+        }
+        let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
+        if let home = homes.first {
+            report(
+                "foreign-line",
+                "'\(bare)' is a line of the form '\(home)', not of '\(written.syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")
+            return .wrong
+        }
+        return unknown(name, in: scope)
+    }
+
+    /// A line of a form by its name alone; nil if the form has none here.
+    private mutating func line(
+        _ bare: String, of form: Int, at name: Written, in scope: Int
+    ) -> Reference? {
+        if let own = scopes[forms[form].top].lines[bare] { return .register(own) }
+        guard let found = forms[form].lines[bare] else { return nil }
+        if found.count > 1 {
+            report(
+                "ambiguous-line",
+                "'\(bare)' is a line of \(found.count) rules of '\(book.forms[forms[form].form].syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "give the one that is meant a name of its own")
+            return .wrong
+        }
+        return .register(found[0])
+    }
+
+    private mutating func otherForm(
+        _ form: Written, line bare: String, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let written = book.formOfName[form.text] else {
+            report(
+                "unknown-rule", "there is no form '\(form.text)'", at: form.offsets, of: scope,
+                remedy: didYouMean(form.text, among: book.formOfName.keys.sorted()))
+            return .wrong
+        }
+        guard book.forms[written].possibleLines.contains(bare) else {
+            report(
+                "unknown-line", "the form '\(form.text)' has no line '\(bare)'", at: name.offsets,
+                of: scope,
+                remedy: nearestName(to: bare, among: book.forms[written].possibleLines)
+                    .map { "did you mean '\(form.text).\($0)'?" })
+            return .wrong
+        }
+        // A form that this place does not have is blank.
+        guard let instance = formOfName[form.text] else { return .blank }
+        return line(bare, of: instance, at: name, in: scope) ?? .blank
+    }
+
+    private mutating func dottedName(
+        _ first: String, _ second: String, at name: Written, in scope: Int
+    ) -> Reference {
+        if book.bodies[scopes[scope].body].lines[first]?.schedule != nil {
+            return column(second, ofRow: first, at: name, in: scope)
+        }
+        if book.formOfName[first] != nil {
+            let form = Written(first, name.offsets)
+            return otherForm(form, line: second, at: name, in: scope)
+        }
+        return unknown(name, in: scope)
+    }
+
+    private mutating func column(
+        _ column: String, ofRow row: String, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let register = scopes[scope].lines[row] else { return .blank }
+        guard let schedule = book.bodies[scopes[scope].body].lines[row]?.schedule,
+            let found = figure(schedule, in: scope)
+        else { return .wrong }
+        if case .unpublished = found { return column == "rate" ? .unpublished(.rate) : .blank }
+        guard case .schedule(let number) = found else { return .wrong }
+        if column == "rate" { return .rateOfRow(register, schedule: number) }
+        guard let index = CompiledSchedule.columns.firstIndex(of: column),
+            program.schedules[Int(number)].rows.allSatisfy({ $0.operand(index) != nil })
+        else {
+            report(
+                "unknown-line", "the rows of '\(schedule)' have no '\(column)'", at: name.offsets,
+                of: scope,
+                remedy: didYouMean(column, among: CompiledSchedule.columns + ["rate"]))
+            return .wrong
+        }
+        return .register(register + 1 + UInt16(index))
+    }
+
+    private mutating func relativeFact(
+        _ fact: String, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let relative = scopes[scope].relative else {
+            report(
+                "unknown-line", "'\(name)' stands outside of a block for each relative",
+                at: name.offsets, of: scope, remedy: "put the line under 'each relative by …'")
+            return .wrong
+        }
+        guard let index = book.facts.relativeIndex[fact] else {
+            report(
+                "unknown-line", "relatives have no fact '\(fact)'", at: name.offsets, of: scope,
+                remedy: didYouMean(fact, among: book.facts.relativeIndex.keys.sorted()))
+            return .wrong
+        }
+        return .register(program.relativeFacts[relative][index])
+    }
+
+    /// A line of the spouse: stated, since only one return is computed.
+    private mutating func spouseLine(
+        _ line: String, at name: Written, in scope: Int
+    ) -> Reference {
+        if let fact = standIn(for: line, in: scope) {
+            return .register(program.spouseFacts[fact])
+        }
+        report(
+            "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
+            at: name.offsets, of: scope,
+            remedy: "put the line under 'when known \(name)'")
+        return .wrong
+    }
+
+    /// The stated fact that takes the place of a line of the spouse.
+    func standIn(for line: String, in scope: Int) -> Int? {
+        if let fact = book.facts.standIns[line] { return fact }
+        let form = book.forms[forms[scopes[scope].form].form]
+        let home = form.taken[line]?.form.text ?? form.syntax.name.text
+        return book.facts.standIns["\(home).\(line)"]
+    }
+
+    private mutating func unknown(_ name: Written, in scope: Int) -> Reference {
+        let body = book.bodies[scopes[scope].body]
+        var names = Set(body.lines.keys).union(body.figures.keys)
+        names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines)
+        names.formUnion(book.facts.adultIndex.keys)
+        report(
+            "unknown-line", "there is no line, figure or fact '\(name)'", at: name.offsets,
+            of: scope,
+            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
+        return .wrong
+    }
+}

@@ -1,0 +1,197 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// Lines in the order in which they need each other: the order of a file decides printing only.
+extension ProgramCompiler {
+    mutating func orderLines() {
+        for line in lines.indices { visit(line: line) }
+    }
+
+    /// Lines that need each other in a longer chain than this are taken for a mistake.
+    private static let longestChain = 1_500
+
+    private mutating func visit(line index: Int) {
+        switch lines[index].state {
+        case .done: return
+        case .open: return reportCircle(to: index)
+        case .new: break
+        }
+        guard path.count < Self.longestChain else { return }
+        lines[index].state = .open
+        path.append(index)
+        visit(block: lines[index].block)
+        emit(line: index)
+        path.removeLast()
+        lines[index].state = .done
+    }
+
+    mutating func visit(_ references: [Reference]) {
+        for reference in references {
+            switch reference {
+            case .register(let register), .rateOfRow(let register, schedule: _):
+                for line in definitions[Int(register)] { visit(line: line) }
+            case .rate, .schedule, .zero, .blank, .unpublished, .wrong: break
+            }
+        }
+    }
+
+    private mutating func visit(block index: Int) {
+        guard index >= 0, blocks[index].state == .new else { return }
+        let block = blocks[index]
+        blocks[index].state = .open
+        visit(block: block.parent)
+        for other in block.previous { visit(block: other) }
+        var references: [Reference] = []
+        if let condition = block.condition {
+            references = self.references(of: condition, in: block.scope)
+            visit(references)
+        }
+        // A circle by way of the condition has been reported.
+        guard blocks[index].state == .open else { return }
+        emit(block: index, references)
+        blocks[index].state = .done
+    }
+
+    private mutating func reportCircle(to index: Int) {
+        // A second way around the same circle is no second mistake.
+        guard let start = path.lastIndex(of: index),
+            !diagnostics.contains(where: { $0.identifier == "circular-line" })
+        else { return }
+        let names = (path[start...] + [index]).compactMap { line -> String? in
+            guard case .written(let syntax) = lines[line].content else { return nil }
+            return syntax.name.text
+        }
+        guard
+            case .written(let syntax)? = path[start...].map({ lines[$0].content }).first(where: {
+                if case .written = $0 { true } else { false }
+            }), let first = names.first
+        else { return }
+        let closed = names.last == first ? names : names + [first]
+        report(
+            "circular-line", "a line needs itself: \(closed.joined(separator: " → "))",
+            at: syntax.name.offsets, of: lines[index].scope,
+            remedy: "a form breaks a circle with a line of before: 'net income before adjustments'")
+    }
+
+    // MARK: Guards and labels
+
+    /// Makes what follows depend on a block; operations of the same block share one guard.
+    mutating func enter(block: Int) {
+        if let open = openGuard, open.block == block { return }
+        closeGuard()
+        guard block >= 0 else { return }
+        openGuard = (block, program.instructions.count)
+        program.instructions.append(
+            Instruction(operation: .guard, a: UInt16(clamping: block)))
+    }
+
+    mutating func closeGuard() {
+        if let open = openGuard {
+            program.instructions[open.instruction].b = UInt16(
+                clamping: program.instructions.count)
+        }
+        openGuard = nil
+    }
+
+    private mutating func emit(block index: Int, _ references: [Reference]) {
+        let block = blocks[index]
+        enter(block: block.parent)
+        labels = []
+        pending = []
+        let (holds, end) = (newLabel(), newLabel())
+        for other in block.previous {
+            let next = newLabel()
+            append(
+                Instruction(
+                    operation: .holds, target: UInt16(end), a: UInt16(clamping: other),
+                    c: UInt16(next)))
+            place(next)
+        }
+        if let condition = block.condition {
+            var rest = references[...]
+            emit(test(of: condition, &rest, in: block.scope), holds, end, of: index)
+        }
+        place(holds)
+        program.instructions.append(
+            Instruction(operation: .hold, a: UInt16(clamping: index)))
+        place(end)
+        resolveLabels()
+    }
+
+    mutating func newLabel() -> Int {
+        labels.append(-1)
+        return labels.count - 1
+    }
+
+    mutating func place(_ label: Int) { labels[label] = program.instructions.count }
+
+    /// Appends a test, whose targets are labels until `resolveLabels`.
+    private mutating func append(_ test: Instruction) {
+        pending.append(program.instructions.count)
+        program.instructions.append(test)
+    }
+
+    mutating func resolveLabels() {
+        for index in pending {
+            let test = program.instructions[index]
+            program.instructions[index].target = UInt16(clamping: labels[Int(test.target)])
+            program.instructions[index].c = UInt16(clamping: labels[Int(test.c)])
+        }
+        pending = []
+    }
+
+    mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of block: Int) {
+        switch test {
+        case .known(let answer):
+            // The blank register is never anything.
+            append(
+                Instruction(
+                    operation: .isSome, target: UInt16(answer ? yes : no), a: 0,
+                    c: UInt16(answer ? yes : no)))
+        case .above(let left, let right):
+            append(
+                Instruction(
+                    operation: .isAbove, target: UInt16(yes), a: left, b: right, c: UInt16(no)))
+        case .some(let register):
+            append(
+                Instruction(operation: .isSome, target: UInt16(yes), a: register, c: UInt16(no)))
+        case .truth(let register):
+            append(
+                Instruction(operation: .isTrue, target: UInt16(yes), a: register, c: UInt16(no)))
+        case .unpublished:
+            appendFailure(unlessBlank: nil, of: path.last)
+            append(Instruction(operation: .isSome, target: UInt16(no), a: 0, c: UInt16(no)))
+        case .not(let inner): emit(inner, no, yes, of: block)
+        case .and(let left, let right):
+            let next = newLabel()
+            emit(left, next, no, of: block)
+            place(next)
+            emit(right, yes, no, of: block)
+        case .or(let left, let right):
+            let next = newLabel()
+            emit(left, yes, next, of: block)
+            place(next)
+            emit(right, yes, no, of: block)
+        }
+    }
+
+    /// The return cannot be computed where a figure is needed that no document states.
+    ///
+    /// - Parameters:
+    ///   - register: Where it is blank, nothing is needed.
+    ///   - isCount: Whether a zero in it needs nothing either.
+    ///   - isWeak: Whether another failure is told in its place.
+    mutating func appendFailure(
+        unlessBlank register: UInt16?, isCount: Bool = false, of line: Int?, isWeak: Bool = false
+    ) {
+        guard let line, case .written(let syntax) = lines[line].content,
+            let step = stepNames[syntax.step.text]
+        else { return }
+        program.failures.append(.figureNotPublished(scopes[lines[line].scope].table, step))
+        program.instructions.append(
+            Instruction(
+                operation: .fail, a: register ?? UInt16.max,
+                b: UInt16(clamping: program.failures.count - 1), c: isWeak ? 2 : isCount ? 1 : 0))
+    }
+}

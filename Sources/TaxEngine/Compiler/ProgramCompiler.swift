@@ -1,0 +1,235 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// Puts the rules of a book to work for a place and a year: names become registers, lines operations.
+struct ProgramCompiler {
+    /// What a line or an operand is.
+    enum ValueType: String {
+        case money
+        case rate
+        case count
+        case truth
+        case row
+        /// Blank, or already reported.
+        case any
+    }
+
+    /// One use of a rule or a form, or of a block for each relative in one.
+    struct Scope {
+        let body: Int
+        let form: Int
+        let table: Jurisdiction
+        let group: String?
+        /// The running amount of a step: its name and the register it is in.
+        var running: (name: String, register: UInt16)?
+        /// Of a block for each relative, the scope around it and which of the relatives it is for.
+        var outer: Int?
+        var relative: Int?
+        var lines: [String: UInt16] = [:]
+        /// The scopes of blocks for each relative.
+        var inner: [Int] = []
+        var figures: [String: Reference] = [:]
+    }
+
+    struct FormInstance {
+        let form: Int
+        let table: Jurisdiction
+        var top = 0
+        /// The registers that rules of the form give a name to, besides the form itself.
+        var lines: [String: [UInt16]] = [:]
+        /// The rules that a group of the table selected, with what they give.
+        var selected: [String: [(scope: Int, gives: String)]] = [:]
+    }
+
+    struct BlockInstance {
+        let parent: Int
+        let condition: ConditionSyntax?
+        let previous: [Int]
+        let scope: Int
+        let offsets: Range<Int>
+        var state = VisitState.new
+    }
+
+    struct LineInstance {
+        enum Content {
+            case written(LineSyntax)
+            /// The first of registers that is not blank.
+            case first([UInt16])
+        }
+
+        let content: Content
+        let scope: Int
+        let register: UInt16
+        let block: Int
+        let section: Step.Section
+        var state = VisitState.new
+        var operation = LineOperation.unprinted
+    }
+
+    enum VisitState {
+        case new
+        case open
+        case done
+    }
+
+    /// A name with what it stands for.
+    enum Reference {
+        case register(UInt16)
+        case rate(UInt16, Cited<Rate>)
+        case rateOfRow(UInt16, schedule: UInt16)
+        case schedule(UInt16)
+        case zero
+        case blank
+        /// A figure that no document states yet.
+        case unpublished(ValueType)
+        case wrong
+    }
+
+    let book: RuleBook
+    let tables: [Jurisdiction: CompiledTable]
+    let place: Jurisdiction
+    let people: ProgramPeople
+    let stepNames: [String: StepName]
+    var program = TaxProgram()
+    var diagnostics: [Diagnostic] = []
+    var scopes: [Scope] = []
+    var forms: [FormInstance] = []
+    var formOfName: [String: Int] = [:]
+    var blocks: [BlockInstance] = []
+    var lines: [LineInstance] = []
+    /// By register.
+    var definitions: [[Int]] = []
+    var types: [ValueType?] = []
+    var section = Step.Section.contributions
+    var numbers: [Int64: UInt16] = [:]
+    var figureRegisters: [FigureID: UInt16] = [:]
+    var rateNumbers: [FigureID: UInt16] = [:]
+    var path: [Int] = []
+    var openGuard: (block: Int, instruction: Int)?
+    var labels: [Int] = []
+    var pending: [Int] = []
+
+    /// The program of a place; its diagnostics say what is wrong with it.
+    static func compile(
+        _ book: RuleBook, _ tables: [Jurisdiction: CompiledTable], in place: Jurisdiction,
+        for people: ProgramPeople, naming stepNames: [String: StepName]
+    ) -> (program: TaxProgram, diagnostics: [Diagnostic]) {
+        var compiler = ProgramCompiler(
+            book: book, tables: tables, place: place, people: people, stepNames: stepNames)
+        compiler.makeFactRegisters()
+        compiler.instantiateForms()
+        compiler.orderLines()
+        compiler.findResults()
+        compiler.finish()
+        return (compiler.program, compiler.diagnostics)
+    }
+
+    private init(
+        book: RuleBook, tables: [Jurisdiction: CompiledTable], place: Jurisdiction,
+        people: ProgramPeople, stepNames: [String: StepName]
+    ) {
+        self.book = book
+        self.tables = tables
+        self.place = place
+        self.people = people
+        self.stepNames = stepNames
+        lines.reserveCapacity(500)
+        blocks.reserveCapacity(250)
+        program.instructions.reserveCapacity(1_000)
+    }
+
+    // MARK: Registers
+
+    mutating func newRegister(_ origin: RegisterOrigin, _ type: ValueType?) -> UInt16 {
+        definitions.append([])
+        types.append(type)
+        program.origins.append(origin)
+        program.template.append(Register())
+        // More lines than a program has room for share the last register; `finish` reports them.
+        return UInt16(clamping: definitions.count - 1)
+    }
+
+    private mutating func makeFactRegisters() {
+        // The first register is blank.
+        _ = newRegister(.blank, .any)
+        program.hasSpouse = newRegister(.fact, .truth)
+        program.adultFacts = book.facts.adult.map { factRegister($0) }
+        program.givenFacts = book.facts.adult.map {
+            $0.otherwise == nil ? 0 : newRegister(.fact, .truth)
+        }
+        program.spouseFacts = book.facts.spouse.map { factRegister($0) }
+        for _ in 0..<max(1, people.relatives) {
+            program.relativeFacts.append(book.facts.relative.map { factRegister($0) })
+        }
+    }
+
+    private mutating func factRegister(_ fact: FactSyntax) -> UInt16 {
+        switch fact.kind {
+        case .money: newRegister(.fact, .money)
+        case .count, .age: newRegister(.fact, .count)
+        case .truth: newRegister(.fact, .truth)
+        case .choice: newRegister(.fact, .any)
+        }
+    }
+
+    mutating func numberRegister(_ number: Int64) -> UInt16 {
+        if let known = numbers[number] { return known }
+        let register = newRegister(.number, .count)
+        program.template[Int(register)] = Register(cents: number, slope: 0, isBlank: false)
+        numbers[number] = register
+        return register
+    }
+
+    // MARK: Messages
+
+    mutating func report(
+        _ identifier: String, _ summary: String, at offsets: Range<Int>, of scope: Int,
+        remedy: String? = nil
+    ) {
+        let source = book.bodies[scopes[scope].body].source
+        diagnostics.append(
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+    }
+
+    private mutating func findResults() {
+        for result in book.results {
+            guard case .name(let name) = result.line, name.parts.count == 2 else { continue }
+            if let condition = result.condition, staticValue(of: condition, in: 0) == false {
+                continue
+            }
+            guard let form = formOfName[name.parts[0]] else { continue }
+            let line = name.parts[1]
+            if let register = scopes[forms[form].top].lines[line] ?? forms[form].lines[line]?.first
+            {
+                program.results[result.name.text] = register
+            }
+        }
+    }
+
+    private mutating func finish() {
+        closeGuard()
+        program.resultRegisters = ResultRegisters(program.results)
+        program.blockCount = blocks.count
+        program.lines = lines.map { line in
+            let written: LineSyntax? =
+                if case .written(let syntax) = line.content { syntax } else { nil }
+            let isPrinted = written.map { !$0.isAside } ?? false
+            var isUnprinted = false
+            if case .unprinted = line.operation { isUnprinted = true }
+            return ProgramLine(
+                step: isPrinted ? written.flatMap { stepNames[$0.step.text] } : nil,
+                section: line.section,
+                jurisdiction: scopes[line.scope].table, register: line.register,
+                block: Int16(clamping: line.block), isAside: !isPrinted || isUnprinted,
+                isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
+                operation: line.operation)
+        }
+        if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max) {
+            diagnostics.append(
+                .aboutFile(
+                    "rule-syntax", "the rules have more lines than a program has room for",
+                    path: book.files.first?.source.path ?? "Content/Rules"))
+        }
+    }
+}

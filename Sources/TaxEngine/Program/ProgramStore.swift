@@ -1,0 +1,55 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import Synchronization
+internal import TaxTables
+
+/// The programs of a year: those of a person without relatives made at once, others when they are needed.
+final class ProgramStore: Sendable {
+    private struct Key: Hashable {
+        let place: Jurisdiction
+        let people: ProgramPeople
+    }
+
+    private let book: RuleBook
+    private let tables: [Jurisdiction: CompiledTable]
+    private let stepNames: [String: StepName]
+    /// Of a person without relatives, by the number of the place.
+    private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
+    private let others = Mutex<[Key: SharedProgram]>([:])
+
+    init(
+        book: RuleBook, tables: [Jurisdiction: CompiledTable], stepNames: [String: StepName]
+    ) {
+        self.book = book
+        self.tables = tables
+        self.stepNames = stepNames
+    }
+
+    /// Compiles the programs of places, and gives all that is wrong with them.
+    func compileAll(_ places: [Jurisdiction]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for place in places {
+            let compiled = ProgramCompiler.compile(
+                book, tables, in: place, for: ProgramPeople(), naming: stepNames)
+            diagnostics += compiled.diagnostics
+            usual.withLock { $0[place] = SharedProgram(compiled.program) }
+        }
+        return diagnostics
+    }
+
+    func remove(_ place: Jurisdiction) { usual.withLock { $0[place] = nil } }
+
+    var places: Set<Jurisdiction> { usual.withLock { Set($0.keys) } }
+
+    func program(of place: Jurisdiction, for people: ProgramPeople) -> SharedProgram? {
+        guard let program = usual.withLock({ $0[place] }) else { return nil }
+        if people.relatives == 0 { return program }
+        let key = Key(place: place, people: people)
+        if let known = others.withLock({ $0[key] }) { return known }
+        let compiled = ProgramCompiler.compile(
+            book, tables, in: place, for: people, naming: stepNames)
+        let shared = SharedProgram(compiled.program)
+        others.withLock { $0[key] = shared }
+        return shared
+    }
+}

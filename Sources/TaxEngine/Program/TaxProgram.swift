@@ -1,0 +1,151 @@
+internal import TaxTables
+
+/// Where the amount in a register comes from, for a step that is computed with it.
+enum RegisterOrigin: Sendable {
+    case blank
+    case line
+    case fact
+    case figure(Cited<Money>)
+    case number
+    /// A column of the row that another register holds.
+    case column(Int, row: UInt16, schedule: UInt16)
+}
+
+/// What a printed line does, with the registers it takes.
+enum LineOperation: Sendable {
+    case entered
+    case same(UInt16)
+    case sum([UInt16])
+    /// A sum that is not printed, over people.
+    case total([UInt16])
+    case difference(UInt16, UInt16)
+    case excess(UInt16, UInt16)
+    case product(UInt16, Cited<Rate>)
+    case productOfRow(UInt16, row: UInt16, schedule: UInt16)
+    case share(UInt16, Cited<Rate>, Cited<Rate>)
+    case proportion(UInt16, UInt16, UInt16)
+    case half(UInt16)
+    case lesser(UInt16, UInt16)
+    case greater(UInt16, UInt16)
+    case times(UInt16, UInt16)
+    /// The first of several that is not blank.
+    case first([UInt16])
+    case nothing
+    /// Counts, truths and rows, which are not printed.
+    case unprinted
+}
+
+/// A line of a program in the order of printing.
+struct ProgramLine: Sendable {
+    let step: StepName?
+    let section: Step.Section
+    let jurisdiction: Jurisdiction
+    let register: UInt16
+    /// The block it stands in; -1 for none.
+    let block: Int16
+    let isAside: Bool
+    let isAlwaysPrinted: Bool
+    let operation: LineOperation
+}
+
+/// A test of one of several people, by the places of their facts.
+indirect enum PeopleTest: Sendable {
+    enum Value: Sendable {
+        case fact(Int)
+        case register(UInt16)
+    }
+
+    case truth(Int)
+    case above(Value, Value)
+    case not(PeopleTest)
+    case and(PeopleTest, PeopleTest)
+    case or(PeopleTest, PeopleTest)
+    case always
+}
+
+/// The results that a calculation is made of, by the registers they are in; 0 for those that a place has not.
+struct ResultRegisters: Sendable {
+    var totalIncome: UInt16 = 0
+    var netIncome: UInt16 = 0
+    var taxableIncome: UInt16 = 0
+    var federalTax: UInt16 = 0
+    var provincialTax: UInt16 = 0
+    var healthPremium: UInt16 = 0
+    var cpp: UInt16 = 0
+    var cpp2: UInt16 = 0
+    var qpp: UInt16 = 0
+    var qpp2: UInt16 = 0
+    var ei: UInt16 = 0
+    var qpip: UInt16 = 0
+    var healthServicesFund: UInt16 = 0
+    var socialBenefitRepayment: UInt16 = 0
+    var refundableCredits: UInt16 = 0
+    var minimumTaxExcess: UInt16 = 0
+    var totalPaid: UInt16 = 0
+
+    init() {}
+
+    init(_ results: [String: UInt16]) {
+        func register(_ name: String) -> UInt16 { results[name] ?? 0 }
+        totalIncome = register("totalIncome")
+        netIncome = register("netIncome")
+        taxableIncome = register("taxableIncome")
+        federalTax = register("federalTax")
+        provincialTax = register("provincialTax")
+        healthPremium = register("healthPremium")
+        cpp = register("cpp")
+        cpp2 = register("cpp2")
+        qpp = register("qpp")
+        qpp2 = register("qpp2")
+        ei = register("ei")
+        qpip = register("qpip")
+        healthServicesFund = register("healthServicesFund")
+        socialBenefitRepayment = register("socialBenefitRepayment")
+        refundableCredits = register("refundableCredits")
+        minimumTaxExcess = register("minimumTaxExcess")
+        totalPaid = register("totalPaid")
+    }
+}
+
+/// Whom a program is for.
+struct ProgramPeople: Hashable, Sendable {
+    var relatives = 0
+}
+
+/// The rules of a year and a place as one list of operations, in the order in which they need each other.
+struct TaxProgram: Sendable {
+    var instructions: [Instruction] = []
+    /// The operands of sums.
+    var lists: [UInt16] = []
+    var rates: [RateParts] = []
+    var schedules: [CompiledSchedule] = []
+    var tests: [PeopleTest] = []
+    var failures: [CalculationError] = []
+    /// The registers before a return: figures are in theirs.
+    var template: [Register] = []
+    var blockCount = 0
+    var lines: [ProgramLine] = []
+    var origins: [RegisterOrigin] = []
+    /// The lines of people whose total is in a register and is not printed.
+    var totals: [UInt16: [UInt16]] = [:]
+    /// The registers of facts, in the order of their declaration.
+    var adultFacts: [UInt16] = []
+    /// Whether each of them was given, by the same places.
+    var givenFacts: [UInt16] = []
+    var spouseFacts: [UInt16] = []
+    /// By relative, lowest first.
+    var relativeFacts: [[UInt16]] = []
+    var hasSpouse: UInt16 = 0
+    /// By the names that programs read.
+    var results: [String: UInt16] = [:]
+    var resultRegisters = ResultRegisters()
+}
+
+/// A program that calculations share.
+final class SharedProgram: Sendable {
+    let program: TaxProgram
+
+    init(_ program: TaxProgram) {
+        self.program = program
+    }
+}

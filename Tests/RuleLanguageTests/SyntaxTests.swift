@@ -1,0 +1,97 @@
+import GuideDiagnostics
+import GuideTestSupport
+import RuleLanguage
+import Testing
+
+/// Rule files as they are read, line by line.
+@Suite struct SyntaxTests {
+    private func read(_ text: String) -> (file: RuleFile, printed: String) {
+        var diagnostics: [Diagnostic] = []
+        let file = RuleFile(
+            SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+        return (file, DiagnosticWriter().text(for: diagnostics))
+    }
+
+    @Test func readsTheRulesOfTheRepository() throws {
+        var diagnostics: [Diagnostic] = []
+        let files = try Repository.names(in: "Content/Rules").filter { $0.hasSuffix(".rules") }
+            .map { name in
+                RuleFile(
+                    try Repository.source("Content/Rules/\(name)"), diagnostics: &diagnostics)
+            }
+        #expect(DiagnosticWriter().text(for: diagnostics) == "")
+        #expect(files.flatMap(\.rules).count > 50)
+        let book = RuleBook(files, diagnostics: &diagnostics)
+        #expect(book.isUsable)
+        #expect(book.stepNames.count > 250)
+        #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
+    }
+
+    @Test func readsOneOperationALine() throws {
+        let (file, printed) = read(
+            """
+            rule surtax, step of tax, gives tax-with-surtax
+              figures
+                threshold money
+                rate rate at first.rate, may be missing
+              when tax > threshold
+                above = tax - threshold, not below 0
+                  en  Tax above the threshold
+                tax-with-surtax as total = above × rate, always
+              otherwise
+                aside tax-with-surtax = tax
+            """)
+        #expect(printed == "")
+        let rule = try #require(file.rules.first)
+        #expect(rule.role == .step(of: "tax"))
+        #expect(rule.body.figures.map(\.path.text) == ["threshold", "first.rate"])
+        guard case .choice(let branches)? = rule.body.items.first else {
+            Issue.record("the rule has a choice")
+            return
+        }
+        #expect(branches.map { $0.condition == nil } == [false, true])
+        guard case .line(let above)? = branches[0].items.first else {
+            Issue.record("the first line is there")
+            return
+        }
+        #expect(above.isNotBelowZero && !above.isAlwaysPrinted)
+        #expect(above.words.map(\.text.text) == ["Tax above the threshold"])
+    }
+
+    @Test func tellsEveryLineThatIsNotOfTheLanguage() {
+        let (file, printed) = read(
+            """
+            rule first
+              a = b + c × d
+              e = 
+                f
+             g = h
+            rul second
+              i = j
+            """)
+        #expect(!file.isComplete)
+        #expect(
+            printed == """
+                test.rules:2:13: error: a line does one operation: '×' after '+' [rule-syntax]
+                2 |   a = b + c × d
+                  |             ^ give the sum a line of its own
+                test.rules:3:6: error: expected a line, a figure or a fact, found the end of the line [rule-syntax]
+                3 |   e = 
+                  |      ^
+                test.rules:5:2: error: the line is indented by 1 spaces, its neighbours by 2 [rule-syntax]
+                5 |  g = h
+                  |  ^ indent the lines of a block alike, by two spaces more than its head
+                test.rules:6:1: error: 'rul' begins nothing [rule-syntax]
+                6 | rul second
+                  | ^~~ did you mean 'rule'?
+
+                """)
+    }
+
+    /// Brackets in brackets end somewhere, whatever a file holds.
+    @Test func refusesConditionsThatNestTooDeep() {
+        let deep = String(repeating: "(", count: 5_000)
+        let (_, printed) = read("rule deep\n  a is \(deep)b")
+        #expect(printed.contains("brackets stand in brackets more than 20 deep"))
+    }
+}
