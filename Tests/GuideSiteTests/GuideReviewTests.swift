@@ -26,6 +26,10 @@ import Testing
             let path = "Content/Tables/2026/\(name).yaml"
             try folder.write(path, Self.citingTheLeaflet(try Repository.source(path)))
         }
+        for name in Repository.names(in: "Content/Rules") where name.hasSuffix(".rules") {
+            let path = "Content/Rules/\(name)"
+            try folder.write(path, Self.provenByTheLeaflet(try Repository.source(path)))
+        }
         try folder.edit(
             "Content/Topics/income/investment/savings.md", "federal.plans.tfsa.dollar-limit",
             "federal.credits.rate")
@@ -39,6 +43,17 @@ import Testing
         if let end = lines.firstIndex(of: "refundable:") { lines.removeSubrange(end...) }
         return lines.joined(separator: "\n")
             .replacing(/source: (\[[^\]]*\]|[a-z0-9-]+)/, with: "source: fixture-leaflet") + "\n"
+    }
+
+    /// A rule file whose examples all name one document.
+    private static func provenByTheLeaflet(_ source: SourceText) -> String {
+        String(decoding: source.bytes, as: UTF8.self)
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .map { line in
+                line.contains(" → ")
+                    ? line.replacing(/, from [a-z0-9, -]+$/, with: ", from fixture-leaflet") : line
+            }
+            .joined(separator: "\n")
     }
 
     private func review(_ guide: GuideCopy, today: String = "2026-11-22") throws -> String {
@@ -139,6 +154,11 @@ import Testing
         (
             savings, "related: [income/investment/interest]", "related: []",
             ["no other text leads to topic 'income/investment/interest' [unlinked-topic]"]
+        ),
+        (
+            "Content/Rules/federal.rules",
+            "  example 2025 ON: other-income 60000, children 4, infirm-relatives 8000 →", "  # →",
+            ["no example proves the rule 'dependants' [unproven-rule]"]
         ),
         (
             "Content/Tables/2026/nunavut.yaml", "tax: {}",

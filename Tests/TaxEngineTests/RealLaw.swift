@@ -34,6 +34,18 @@ enum RealLaw {
         return book
     }
 
+    /// The documents of the repository's registers.
+    static func documents() throws -> Set<String> {
+        var diagnostics: [Diagnostic] = []
+        var found: Set<String> = []
+        for name in Repository.names(in: "Content/Sources") {
+            let root = YAMLParser.parse(
+                try Repository.source("Content/Sources/\(name)"), diagnostics: &diagnostics)
+            found.formUnion(root?.entries?.map(\.key) ?? [])
+        }
+        return found
+    }
+
     static func year(_ number: Int) throws -> TaxLaw {
         guard let law = loaded[number] else { throw LoadingFailed(text: "no year \(number)") }
         return try law.get()

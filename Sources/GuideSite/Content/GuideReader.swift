@@ -77,9 +77,10 @@ package struct GuideReader {
             "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
         ) {
             let tables = $0.tables(register)
+            let laws = $0.laws(tables, book)
+            $0.diagnostics += RuleExamples.check(book, laws: laws, documents: register.identifiers)
             return (
-                tables, $0.laws(tables, book),
-                FigureReferences(tables: tables.byYear, unusable: tables.unusable)
+                tables, laws, FigureReferences(tables: tables.byYear, unusable: tables.unusable)
             )
         }
         let tree = file(TopicTree.path).flatMap {

@@ -2,6 +2,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
+internal import RuleLanguage
 internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
@@ -26,6 +27,7 @@ struct GuideReview {
         review.reviewTopicLinks()
         review.reviewSources()
         review.reviewFigures()
+        review.reviewRules()
         review.reviewSecurityContact(in: folder)
         return review.warnings
     }
@@ -144,6 +146,7 @@ struct GuideReview {
         var cited = Set(guide.topics.flatMap(\.sources))
         for law in guide.laws.values {
             for table in law.tables.values { cited.formUnion(table.figures.flatMap(\.sources)) }
+            cited.formUnion(RuleExamples.documents(of: law.book))
         }
         cited.formUnion(guide.tools.calendars.flatMap(\.entries).flatMap(\.sources))
         if let plan = guide.tools.salesTax {
@@ -167,6 +170,17 @@ struct GuideReview {
                     .oldSource, "document '\(document.identifier)' has no day on which it was read",
                     at: document.range, document.excerpt, remedy: "read it and add 'read: …'")
             }
+        }
+    }
+
+    // MARK: Rules
+
+    private mutating func reviewRules() {
+        guard let book = guide.laws[guide.configuration.currentYear]?.book else { return }
+        for (name, source) in RuleExamples.unprovenRules(of: book) {
+            warn(
+                .unprovenRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
+                remedy: "add what a document states: \(RuleExamples.form)")
         }
     }
 

@@ -1,0 +1,60 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+
+/// A return that a document states, as it stands beside the rule that it proves.
+///
+///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document
+struct RuleExample {
+    /// A part of the text with the place it stands at.
+    struct Part {
+        let text: Substring
+        let offsets: Range<Int>
+
+        /// The two words of a part: a name and what it is.
+        var words: (name: Part, value: Part?) {
+            let words = pieces(of: text, by: " ", startingAt: offsets.lowerBound)
+            return (words.first ?? self, words.count == 2 ? words[1] : nil)
+        }
+
+        /// What stands after the first word.
+        var rest: String { String(text.drop { $0 != " " }.dropFirst()) }
+    }
+
+    let year: Part
+    let place: Part
+    let facts: [Part]
+    let results: [Part]
+    let documents: [Part]
+
+    static let form = "write '2025 ON: employment 60000 → net-income 59435, from' and the document"
+
+    /// An example by its text; nil if it is none.
+    init?(_ written: Written) {
+        let text = Substring(written.text)
+        guard let colon = text.firstRange(of: ": "),
+            let arrow = text[colon.upperBound...].firstRange(of: " → "),
+            let from = text[arrow.upperBound...].ranges(of: ", from ").last
+        else { return nil }
+        func parts(_ range: Range<Substring.Index>, by separator: String) -> [Part] {
+            let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return pieces(
+                of: text[range], by: separator, startingAt: written.offsets.lowerBound + start)
+        }
+        let head = parts(text.startIndex..<colon.lowerBound, by: " ")
+        guard head.count == 2 else { return nil }
+        (year, place) = (head[0], head[1])
+        facts = parts(colon.upperBound..<arrow.lowerBound, by: ", ")
+        results = parts(arrow.upperBound..<from.lowerBound, by: ", ")
+        documents = parts(from.upperBound..<text.endIndex, by: ", ")
+    }
+}
+
+/// What stands between separators, with the byte offsets of each.
+private func pieces(
+    of text: Substring, by separator: String, startingAt start: Int
+) -> [RuleExample.Part] {
+    text.split(separator: separator).map { piece in
+        let offset = start + text.utf8.distance(from: text.startIndex, to: piece.startIndex)
+        return RuleExample.Part(text: piece, offsets: offset..<offset + piece.utf8.count)
+    }
+}

@@ -1,0 +1,181 @@
+package import GuideDiagnostics
+package import RuleLanguage
+package import TaxTables
+
+/// Runs the examples of the rule files: what documents state, the rules have to give.
+package struct RuleExamples {
+    private let book: RuleBook
+    private let laws: [TaxYear: TaxLaw]
+    private let documents: Set<String>
+    private let stepNames: Set<String>
+    private var diagnostics: [Diagnostic] = []
+
+    /// What is wrong with the examples of rules, and with rules by their examples.
+    ///
+    /// Of a year or a place without tables, nothing can be said.
+    ///
+    /// - Parameter documents: The documents that an example may name.
+    package static func check(
+        _ book: RuleBook, laws: [TaxYear: TaxLaw], documents: Set<String>
+    ) -> [Diagnostic] {
+        guard book.isUsable else { return [] }
+        var examples = RuleExamples(book, laws, documents)
+        for file in book.files {
+            for rule in file.rules {
+                for text in rule.examples { examples.check(text, in: file.source) }
+            }
+        }
+        return examples.diagnostics
+    }
+
+    /// How an example is written.
+    package static let form = RuleExample.form
+
+    /// The documents that examples name.
+    package static func documents(of book: RuleBook) -> Set<String> {
+        let texts = book.files.flatMap(\.rules).flatMap(\.examples)
+        return Set(texts.compactMap(RuleExample.init).flatMap(\.documents).map { String($0.text) })
+    }
+
+    /// The rules that no example proves.
+    package static func unprovenRules(
+        of book: RuleBook
+    ) -> [(name: Written, source: SourceText)] {
+        book.files.flatMap { file in
+            file.rules.filter(\.examples.isEmpty).map { ($0.name, file.source) }
+        }
+    }
+
+    private init(_ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>) {
+        self.book = book
+        self.laws = laws
+        self.documents = documents
+        stepNames = Set(book.stepNames)
+    }
+
+    private mutating func check(_ text: Written, in source: SourceText) {
+        guard let example = RuleExample(text) else {
+            return report("this is no example of a return", text.offsets, source, RuleExample.form)
+        }
+        for document in example.documents where !documents.contains(String(document.text)) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(document.text)' is in the register",
+                    in: source, at: document.offsets,
+                    remedy: didYouMean(String(document.text), among: Array(documents))))
+        }
+        guard let year = TaxYear(text: example.year.text) else {
+            return report("'\(example.year.text)' is not a year", example.year.offsets, source)
+        }
+        guard let place = place(of: example, in: source),
+            let taxpayer = taxpayer(of: example, in: source),
+            let law = laws[year], law.provinces.contains(place)
+        else { return }
+        do throws(CalculationError) {
+            let calculation = try law.calculate(taxpayer, in: place, keepingSteps: true)
+            for result in example.results { check(result, calculation, in: source) }
+        } catch {
+            report("this return needs a figure that no document states", text.offsets, source)
+        }
+    }
+
+    private mutating func place(
+        of example: RuleExample, in source: SourceText
+    ) -> Jurisdiction? {
+        let text = example.place.text
+        let place = Jurisdiction.provinces.first { $0.code == text || $0.rawValue == text }
+        if place == nil {
+            report(
+                "'\(text)' is not a province or territory", example.place.offsets, source,
+                didYouMean(String(text), among: Jurisdiction.provinces.map(\.rawValue)))
+        }
+        return place
+    }
+
+    /// The person of an example, entered as on the command line; `married` alone is a marital status,
+    /// and the name of a fact alone says yes.
+    private mutating func taxpayer(
+        of example: RuleExample, in source: SourceText
+    ) -> Taxpayer? {
+        var taxpayer = Taxpayer()
+        for fact in example.facts {
+            let name = String(fact.words.name.text)
+            do throws(EntryError) {
+                if !fact.rest.isEmpty {
+                    try taxpayer.enter(name, fact.rest)
+                } else if Profile.MaritalStatus(rawValue: name) != nil {
+                    try taxpayer.enter(ProfileName.maritalStatus.rawValue, name)
+                } else {
+                    try taxpayer.enter(name, "true")
+                }
+            } catch {
+                report(error.summary, fact.offsets, source, error.remedy)
+                return nil
+            }
+        }
+        return taxpayer
+    }
+
+    private mutating func check(
+        _ result: RuleExample.Part, _ calculation: Calculation, in source: SourceText
+    ) {
+        let (name, value) = result.words
+        guard let value, let published = Money(decimal: value.text) else {
+            return report("'\(result.text)' is not a name and an amount", result.offsets, source)
+        }
+        guard let computed = amount(String(name.text), of: calculation) else {
+            return report(
+                "there is no result and no step '\(name.text)'", name.offsets, source,
+                didYouMean(String(name.text), among: book.stepNames + Self.results.keys))
+        }
+        // An amount in whole dollars may have been rounded to them.
+        let tolerance = Money(cents: value.text.contains(".") ? 1 : 50)
+        let difference = computed > published ? computed - published : published - computed
+        guard difference > tolerance else { return }
+        diagnostics.append(
+            Diagnostic(
+                .error, "example-differs",
+                "'\(name.text)' is \(computed) by the rules, and \(published) in the document",
+                in: source, at: value.offsets,
+                remedy: "correct the rule, a figure of \(calculation.year), or the example"))
+    }
+
+    /// A result, or what the last step of a name comes to; nil if nothing has the name.
+    private func amount(_ name: String, of calculation: Calculation) -> Money? {
+        if let result = Self.results[name] { return calculation.result[keyPath: result] }
+        let parts = name.split(separator: ".")
+        let form = parts.count == 2 ? book.formOfName[String(parts[0])] : nil
+        guard let step = parts.last, stepNames.contains(String(step)),
+            parts.count == 1 || form != nil
+        else { return nil }
+        let isFederal = form.map {
+            book.forms[$0].syntax.table.text == Jurisdiction.federal.rawValue
+        }
+        let found = calculation.steps.last {
+            $0.name.rawValue == step
+                && (isFederal == nil || isFederal == ($0.jurisdiction == .federal))
+        }
+        return found?.amount ?? .zero
+    }
+
+    private mutating func report(
+        _ summary: String, _ offsets: Range<Int>, _ source: SourceText, _ remedy: String? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
+    }
+
+    private typealias ResultPath = KeyPath<Calculation.Result, Money> & Sendable
+
+    private static let results: [String: ResultPath] = [
+        "total-income": \.totalIncome, "net-income": \.netIncome,
+        "taxable-income": \.taxableIncome, "federal-tax": \.federalTax,
+        "provincial-tax": \.provincialTax, "health-premium": \.healthPremium, "cpp": \.cpp,
+        "cpp2": \.cpp2, "qpp": \.qpp, "qpp2": \.qpp2, "ei": \.ei, "qpip": \.qpip,
+        "health-services-fund": \.healthServicesFund,
+        "social-benefit-repayment": \.socialBenefitRepayment,
+        "refundable-credits": \.refundableCredits, "income-tax": \.incomeTax,
+        "contributions": \.contributions, "minimum-tax-excess": \.minimumTaxExcess,
+        "total-paid": \.totalPaid, "after-tax": \.afterTax,
+    ]
+}
