@@ -163,6 +163,18 @@ import Testing
         }
     }
 
+    /// A page of all words is long, and has a budget of its own: what a telephone loads in a second or two.
+    @Test(arguments: Language.allCases)
+    func keepsAllWordsWithinTheirBudget(language: Language) throws {
+        let path = Addresses(guide).allWords(language) + "index.html"
+        let html = try #require(site.files[path])
+        let size = try compressedSize(html)
+        #expect(size <= 120_000, "\(path): \(size) bytes")
+        // A browser's search opens the part in which it finds something.
+        #expect(html.components(separatedBy: "<details").count > 100)
+        #expect(topics(language).isSubset(of: try Set(links(on: path))))
+    }
+
     /// The bytes of a text as `gzip -9` sends it.
     private func compressedSize(_ text: String) throws -> Int {
         let process = Process()

@@ -38,12 +38,24 @@ struct HomePages: PageMaker {
                 title: title, summary: summary,
                 situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
                 tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-                categories: categories, more: more)
+                checked: checked,
+                tools: frames.tools.map {
+                    LinkView(label: words[$0.title], address: addresses.link($0.path))
+                }, categories: categories, more: more)
         )
     }
 
     private func ratesOf(_ year: TaxYear) -> (Jurisdiction) -> String {
         { addresses.rates($0, year, language) }
+    }
+
+    /// The year that the pages are of, and the last day on which its figures were compared.
+    private var checked: String? {
+        guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
+            words.text(
+                .homeChecked,
+                ["year": guide.currentYear.description, "day": words.numbers.day($0)])
+        }
     }
 
     private var keyTopics: [LinkView] {
@@ -67,6 +79,7 @@ struct HomePages: PageMaker {
 
     private var more: [EntryView] {
         frames.entries([
+            (.allWords, .allWordsSummary, addresses.allWords(language)),
             (.index, .indexSummary, addresses.index(language)),
             (.references, .referencesSummary, addresses.references(language)),
             (.glossary, .glossarySummary, addresses.glossary(language)),

@@ -28,6 +28,9 @@ struct HomePageView: TemplateView {
     /// A topic, with its example's sentence as the summary; nil while no topic has one that saves.
     var example: EntryView?
     var keyTopics: [LinkView]
+    /// The year, and when its figures were checked.
+    var checked: String?
+    var tools: [LinkView]
     var categories: [EntryView]
     var more: [EntryView]
 
@@ -41,6 +44,8 @@ struct HomePageView: TemplateView {
         .one("example", \.example),
         .flag("hasKeyTopics") { !$0.keyTopics.isEmpty },
         .many("keyTopics", \.keyTopics),
+        .text("checked", \.checked),
+        .many("tools", \.tools),
         .many("categories", \.categories),
         .many("more", \.more),
     ]

@@ -71,6 +71,15 @@ struct IndexPages: PageMaker {
         }
     }
 
+    /// Every term with where it leads, for a page of all words.
+    var entries: [AllWordsPage.Entry] {
+        letters.flatMap(\.terms).map { term in
+            AllWordsPage.Entry(
+                text: term.text,
+                links: topics(term).map { LinkView(label: $0.title, address: $0.address) })
+        }
+    }
+
     // MARK: Pages
 
     var overview: (path: String, view: IndexOverviewView) {
@@ -89,6 +98,7 @@ struct IndexPages: PageMaker {
     /// Other ways to find a topic.
     private var more: [EntryView] {
         frames.entries([
+            (.allWords, .allWordsSummary, addresses.allWords(language)),
             (.topics, .topicsSummary, addresses.topics(language)),
             (.references, .referencesSummary, addresses.references(language)),
             (.glossary, .glossarySummary, addresses.glossary(language)),

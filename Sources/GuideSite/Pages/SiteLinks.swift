@@ -16,7 +16,7 @@ struct SiteLinks: Sendable {
         let addresses = Addresses(guide)
         let words = guide.words(language)
         var items: [(InterfaceText, String)] = [
-            (.topics, addresses.topics(language)), (.index, addresses.index(language)),
+            (.topics, addresses.topics(language)), (.allWords, addresses.allWords(language)),
             (.rates, addresses.rates(language)),
         ]
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }

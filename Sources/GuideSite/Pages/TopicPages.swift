@@ -74,7 +74,8 @@ struct TopicPages: PageMaker {
                     modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path))),
             title: text.title, official: text.official, summary: text.summary,
-            status: status(quoting: body.document.figures),
+            status: status(quoting: body.document.figures), where: whereOnPaper,
+            keyFigures: keyFigures(body),
             facts: facts, effect: effect, noExample: noExample,
             contents: sections.map { LinkView(label: $0.heading, address: "#\($0.identifier)") },
             sections: sections,
@@ -121,6 +122,50 @@ struct TopicPages: PageMaker {
             return words.carriedNote(quoted.table)
         }
         return nil
+    }
+
+    /// The first line and box that a reader looks for on paper.
+    private var whereOnPaper: String? {
+        let line = topic.lines.first.map {
+            words.text(.line, ["form": words.form($0.form), "line": $0.line])
+        }
+        let box = topic.slips.first.map {
+            words.text(.box, ["slip": words.form($0.slip), "box": $0.box])
+        }
+        let places = [line, box].compactMap(\.self)
+        return places.isEmpty ? nil : places.joined(separator: " · ")
+    }
+
+    /// The first figures that the section on amounts quotes.
+    private func keyFigures(_ body: TopicBody) -> [KeyFigureView] {
+        let sections = body.document.sections
+        guard let position = TopicSection.allCases.firstIndex(of: .amounts),
+            let place = body.places[position]
+        else { return [] }
+        let start = sections[place].offsets.lowerBound
+        let end = sections.dropFirst(place + 1).first?.offsets.lowerBound ?? .max
+        var views: [KeyFigureView] = []
+        for reference in body.document.figures
+        where views.count < 3 && start..<end ~= reference.offsets.lowerBound {
+            guard let view = keyFigure(reference.name),
+                !views.contains(where: { $0.label == view.label })
+            else { continue }
+            views.append(view)
+        }
+        return views
+    }
+
+    /// Nil for a figure of another year than the page's, which its label would not say.
+    private func keyFigure(_ name: String) -> KeyFigureView? {
+        guard name.first?.isNumber == false,
+            let quoted = try? guide.references.figure(name, year: guide.currentYear),
+            quoted.figure.quantity != .unknown
+        else { return nil }
+        let place = quoted.table.jurisdiction
+        let label = words.label(of: quoted.figure)
+        return KeyFigureView(
+            label: place == .federal ? label : "\(words[place].name) – \(label)",
+            value: words.figure(quoted.figure, of: quoted.table))
     }
 
     private var facts: [FactView] {
@@ -225,7 +270,8 @@ struct TopicPages: PageMaker {
         else { return nil }
         let restLabel = words[isSaving ? .chartNotBack : .takeHomeRemains]
         return ShareChart(words: words).view(
-            identifier: "share", heading: words[isSaving ? .chartBack : .chartHundred],
+            identifier: isSaving ? "back" : "share",
+            heading: words[isSaving ? .chartBack : .chartHundred],
             caption: words.text(
                 .chartExampleCaption, ["adds": examples.addsWords(words)]),
             columns: [words[.chartAmount]],

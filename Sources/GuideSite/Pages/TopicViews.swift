@@ -80,6 +80,17 @@ struct SectionView: TemplateView {
     ]
 }
 
+/// One of the figures that a topic is asked for.
+struct KeyFigureView: TemplateView {
+    var label: String
+    var value: String
+
+    static let fields: TemplateFields<KeyFigureView> = [
+        .text("label", \.label),
+        .text("value", \.value),
+    ]
+}
+
 /// The page of a topic.
 struct TopicPageView: TemplateView {
     var frame: PageFrame
@@ -88,6 +99,9 @@ struct TopicPageView: TemplateView {
     var summary: String
     /// Says that the measure ended or changed; nil while it is simply in force.
     var status: String?
+    /// The line and the box that it stands in.
+    var `where`: String?
+    var keyFigures: [KeyFigureView]
     var facts: [FactView]
     var effect: EffectView?
     /// Why there is no example.
@@ -105,6 +119,9 @@ struct TopicPageView: TemplateView {
         .text("official", \.official),
         .text("summary", \.summary),
         .text("status", \.status),
+        .text("where", \.where),
+        .flag("hasKeyFigures") { !$0.keyFigures.isEmpty },
+        .many("keyFigures", \.keyFigures),
         .many("facts", \.facts),
         .one("effect", \.effect),
         .text("noExample", \.noExample),

@@ -16,6 +16,9 @@ extension Addresses {
         index(language) + "\(anchorName(for: letter))/"
     }
 
+    /// The page of all words.
+    func allWords(_ language: Language) -> String { folder(.allWords, language) }
+
     func glossary(_ language: Language) -> String { folder(.glossary, language) }
 
     /// The glossary's page of the terms that start with a letter.

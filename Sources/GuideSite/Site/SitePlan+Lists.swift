@@ -34,6 +34,7 @@ extension SitePlan {
             let index = IndexPages(frames)
             try sink.write(index.overview, templates.indexOverview)
             for page in index.letterPages { try sink.write(page, templates.indexLetter) }
+            try sink.write(AllWordsPage(frames: frames).page, templates.allWords)
         case .references:
             let references = ReferencePages(frames)
             try sink.write(references.overview, templates.list)

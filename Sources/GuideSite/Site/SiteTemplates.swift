@@ -11,6 +11,7 @@ struct SiteTemplates: Sendable {
     let category: CompiledTemplate<TopicCategoryPageView>
     let indexOverview: CompiledTemplate<IndexOverviewView>
     let indexLetter: CompiledTemplate<IndexPageView>
+    let allWords: CompiledTemplate<AllWordsView>
     let glossary: CompiledTemplate<GlossaryOverviewView>
     let glossaryLetter: CompiledTemplate<GlossaryPageView>
     let references: CompiledTemplate<ReferencePageView>
@@ -84,6 +85,7 @@ struct SiteTemplates: Sendable {
         let category: CompiledTemplate<TopicCategoryPageView>? = compile("category")
         let indexOverview: CompiledTemplate<IndexOverviewView>? = compile("index-overview")
         let indexLetter: CompiledTemplate<IndexPageView>? = compile("index-letter")
+        let allWords: CompiledTemplate<AllWordsView>? = compile("all-words")
         let glossary: CompiledTemplate<GlossaryOverviewView>? = compile("glossary")
         let glossaryLetter: CompiledTemplate<GlossaryPageView>? = compile("glossary-letter")
         let references: CompiledTemplate<ReferencePageView>? = compile("references")
@@ -102,7 +104,8 @@ struct SiteTemplates: Sendable {
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
         let tools = ToolTemplates(set, diagnostics: &found)
         guard let topic, let example, let list, let home, let topics, let category,
-            let indexOverview, let indexLetter, let glossary, let glossaryLetter, let references,
+            let indexOverview, let indexLetter, let allWords, let glossary, let glossaryLetter,
+            let references,
             let changes,
             let prose,
             let sources, let rates, let takeHome,
@@ -117,6 +120,7 @@ struct SiteTemplates: Sendable {
         self.category = category
         self.indexOverview = indexOverview
         self.indexLetter = indexLetter
+        self.allWords = allWords
         self.glossary = glossary
         self.glossaryLetter = glossaryLetter
         self.references = references

@@ -14,6 +14,7 @@ enum AddressWord: String, CaseIterable, Sendable {
     case sources
     case situations
     case index
+    case allWords = "all-words"
     case glossary
     case lines
     case changes

@@ -1,0 +1,195 @@
+internal import GuideMarkup
+internal import TaxEngine
+
+/// Makes the page of all that a reader may look up, which a browser searches at once: everyday words,
+/// titles, terms of the return, lines, forms, slips, places, situations, tools.
+///
+/// It is one page, however long, since a search covers no other. Its parts are closed until something is
+/// found in them.
+struct AllWordsPage: PageMaker {
+    let frames: FrameMaker
+
+    /// A word and where it leads.
+    struct Entry {
+        let text: String
+        /// Where it leads, each link once.
+        var links: [LinkView]
+        /// Whether the text is what its link says.
+        var isTitle: Bool { links.count == 1 && links[0].label == text }
+    }
+
+    var page: (path: String, view: AllWordsView) {
+        let path = addresses.allWords(language)
+        let groups = divided(entries.map { (letters: anchorName(for: $0.text), entry: $0) }) {
+            Self.beginning($0.letters)
+        }
+        return (
+            path,
+            AllWordsView(
+                frame: frames.frame(
+                    path: path, title: words[.allWords], description: words[.allWordsSummary],
+                    ownCrumb: words[.allWords], twin: addresses.allWords(language.other)),
+                title: words[.allWords], summary: words[.allWordsSummary],
+                groups: groups.map { beginning, entries in
+                    AllWordsGroupView(
+                        identifier: "words-\(beginning.isEmpty ? "0" : beginning)",
+                        heading: Self.heading(beginning),
+                        count: words.numbers.count(entries.count),
+                        terms: entries.map { _, entry in
+                            AllWordsTermView(
+                                term: entry.isTitle ? nil : entry.text, links: entry.links)
+                        })
+                })
+        )
+    }
+
+    /// What an entry is found under: its first two letters, or the empty text for a digit.
+    private static func beginning(_ letters: String) -> String {
+        guard let first = letters.first, !first.isNumber else { return "" }
+        return String(letters.prefix { $0 != "-" }.prefix(2))
+    }
+
+    private static func heading(_ beginning: String) -> String {
+        beginning.isEmpty
+            ? AlphabeticalKey.digits : beginning.prefix(1).uppercased() + beginning.dropFirst()
+    }
+
+    // MARK: Entries
+
+    /// In alphabetical order; what is written with the same letters is one entry.
+    var entries: [Entry] {
+        let all = IndexPages(frames).entries + numbers + terms + placeEntries + tools + situations
+        let keyed = all.map { (letters: anchorName(for: $0.text), entry: $0) }
+            .filter { !$0.letters.isEmpty }.enumerated().sorted {
+                ($0.element.letters, $0.offset) < ($1.element.letters, $1.offset)
+            }.map(\.element)
+        return divided(keyed, by: \.letters).map { _, entries in
+            var joined = Entry(text: entries.first?.entry.text ?? "", links: [])
+            for link in entries.flatMap(\.entry.links)
+            where !joined.links.contains(where: { $0.address == link.address }) {
+                joined.links.append(link)
+            }
+            return joined
+        }
+    }
+
+    /// Lines, forms and boxes, each with the topics that name it.
+    private var numbers: [Entry] {
+        guide.topics.flatMap { topic -> [Entry] in
+            guard let entry = frames.entry(topic) else { return [] }
+            let link = LinkView(label: entry.text.title, address: entry.address)
+            let lines = topic.lines.map {
+                words.text(.line, ["form": words.form($0.form), "line": $0.line])
+            }
+            let boxes = topic.slips.map {
+                words.text(.box, ["slip": words.form($0.slip), "box": $0.box])
+            }
+            return (lines + topic.forms.map(words.form) + boxes).map {
+                Entry(text: $0, links: [link])
+            }
+        }
+    }
+
+    private var terms: [Entry] {
+        guide.glossary.entries.compactMap { entry in
+            entry.terms[language].map { term in
+                let address = addresses.link(addresses.term(entry, language))
+                return Entry(
+                    text: term, links: [LinkView(label: words[.glossary], address: address)])
+            }
+        }
+    }
+
+    private var placeEntries: [Entry] {
+        (guide.laws[guide.currentYear]?.provinces ?? []).map { place in
+            var pages = [(words[.rates], addresses.rates(place, guide.currentYear, language))]
+            if guide.takeHome != nil {
+                pages.append(
+                    (words[.takeHome], addresses.takeHome(place, guide.currentYear, language)))
+            }
+            if guide.comparisons != nil {
+                pages.append((words[.compare], addresses.comparisons(place, language)))
+            }
+            if frames.has(.salesTax) {
+                pages.append((words[.salesTax], addresses.salesTax(place, language)))
+            }
+            return Entry(text: words[place].name, links: pages.map(link))
+        }
+    }
+
+    private var situations: [Entry] {
+        (guide.situations?.situations ?? []).compactMap { situation in
+            situation.titles[language].map {
+                Entry(text: $0, links: [link($0, addresses.situation(situation, language))])
+            }
+        }
+    }
+
+    /// The tools, by their names and by what else people call what they do.
+    private var tools: [Entry] {
+        frames.tools.flatMap { tool -> [Entry] in
+            let others = words[tool.synonyms].split(separator: ";").map {
+                String($0.drop { $0 == " " })
+            }
+            return ([words[tool.title]] + others).map {
+                Entry(text: $0, links: [link(words[tool.title], tool.path)])
+            }
+        }
+    }
+
+    private func link(_ label: String, _ path: String) -> LinkView {
+        LinkView(label: label, address: addresses.link(path))
+    }
+}
+
+extension FrameMaker {
+    /// A page that is used rather than read.
+    struct Tool {
+        let title: InterfaceText
+        let summary: InterfaceText
+        let synonyms: InterfaceText
+        let path: String
+    }
+
+    /// The tools that the guide has.
+    var tools: [Tool] {
+        var tools = [
+            Tool(
+                title: .rates, summary: .ratesSummary, synonyms: .ratesSynonyms,
+                path: addresses.rates(language))
+        ]
+        if guide.takeHome != nil {
+            tools.append(
+                Tool(
+                    title: .takeHome, summary: .takeHomeSummary, synonyms: .takeHomeSynonyms,
+                    path: addresses.takeHome(language)))
+        }
+        if guide.comparisons != nil {
+            tools.append(
+                Tool(
+                    title: .compare, summary: .compareSummary, synonyms: .compareSynonyms,
+                    path: addresses.comparisons(language)))
+        }
+        return tools
+            + ToolPlan.Job.allCases.filter(has).map { job in
+                switch job {
+                case .checklists:
+                    Tool(
+                        title: .checklists, summary: .checklistsSummary,
+                        synonyms: .checklistsSynonyms, path: addresses.checklists(language))
+                case .calendars:
+                    Tool(
+                        title: .calendar, summary: .calendarSummary, synonyms: .calendarSynonyms,
+                        path: addresses.calendars(language))
+                case .ledgers:
+                    Tool(
+                        title: .yearInTheLife, summary: .yearInTheLifeSummary,
+                        synonyms: .yearInTheLifeSynonyms, path: addresses.ledgers(language))
+                case .salesTax:
+                    Tool(
+                        title: .salesTax, summary: .salesTaxSummary, synonyms: .salesTaxSynonyms,
+                        path: addresses.salesTax(language))
+                }
+            }
+    }
+}

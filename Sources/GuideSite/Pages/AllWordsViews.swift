@@ -1,0 +1,43 @@
+internal import GuideTemplates
+
+/// A word with where it leads.
+struct AllWordsTermView: TemplateView {
+    /// Nil if its link says it.
+    var term: String?
+    var links: [LinkView]
+
+    static let fields: TemplateFields<AllWordsTermView> = [
+        .text("term", \.term),
+        .many("links", \.links),
+    ]
+}
+
+/// The words that begin with the same two letters.
+struct AllWordsGroupView: TemplateView {
+    var identifier: String
+    var heading: String
+    var count: String
+    var terms: [AllWordsTermView]
+
+    static let fields: TemplateFields<AllWordsGroupView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("count", \.count),
+        .many("terms", \.terms),
+    ]
+}
+
+/// The page of all words.
+struct AllWordsView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var groups: [AllWordsGroupView]
+
+    static let fields: TemplateFields<AllWordsView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("groups", \.groups),
+    ]
+}
