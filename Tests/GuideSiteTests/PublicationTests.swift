@@ -143,30 +143,35 @@ import Testing
         try guide.folder.write("Site/Styles/z.css", "p { color: red; }\n")
         try build("site")
         let after = styleSheets()
-        // The sheet for figures, which comes first, is as it was.
-        #expect(before.count == 2 && after.count == 2)
-        #expect(before.sorted()[0] == after.sorted()[0] && before.sorted()[1] != after.sorted()[1])
+        // The sheets for figures and for tools, which come first and last, are as they were.
+        #expect(before.count == 3 && after.count == 3)
+        #expect(before.sorted()[1] != after.sorted()[1])
+        for index in [0, 2] { #expect(before.sorted()[index] == after.sorted()[index]) }
         #expect(
             try guide.folder.read("site/en/index.html").contains(
                 "\"/assets/\(after.sorted()[1])\""))
     }
 
-    /// A page that shows figures has the sheet for them, and a list is spared it.
-    @Test func namesTheSheetForFiguresWhereThereAreSome() throws {
-        let sheet = try Repository.source("Site/Styles/figures.css")
-        let classes = Set(
-            String(decoding: sheet.bytes, as: UTF8.self).matches(of: /\.([a-z][a-z0-9-]*)/).map {
-                String($0.1)
-            })
+    /// A page that shows figures has the sheet for them, one that is used has that for tools, and a list
+    /// is spared both.
+    @Test(arguments: [("figures", ["site"], 100), ("tools", ["site", "figures"], 50)])
+    func namesTheSheetWhereItIsNeeded(name: String, others: [String], least: Int) throws {
+        func classes(_ name: String) throws -> Set<String> {
+            let sheet = try Repository.source("Site/Styles/\(name).css")
+            return Set(
+                String(decoding: sheet.bytes, as: UTF8.self).matches(of: /\.([a-z][a-z0-9-]*)/)
+                    .map { String($0.1) })
+        }
+        let classes = try others.reduce(classes(name)) { try $0.subtracting(classes($1)) }
         var counts = [true: 0, false: 0]
         for (path, tags) in BuiltSite.tagsOfRepository {
             let used = Set(
                 tags.flatMap { ($0["class"] ?? "").split(separator: " ").map(String.init) })
-            let hasSheet = tags.contains { $0["href"]?.contains("/assets/figures.") == true }
+            let hasSheet = tags.contains { $0["href"]?.contains("/assets/\(name).") == true }
             #expect(hasSheet || used.isDisjoint(with: classes), "\(path)")
             counts[hasSheet, default: 0] += 1
         }
-        #expect(counts.values.allSatisfy { $0 > 100 })
+        #expect(counts.values.allSatisfy { $0 > least })
     }
 
     @Test func drawsTheSameCardAgain() throws {

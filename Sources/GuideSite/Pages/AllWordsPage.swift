@@ -56,14 +56,17 @@ struct AllWordsPage: PageMaker {
 
     // MARK: Entries
 
-    /// In alphabetical order; what is written with the same letters is one entry.
+    /// In alphabetical order; what is written alike is one entry. What differs by a hyphen is not, since a
+    /// browser's search tells them apart.
     var entries: [Entry] {
         let all = IndexPages(frames).entries + numbers + terms + placeEntries + tools + situations
-        let keyed = all.map { (letters: anchorName(for: $0.text), entry: $0) }
-            .filter { !$0.letters.isEmpty }.enumerated().sorted {
-                ($0.element.letters, $0.offset) < ($1.element.letters, $1.offset)
-            }.map(\.element)
-        return divided(keyed, by: \.letters).map { _, entries in
+        let keyed = all.map {
+            (letters: anchorName(for: $0.text), text: $0.text.lowercased(), entry: $0)
+        }.filter { !$0.letters.isEmpty }.enumerated().sorted {
+            ($0.element.letters, $0.element.text, $0.offset)
+                < ($1.element.letters, $1.element.text, $1.offset)
+        }.map(\.element)
+        return divided(keyed, by: \.text).map { _, entries in
             var joined = Entry(text: entries.first?.entry.text ?? "", links: [])
             for link in entries.flatMap(\.entry.links)
             where !joined.links.contains(where: { $0.address == link.address }) {

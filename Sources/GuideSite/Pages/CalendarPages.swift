@@ -42,7 +42,8 @@ struct CalendarPages: PageMaker {
                     path: path, title: title, description: words[.calendarSummary],
                     crumbs: [
                         .init(label: words[.calendar], path: addresses.calendars(language))
-                    ], ownCrumb: year, twin: addresses.calendar(calendar, language.other)),
+                    ], ownCrumb: year, twin: addresses.calendar(calendar, language.other),
+                    isTool: true),
                 title: title, summary: words[.calendarSummary], notes: notes(calendar),
                 situations: situations(calendar), months: months,
                 years: yearLinks(current: calendar.year), sources: sources.views)

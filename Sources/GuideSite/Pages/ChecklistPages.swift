@@ -71,7 +71,8 @@ struct ChecklistPages: PageMaker {
                     path: path, title: text.title, description: text.summary,
                     crumbs: [
                         .init(label: words[.checklists], path: addresses.checklists(language))
-                    ], ownCrumb: text.title, twin: addresses.checklist(page, language.other)),
+                    ], ownCrumb: text.title, twin: addresses.checklist(page, language.other),
+                    isTool: true),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.introduction),

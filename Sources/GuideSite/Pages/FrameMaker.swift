@@ -50,11 +50,12 @@ final class FrameMaker: Sendable {
     ///   - twin: The path of the same page in the other language; nil if it has none there. It is
     ///     asked for only in a site that has the language.
     ///   - hasFigures: Whether the page has tables of figures, bars or charts.
+    ///   - isTool: Whether the page is used rather than read.
     ///   - facts: What search engines and previews of links are told of it.
     func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
         ownCrumb: String?, twin: @autoclosure () -> String?, hasFigures: Bool = false,
-        facts: PageFacts = PageFacts()
+        isTool: Bool = false, facts: PageFacts = PageFacts()
     ) -> PageFrame {
         let isPublished = guide.configuration.languages.contains(language.other)
         let twin = isPublished ? twin() : nil
@@ -69,6 +70,7 @@ final class FrameMaker: Sendable {
             card: card(facts), manifest: addresses.link(WebManifest.path),
             styleSheet: addresses.link(guide.assets.styleSheet),
             figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
+            toolSheet: isTool ? guide.assets.toolSheet.map(addresses.link) : nil,
             icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
             navigation: navigation.marked { path.hasPrefix($0) },
             breadcrumbs: ownCrumb == nil

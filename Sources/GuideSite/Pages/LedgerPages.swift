@@ -54,7 +54,7 @@ struct LedgerPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
                     crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: addresses.ledger(ledger, language.other), hasFigures: true),
+                    twin: addresses.ledger(ledger, language.other), hasFigures: true, isTool: true),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
                 sentence: words.text(.ledgerSentence, values),
                 caption: words.text(.ledgerCaption, values), months: months(ledger),
@@ -180,7 +180,8 @@ struct LedgerPages: PageMaker {
                         .init(
                             label: self.title(ledger), path: addresses.ledger(ledger, language)),
                     ], ownCrumb: words[.ledgerReturn],
-                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
+                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true,
+                    isTool: true),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 person: words.sentence(for: calculation.taxpayer.profile),
                 chart: chart(result, ledger),

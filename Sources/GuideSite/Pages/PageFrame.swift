@@ -66,6 +66,8 @@ struct PageFrame: TemplateView {
     var styleSheet: String
     /// The sheet for tables of figures; nil on a page that has none.
     var figureSheet: String?
+    /// The sheet for pages that are used rather than read; nil on another page.
+    var toolSheet: String?
     var icon: String
     var home: String
     var navigation: [LinkView]
@@ -96,6 +98,7 @@ struct PageFrame: TemplateView {
         .address("manifest", \.manifest),
         .address("styleSheet", \.styleSheet),
         .address("figureSheet", \.figureSheet),
+        .address("toolSheet", \.toolSheet),
         .address("icon", \.icon),
         .address("home", \.home),
         .many("navigation", \.navigation),

@@ -210,7 +210,7 @@ struct RatePages: PageMaker {
     // MARK: Its figures
 
     /// The most figures on a page: more would be too much for a first load.
-    private static let figuresOnPage = 70
+    private static let figuresOnPage = 50
 
     /// Every figure of one jurisdiction for one year, on as many pages as they need; the figures of a
     /// rule or a plan stand on one page.

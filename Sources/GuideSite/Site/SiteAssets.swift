@@ -19,12 +19,15 @@ struct SiteAssets: Sendable {
     let styleSheet: String
     /// The sheet that pages with tables of figures have too; nil if the guide has none.
     let figureSheet: String?
+    /// The sheet that pages have too which are used rather than read; nil if the guide has none.
+    let toolSheet: String?
     let icon: String
 
     /// The paths of the files that bear their content in their names, so that it never changes.
-    var hashed: [String] { [styleSheet] + (figureSheet.map { [$0] } ?? []) + [icon] }
+    var hashed: [String] { [styleSheet] + [figureSheet, toolSheet].compactMap(\.self) + [icon] }
 
     private static let figureSource = "Site/Styles/figures.css"
+    private static let toolSource = "Site/Styles/tools.css"
     private static let iconSource = "assets/icon.svg"
 
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
@@ -32,9 +35,10 @@ struct SiteAssets: Sendable {
         let styles = folder.files(
             below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
         // One style sheet for every page, so that a reader loads it once; lists, which are long, do
-        // without what is for figures.
+        // without what is for figures and for tools.
         var sheet: [UInt8] = []
         var figures: [UInt8]?
+        var tools: [UInt8]?
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             guard StaticFileKind.isPlainText(source.bytes) else {
@@ -46,7 +50,11 @@ struct SiteAssets: Sendable {
             }
             let visible = StyleSheetWriter.compact(source.bytes)
             guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
-            if path == figureSource { figures = source.bytes } else { sheet += source.bytes }
+            switch path {
+            case figureSource: figures = source.bytes
+            case toolSource: tools = source.bytes
+            default: sheet += source.bytes
+            }
         }
         func add(_ name: String, _ bytes: [UInt8]) -> String {
             let compact = StyleSheetWriter.compact(bytes)
@@ -56,6 +64,7 @@ struct SiteAssets: Sendable {
         }
         let styleSheet = add("assets/site.css", sheet)
         let figureSheet = figures.map { add("assets/figures.css", $0) }
+        let toolSheet = tools.map { add("assets/tools.css", $0) }
         var icon = iconSource
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
@@ -74,7 +83,8 @@ struct SiteAssets: Sendable {
             files.append(File(path: place, bytes: source.bytes, source: path))
         }
         return SiteAssets(
-            files: files, styleSheet: styleSheet, figureSheet: figureSheet, icon: icon)
+            files: files, styleSheet: styleSheet, figureSheet: figureSheet, toolSheet: toolSheet,
+            icon: icon)
     }
 
     /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.
