@@ -55,7 +55,7 @@ import Testing
     /// The parts of each hundred dollars add up, but for the rounding of each.
     @Test func partsOfAHundredAddUp() throws {
         let cell = try NSRegularExpression(
-            pattern: #"class="key">[A-Z]</span> [^<]*</th><td>\$([0-9.,]*)</td>"#)
+            pattern: #"class="key[^"]*">[A-Z]</span> [^<]*</th><td>\$([0-9.,]*)</td>"#)
         for place in Jurisdiction.provinces {
             let page = try #require(
                 site.files["en/take-home/2026/\(place.rawValue)/60000/index.html"])

@@ -154,7 +154,7 @@ import Testing
 
     /// A page that shows figures has the sheet for them, one that is used has that for tools, and a list
     /// is spared both.
-    @Test(arguments: [("figures", ["site"], 100), ("tools", ["site", "figures"], 50)])
+    @Test(arguments: [("figures", ["site"], 100), ("tools", ["site", "figures"], 10)])
     func namesTheSheetWhereItIsNeeded(name: String, others: [String], least: Int) throws {
         func classes(_ name: String) throws -> Set<String> {
             let sheet = try Repository.source("Site/Styles/\(name).css")

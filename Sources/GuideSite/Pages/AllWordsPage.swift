@@ -20,9 +20,7 @@ struct AllWordsPage: PageMaker {
 
     var page: (path: String, view: AllWordsView) {
         let path = addresses.allWords(language)
-        let groups = divided(entries.map { (letters: anchorName(for: $0.text), entry: $0) }) {
-            Self.beginning($0.letters)
-        }
+        let groups = Self.groups(entries)
         return (
             path,
             AllWordsView(
@@ -30,12 +28,13 @@ struct AllWordsPage: PageMaker {
                     path: path, title: words[.allWords], description: words[.allWordsSummary],
                     ownCrumb: words[.allWords], twin: addresses.allWords(language.other)),
                 title: words[.allWords], summary: words[.allWordsSummary],
-                groups: groups.map { beginning, entries in
+                groups: groups.map { group in
                     AllWordsGroupView(
-                        identifier: "words-\(beginning.isEmpty ? "0" : beginning)",
-                        heading: Self.heading(beginning),
-                        count: words.numbers.count(entries.count),
-                        terms: entries.map { _, entry in
+                        identifier: "words-\(group.first.isEmpty ? "0" : group.first)",
+                        jump: Self.heading([group.first]),
+                        heading: Self.heading([group.first, group.last]),
+                        count: words.numbers.count(group.entries.count),
+                        terms: group.entries.map { entry in
                             AllWordsTermView(
                                 term: entry.isTitle ? nil : entry.text, links: entry.links)
                         })
@@ -49,15 +48,46 @@ struct AllWordsPage: PageMaker {
         return String(letters.prefix { $0 != "-" }.prefix(2))
     }
 
-    private static func heading(_ beginning: String) -> String {
-        beginning.isEmpty
-            ? AlphabeticalKey.digits : beginning.prefix(1).uppercased() + beginning.dropFirst()
+    /// Entries that are found together, from the first to the last of their beginnings.
+    private struct Group {
+        let first: String
+        var last: String
+        var entries: [Entry]
+    }
+
+    /// Fewer entries than this share a part with those that follow under the same letter.
+    private static let least = 10
+
+    private static func groups(_ entries: [Entry]) -> [Group] {
+        var groups: [Group] = []
+        for (beginning, part) in divided(
+            entries.map { (letters: anchorName(for: $0.text), entry: $0) },
+            by: { Self.beginning($0.letters) })
+        {
+            let entries = part.map(\.entry)
+            if let last = groups.last, last.entries.count < least,
+                last.first.first == beginning.first
+            {
+                groups[groups.count - 1].last = beginning
+                groups[groups.count - 1].entries += entries
+            } else {
+                groups.append(Group(first: beginning, last: beginning, entries: entries))
+            }
+        }
+        return groups
+    }
+
+    private static func heading(_ ends: [String]) -> String {
+        guard ends.first?.isEmpty == false else { return AlphabeticalKey.digits }
+        let names = ends.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        return names.first == names.last ? names[0] : names.joined(separator: "–")
     }
 
     // MARK: Entries
 
-    /// In alphabetical order; what is written alike is one entry. What differs by a hyphen is not, since a
-    /// browser's search tells them apart.
+    /// In alphabetical order; what is written alike is one entry.
+    ///
+    /// What differs by a hyphen is not, since a browser's search tells the two apart.
     var entries: [Entry] {
         let all = IndexPages(frames).entries + numbers + terms + placeEntries + tools + situations
         let keyed = all.map {
@@ -150,7 +180,7 @@ extension FrameMaker {
     struct Tool {
         let title: InterfaceText
         let summary: InterfaceText
-        let synonyms: InterfaceText
+        let synonyms: PageText
         let path: String
     }
 

@@ -15,12 +15,15 @@ struct AllWordsTermView: TemplateView {
 /// The words that begin with the same two letters.
 struct AllWordsGroupView: TemplateView {
     var identifier: String
+    /// What leads to the group, and its heading, which names its last beginning too.
+    var jump: String
     var heading: String
     var count: String
     var terms: [AllWordsTermView]
 
     static let fields: TemplateFields<AllWordsGroupView> = [
         .text("identifier", \.identifier),
+        .text("jump", \.jump),
         .text("heading", \.heading),
         .text("count", \.count),
         .many("terms", \.terms),

@@ -44,7 +44,7 @@ struct ComparisonPages: PageMaker {
             words.text(.comparePlaceSummary, values),
             words.carriedNote(law, in: law?.provinces ?? []))
         let tables =
-            zip(plan.amounts, comparison.earnings).map { earnings($0, $1) }
+            zip(plan.amounts, comparison.earnings).map { earnings($0, $1, in: place) }
             + [holdings(comparison), moves(comparison)]
         return (
             path,
@@ -63,7 +63,7 @@ struct ComparisonPages: PageMaker {
 
     /// One amount, earned in different ways.
     private func earnings(
-        _ amount: Money, _ earnings: [PlaceComparison.Earning]
+        _ amount: Money, _ earnings: [PlaceComparison.Earning], in place: Jurisdiction
     ) -> FigureTableView {
         let text = words.numbers.roundMoney(amount)
         return FigureTableView(
@@ -74,8 +74,8 @@ struct ComparisonPages: PageMaker {
             rowLabel: words[.compareKind],
             columns: [
                 words[.takeHomeRemains], words[.takeHomeFederalTax],
-                words[.takeHomeAnyProvincialTax], words[.compareContributions],
-                words[.takeHomeAverage],
+                words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
+                words[.compareContributions], words[.takeHomeAverage],
             ],
             rows: earnings.map { earning in
                 let result = earning.result
@@ -111,7 +111,7 @@ struct ComparisonPages: PageMaker {
             note: words.text(.compareInvestedNote, values),
             caption: words.text(.compareInvestedCaption, values),
             rowLabel: words[.compareKind],
-            columns: [words[.compareTax], words[.compareKept], words[.perMonth]],
+            columns: [words[.compareKept], words[.compareTax], words[.perMonth]],
             rows: comparison.holdings.map { holding in
                 let label =
                     switch holding.account {
@@ -122,7 +122,7 @@ struct ComparisonPages: PageMaker {
                 return FigureRowView(
                     label: label, address: nil,
                     cells: [
-                        holding.tax, holding.kept, holding.kept.scaled(by: 1, over: 12),
+                        holding.kept, holding.tax, holding.kept.scaled(by: 1, over: 12),
                     ].map(words.numbers.money))
             })
     }

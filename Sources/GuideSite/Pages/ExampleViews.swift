@@ -51,7 +51,7 @@ struct StepGroupView: TemplateView {
 /// What the addition does at one income.
 struct LadderRowView: TemplateView {
     var income: String
-    /// Federal and provincial tax, contributions, the rest, and all of it.
+    /// All of it, and the parts that it is made of.
     var changes: [String]
 
     static let fields: TemplateFields<LadderRowView> = [
@@ -69,6 +69,7 @@ struct LadderPanelView: TemplateView {
     var incomeLabel: String
     /// Why nothing changes for this person at any income.
     var note: String?
+    var columns: [String]
     var rows: [LadderRowView]
 
     static let fields: TemplateFields<LadderPanelView> = [
@@ -78,6 +79,7 @@ struct LadderPanelView: TemplateView {
         .text("caption", \.caption),
         .text("incomeLabel", \.incomeLabel),
         .text("note", \.note),
+        .texts("columns", \.columns),
         .many("rows", \.rows),
     ]
 }
@@ -93,7 +95,9 @@ struct ExamplePageView: TemplateView {
     var person: String
     /// What is not computed here.
     var partial: String?
+    /// What the addition changes in what is paid, without a sign, and which way: nil if nothing changes.
     var change: String
+    var direction: String?
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
     var minimumTax: String?
@@ -120,6 +124,7 @@ struct ExamplePageView: TemplateView {
         .text("person", \.person),
         .text("partial", \.partial),
         .text("change", \.change),
+        .text("direction", \.direction),
         .one("chart", \.chart),
         .text("minimumTax", \.minimumTax),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },

@@ -49,7 +49,7 @@ final class FrameMaker: Sendable {
     ///   - crumbs: The pages above it, below the home page.
     ///   - twin: The path of the same page in the other language; nil if it has none there. It is
     ///     asked for only in a site that has the language.
-    ///   - hasFigures: Whether the page has tables of figures, bars or charts.
+    ///   - hasFigures: Whether the page has tables of figures, bars or charts, or an answer at its head.
     ///   - isTool: Whether the page is used rather than read.
     ///   - facts: What search engines and previews of links are told of it.
     func frame(

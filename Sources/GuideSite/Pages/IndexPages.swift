@@ -71,12 +71,13 @@ struct IndexPages: PageMaker {
         }
     }
 
-    /// Every term with where it leads, for a page of all words.
+    /// Every name of a topic as it is written there, for a page of all words.
     var entries: [AllWordsPage.Entry] {
-        letters.flatMap(\.terms).map { term in
-            AllWordsPage.Entry(
-                text: term.text,
-                links: topics(term).map { LinkView(label: $0.title, address: $0.address) })
+        guide.topics.flatMap { topic -> [AllWordsPage.Entry] in
+            guard let entry = frames.entry(topic) else { return [] }
+            let link = LinkView(label: entry.text.title, address: entry.address)
+            let names = [entry.text.title] + Self.names(entry.text.official) + entry.text.synonyms
+            return names.map { AllWordsPage.Entry(text: $0, links: [link]) }
         }
     }
 

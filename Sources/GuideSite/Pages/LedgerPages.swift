@@ -54,7 +54,7 @@ struct LedgerPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
                     crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: addresses.ledger(ledger, language.other), hasFigures: true, isTool: true),
+                    twin: addresses.ledger(ledger, language.other), hasFigures: true),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
                 sentence: words.text(.ledgerSentence, values),
                 caption: words.text(.ledgerCaption, values), months: months(ledger),
@@ -180,8 +180,7 @@ struct LedgerPages: PageMaker {
                         .init(
                             label: self.title(ledger), path: addresses.ledger(ledger, language)),
                     ], ownCrumb: words[.ledgerReturn],
-                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true,
-                    isTool: true),
+                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 person: words.sentence(for: calculation.taxpayer.profile),
                 chart: chart(result, ledger),
@@ -199,27 +198,29 @@ struct LedgerPages: PageMaker {
 
     /// What becomes of the money received: tax, contributions, and what is left.
     private func chart(_ result: Calculation.Result, _ ledger: Ledger) -> ShareChartView? {
-        let parts: [(String, Money)] = [
-            (words[.takeHomeFederalTax], result.federalTax),
+        let parts: [(label: String, amount: Money, family: ShareChart.Family)] = [
+            (words[.takeHomeFederalTax], result.federalTax, .taken),
             (
                 words.text(
                     .takeHomeProvincialTax, ["adjective": words[ledger.place].adjective]),
-                result.provincialTax
+                result.provincialTax, .taken
             ),
-            (words[.ladderContributions], result.contributions),
+            (words.contributions(in: ledger.place), result.contributions, .taken),
             (
                 words[.ladderOther],
                 result.healthServicesFund + result.socialBenefitRepayment
-                    - result.refundableCredits
+                    - result.refundableCredits, .taken
             ),
-            (words[.takeHomeRemains], result.afterTax),
+            (words[.takeHomeRemains], result.afterTax, .kept),
         ]
         return ShareChart(words: words).view(
             identifier: "hundred", heading: words[.chartHundred],
             caption: words.text(.ledgerReturnChart, ["year": ledger.year.description]),
             columns: [words[.perYear]],
             parts: parts.map {
-                ShareChart.Part(label: $0.0, amount: $0.1, cells: [words.numbers.money($0.1)])
+                ShareChart.Part(
+                    label: $0.label, amount: $0.amount, cells: [words.numbers.money($0.amount)],
+                    family: $0.family)
             })
     }
 }

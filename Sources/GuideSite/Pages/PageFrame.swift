@@ -45,7 +45,8 @@ struct WordsView: TemplateView {
     let strings: SiteStrings
 
     static let fields = TemplateFields<WordsView>(
-        InterfaceText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
+        InterfaceText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
+            + PageText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
 }
 
 /// What every page has around its content.

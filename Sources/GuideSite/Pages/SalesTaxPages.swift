@@ -36,7 +36,7 @@ struct SalesTaxPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: words[.salesTax], description: words[.salesTaxSummary],
                     ownCrumb: words[.salesTax], twin: addresses.salesTax(language.other),
-                    hasFigures: true, isTool: true),
+                    hasFigures: true),
                 title: words[.salesTax], summary: words[.salesTaxSummary],
                 caption: words.text(.salesTaxOverviewCaption, ["year": year]),
                 columns: [
@@ -88,7 +88,7 @@ struct SalesTaxPages: PageMaker {
                     path: path, title: title, description: summary,
                     crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
                     ownCrumb: words[place].name,
-                    twin: addresses.salesTax(place, language.other), hasFigures: true, isTool: true),
+                    twin: addresses.salesTax(place, language.other), hasFigures: true),
                 title: title,
                 total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 summary: summary, notes: notes.compactMap { $0.texts[language] },
@@ -135,9 +135,10 @@ struct SalesTaxPages: PageMaker {
     ) -> BillPanelView {
         // A tax of nothing has no column.
         let levies = levies.filter { $0.rate > .zero }
-        var columns = levies.map { words.word(ofFigurePart: $0.name) }
+        // What is paid in all comes first, which a reader of a bill looks for.
+        var columns =
+            [words[.salesTaxTotalColumn]] + levies.map { words.word(ofFigurePart: $0.name) }
         if tip != nil { columns.append(words[.salesTaxTipColumn]) }
-        columns.append(words[.salesTaxTotalColumn])
         columns += plan.people.map {
             words.text(.salesTaxSplit, ["people": words.numbers.count($0)])
         }
@@ -146,9 +147,8 @@ struct SalesTaxPages: PageMaker {
             columns: columns,
             rows: plan.bills.map { price in
                 let bill = Bill(price, levies, tip: tip)
-                var amounts = bill.taxes
+                var amounts = [bill.total] + bill.taxes
                 if tip != nil { amounts.append(bill.tip) }
-                amounts.append(bill.total)
                 return BillRowView(
                     price: words.numbers.roundMoney(price),
                     cells: amounts.map(words.numbers.money)

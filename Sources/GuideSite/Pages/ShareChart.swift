@@ -1,22 +1,52 @@
 internal import GuideTemplates
 internal import TaxTables
 
+/// What stands on a part of a bar, in windows of one kind.
+struct BarTextView: TemplateView {
+    var text: String
+    var middle: String
+    /// The windows that have room for it: narrow ones or broad ones; nil for both.
+    var room: String?
+
+    static let fields: TemplateFields<BarTextView> = [
+        .text("text", \.text),
+        .text("middle", \.middle),
+        .text("room", \.room),
+    ]
+}
+
+/// The name of a part that has no room for it, above the bar, with a line down to the part.
+struct CalloutView: TemplateView {
+    var text: String
+    /// Where the line is, in per cent of the bar.
+    var place: String
+    /// Where the text stands and where the line begins, in pixels from the top.
+    var baseline: String
+    var top: String
+
+    static let fields: TemplateFields<CalloutView> = [
+        .text("text", \.text),
+        .text("place", \.place),
+        .text("baseline", \.baseline),
+        .text("top", \.top),
+    ]
+}
+
 /// A part of a whole, in a bar and in the table beside it.
 struct SharePartView: TemplateView {
-    /// The letter that stands for the part in the bar.
+    /// The letter that stands for the part where its name has no room.
     var mark: String
     var label: String
     /// What each hundred dollars give to it.
     var ofHundred: String
     var amounts: [String]
-    /// The part's place in the bar, of a thousand units.
+    /// The part's place in the bar, in per cent.
     var start: String
     var width: String
-    var middle: String
-    /// The number of its fill, from 1.
+    /// The family of its colour and the shade of it, such as 'kept-1'.
     var fill: String
-    /// Whether the bar has room for the letter.
-    var hasRoom: Bool
+    var texts: [BarTextView]
+    var callout: CalloutView?
 
     static let fields: TemplateFields<SharePartView> = [
         .text("mark", \.mark),
@@ -25,9 +55,9 @@ struct SharePartView: TemplateView {
         .texts("amounts", \.amounts),
         .text("start", \.start),
         .text("width", \.width),
-        .text("middle", \.middle),
         .text("fill", \.fill),
-        .flag("hasRoom", \.hasRoom),
+        .many("texts", \.texts),
+        .one("callout", \.callout),
     ]
 }
 
@@ -41,6 +71,10 @@ struct ShareChartView: TemplateView {
     var caption: String
     var columns: [String]
     var parts: [SharePartView]
+    /// Where the bar begins, below the names above it, and what the drawing measures, in pixels.
+    var top: String
+    var height: String
+    var letters: String
 
     static let fields: TemplateFields<ShareChartView> = [
         .text("identifier", \.identifier),
@@ -49,24 +83,43 @@ struct ShareChartView: TemplateView {
         .text("caption", \.caption),
         .texts("columns", \.columns),
         .many("parts", \.parts),
+        .text("top", \.top),
+        .text("height", \.height),
+        .text("letters", \.letters),
     ]
 }
 
 /// Draws a whole as a bar of its parts.
+///
+/// Neighbours are of a dark and a light shade by turns, so that they differ however alike their colours seem
+/// to a reader. Names stand on the parts that have room for them, and of a few others above the bar.
 struct ShareChart {
-    /// A part: its name, how much of the whole it is, and what its row of the table says.
+    /// What becomes of a part, which its colour tells.
+    enum Family: String {
+        case kept
+        case taken
+        case other
+    }
+
+    /// A part: its name, how much of the whole it is, what its row of the table says, and what becomes of
+    /// it.
     struct Part {
         let label: String
         let amount: Money
         let cells: [String]
+        var family = Family.other
     }
 
     let words: SiteStrings
 
-    /// The width of the bar, in units of the drawing.
+    /// The width of the bar, in units of the drawing: tenths of a per cent.
     private static let width: Int64 = 1_000
-    /// The least width that a letter fits into.
-    private static let letterWidth: Int64 = 26
+    /// In pixels: a row of a name above the bar, and the bar.
+    private static let rowHeight = 22
+    private static let barHeight = 46
+    private static let mostRows = 5
+    /// The least widths of the bar in pixels, on a small telephone and where windows are broad.
+    private static let rooms = [(name: "narrow", pixels: 288), (name: "broad", pixels: 620)]
 
     /// Parts of nothing are left out; nil if nothing is left.
     func view(
@@ -84,14 +137,18 @@ struct ShareChart {
             sum = sum + part.amount
             let end = sum.scaled(by: Self.width, over: total.cents).cents
             let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+            let mark = String(letters[index % letters.count])
+            let amount = words.numbers.money(Money(cents: ofHundred[index]))
             views.append(
                 SharePartView(
-                    mark: String(letters[index % letters.count]), label: part.label,
-                    ofHundred: words.numbers.money(Money(cents: ofHundred[index])),
-                    amounts: part.cells, start: String(start), width: String(end - start),
-                    middle: String((start + end) / 2), fill: String(index % 6 + 1),
-                    hasRoom: end - start >= Self.letterWidth))
+                    mark: mark, label: part.label, ofHundred: amount, amounts: part.cells,
+                    start: Self.perCent(start), width: Self.perCent(end - start),
+                    fill: "\(part.family.rawValue)-\(index % 2 + 1)",
+                    texts: texts(
+                        ["\(part.label) \(amount)", part.label, mark], from: start, to: end)))
         }
+        let rows = callOut(&views)
+        let top = rows * Self.rowHeight
         return ShareChartView(
             identifier: identifier, heading: heading,
             description: words.list(
@@ -100,8 +157,95 @@ struct ShareChart {
                         .chartPart,
                         ["mark": $0.mark, "label": $0.label, "amount": $0.ofHundred])
                 }),
-            caption: caption, columns: columns, parts: views)
+            caption: caption, columns: columns, parts: views, top: String(top),
+            height: String(top + Self.barHeight), letters: String(top + Self.barHeight * 3 / 5))
     }
+
+    /// Gives the parts of the left half that have no room for their names a row above the bar each, the
+    /// first one the uppermost, so that no line crosses a name; none if they are many.
+    ///
+    /// - Returns: How many rows there are.
+    private func callOut(_ parts: inout [SharePartView]) -> Int {
+        let unnamed = parts.indices.filter { index in
+            let part = parts[index]
+            return !part.texts.contains { $0.room != "broad" && $0.text.hasPrefix(part.label) }
+        }
+        let places = unnamed.filter { (Double(parts[$0].start) ?? 0) <= 50 }
+        guard places.count == unnamed.count, places.count <= Self.mostRows else { return 0 }
+        for (row, index) in places.enumerated() {
+            let part = parts[index]
+            let top = row * Self.rowHeight
+            parts[index].texts = []
+            parts[index].callout = CalloutView(
+                text: "\(part.label) \(part.ofHundred)", place: part.start,
+                baseline: String(top + Self.rowHeight * 7 / 10), top: String(top + 2))
+        }
+        return places.count
+    }
+
+    /// Of texts, the first one that fits in narrow and in broad windows.
+    private func texts(_ texts: [String], from start: Int64, to end: Int64) -> [BarTextView] {
+        let found = Self.rooms.map { room in
+            texts.first { text in
+                // Letters of bold type of 14 pixels are 8 pixels wide at most on average.
+                let needed = text.count == 1 ? 14 : text.count * 8 + 10
+                return Int(end - start) * room.pixels >= needed * 1_000
+            }
+        }
+        let middle = Self.perCent((start + end) / 2)
+        if let text = found[0], text == found[1] {
+            return [BarTextView(text: text, middle: middle, room: nil)]
+        }
+        return zip(found, Self.rooms).compactMap { text, room in
+            text.map { BarTextView(text: $0, middle: middle, room: room.name) }
+        }
+    }
+
+    /// Tenths of a per cent, as attributes of a drawing have them.
+    static func perCent(_ tenths: Int64) -> String { "\(tenths / 10).\(tenths % 10)" }
+}
+
+/// A bar from the line that stands for nothing to an amount, to the right of it if the amount is above zero.
+struct DifferenceBarView: TemplateView {
+    var start: String
+    var width: String
+    /// Where the line is.
+    var line: String
+    /// Whether it is kept or taken, which its colour tells.
+    var family: String
+
+    static let fields: TemplateFields<DifferenceBarView> = [
+        .text("start", \.start),
+        .text("width", \.width),
+        .text("line", \.line),
+        .text("family", \.family),
+    ]
+}
+
+/// Draws differences as bars from one line.
+struct DifferenceBars {
+    private let low: Int64
+    private let span: Int64
+    /// What an amount above zero is.
+    private let above: ShareChart.Family
+
+    init(_ amounts: [Money], above: ShareChart.Family) {
+        low = min(0, amounts.map(\.cents).min() ?? 0)
+        span = max(1, max(0, amounts.map(\.cents).max() ?? 0) - low)
+        self.above = above
+    }
+
+    func view(_ amount: Money) -> DifferenceBarView {
+        let (line, end) = (place(0), place(amount.cents))
+        let isAbove = amount > .zero
+        return DifferenceBarView(
+            start: ShareChart.perCent(min(line, end)),
+            width: ShareChart.perCent(max(line, end) - min(line, end)),
+            line: ShareChart.perCent(line),
+            family: (isAbove == (above == .kept) ? ShareChart.Family.kept : .taken).rawValue)
+    }
+
+    private func place(_ cents: Int64) -> Int64 { roundedQuotient(cents - low, 1_000, span) }
 }
 
 /// Whole shares of a number that add up to it: each rounded down, and what is then left given to those

@@ -20,8 +20,9 @@ struct SiteLinks: Sendable {
             (.rates, addresses.rates(language)),
         ]
         if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
-        if guide.comparisons != nil { items.append((.compare, addresses.comparisons(language))) }
-        items.append((.sources, addresses.sources(language)))
+        if guide.tools.has(.calendars, language) {
+            items.append((.calendar, addresses.calendars(language)))
+        }
         return SiteLinks(items.map { (words[$0], $1) }, addresses)
     }
 
@@ -29,6 +30,8 @@ struct SiteLinks: Sendable {
     static func footer(_ guide: Guide, _ language: Language) -> SiteLinks {
         let addresses = Addresses(guide)
         let words = guide.words(language)
+        let comparisons =
+            guide.comparisons == nil ? [] : [(words[.compare], addresses.comparisons(language))]
         let tools = ToolPlan.Job.allCases.filter { guide.tools.has($0, language) }.map { tool in
             switch tool {
             case .checklists: (words[.checklists], addresses.checklists(language))
@@ -42,8 +45,11 @@ struct SiteLinks: Sendable {
             else { return nil }
             return (text.title, path)
         }
-        return SiteLinks(
-            tools + pages + [(words[.changes], addresses.changes(language))], addresses)
+        let lists = [
+            (words[.sources], addresses.sources(language)),
+            (words[.changes], addresses.changes(language)),
+        ]
+        return SiteLinks(comparisons + tools + pages + lists, addresses)
     }
 
     /// The links, of which those to the page at hand, or to what it is part of, are marked.

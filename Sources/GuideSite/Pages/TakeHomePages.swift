@@ -235,23 +235,26 @@ struct TakeHomePages: PageMaker {
     }
 
     private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {
-        func part(_ label: String, _ amount: Money) -> ShareChart.Part {
+        func part(
+            _ label: String, _ amount: Money, _ family: ShareChart.Family
+        ) -> ShareChart.Part {
             ShareChart.Part(
                 label: label, amount: amount,
-                cells: [words.numbers.money(amount)] + periods(amount))
+                cells: [words.numbers.money(amount)] + periods(amount), family: family)
         }
         return ShareChart(words: words).view(
             identifier: "hundred", heading: words[.chartHundred],
             caption: words.text(.chartHundredCaption, ["year": year.description]),
             columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
-            parts: parts(place).map { part(label($0, place), rung.amount($0)) }
-                + [part(words[.takeHomeRemains], rung.remaining)])
+            parts: parts(place).map { part(label($0, place), rung.amount($0), .taken) }
+                + [part(words[.takeHomeRemains], rung.remaining, .kept)])
     }
 
     private func places(_ rung: TakeHome, _ own: Jurisdiction) -> [TakeHomePlaceView] {
         let all = takeHome.places.compactMap { place in
             takeHome.takeHome(rung.pay, in: place).map { (place, $0) }
         }
+        let bars = DifferenceBars(all.map { $0.1.remaining - rung.remaining }, above: .kept)
         return all.sorted { ($1.1.remaining, $0.0) < ($0.1.remaining, $1.0) }.map { place, other in
             TakeHomePlaceView(
                 name: words[place].name, address: address(rung.pay, place),
@@ -259,7 +262,7 @@ struct TakeHomePages: PageMaker {
                 difference: place == own
                     ? words[.notApplicable]
                     : words.numbers.signedMoney(other.remaining - rung.remaining),
-                bar: String(other.remaining.cents * 100 / rung.pay.cents))
+                bar: bars.view(other.remaining - rung.remaining))
         }
     }
 

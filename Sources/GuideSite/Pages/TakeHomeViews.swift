@@ -59,8 +59,7 @@ struct TakeHomePlaceView: TemplateView {
     var isCurrent: Bool
     var remaining: String
     var difference: String
-    /// The length of the row's bar, in per cent of the pay.
-    var bar: String
+    var bar: DifferenceBarView
 
     static let fields: TemplateFields<TakeHomePlaceView> = [
         .text("name", \.name),
@@ -68,7 +67,7 @@ struct TakeHomePlaceView: TemplateView {
         .flag("isCurrent", \.isCurrent),
         .text("remaining", \.remaining),
         .text("difference", \.difference),
-        .text("bar", \.bar),
+        .one("bar", \.bar),
     ]
 }
 

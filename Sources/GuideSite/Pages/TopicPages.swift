@@ -7,11 +7,11 @@ internal import TaxTables
 /// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
 struct TopicPages: PageMaker {
     let frames: FrameMaker
-    private let topic: Topic
-    private let text: TopicText
+    let topic: Topic
+    let text: TopicText
     /// Of the years that the guide has, the current one first.
-    private let examplesByYear: [TopicExamples]
-    private let path: String
+    let examplesByYear: [TopicExamples]
+    let path: String
 
     /// Nil if the topic is not written in the language of `frames`.
     init?(_ topic: Topic, examples: [TopicExamples], frames: FrameMaker) {
@@ -30,7 +30,7 @@ struct TopicPages: PageMaker {
         examplesByYear.first { $0.year == guide.currentYear }
     }
 
-    private var crumbs: [FrameMaker.Crumb] {
+    var crumbs: [FrameMaker.Crumb] {
         var crumbs = [
             FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
         ]
@@ -69,7 +69,7 @@ struct TopicPages: PageMaker {
             frame: frames.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
                 ownCrumb: text.title, twin: addresses.topic(topic, language.other),
-                hasFigures: effect != nil,
+                hasFigures: true,
                 facts: PageFacts(
                     modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path))),
@@ -194,7 +194,8 @@ struct TopicPages: PageMaker {
         guard let examples else { return nil }
         let added = examples.amountAdded
         let comparisons = examples.comparisons(words)
-        let longest = examples.compared(words).map(\.comparison.cost.cents.magnitude).max() ?? 0
+        let bars = DifferenceBars(
+            examples.compared(words).map(\.comparison.cost), above: .taken)
         let rows = comparisons.map { province, comparison in
             let isPartial = examples.example.missing(in: province) != nil
             return EffectRowView(
@@ -211,8 +212,7 @@ struct TopicPages: PageMaker {
                             // In hundredths of a per cent, which is what a reader compares.
                             millionths: roundedQuotient(comparison.cost.cents, 10_000, added.cents)
                                 * 100),
-                bar: isPartial
-                    ? "0" : "\(comparison.cost.cents.magnitude * 100 / max(1, longest))")
+                bar: isPartial ? nil : bars.view(comparison.cost))
         }
         let base = examples.baseWords(words) ?? words[.effectNoBase]
         let range = ExampleRange(examples: examples, words: words)
@@ -233,7 +233,7 @@ struct TopicPages: PageMaker {
     }
 
     /// Whom the example is for.
-    private func person(_ examples: TopicExamples) -> String {
+    func person(_ examples: TopicExamples) -> String {
         let before = examples.base.taxpayer.profile
         return words.sentence(
             for: before, isBefore: before != examples.example.result.taxpayer.profile)
@@ -241,162 +241,5 @@ struct TopicPages: PageMaker {
 
     private var noExample: String? {
         text.noExample.map { words.text(.exampleNone, ["reason": $0]) }
-    }
-
-    // MARK: Its examples
-
-    private func address(_ province: Jurisdiction, _ year: TaxYear) -> String {
-        addresses.example(topic, province, year, language) ?? path
-    }
-
-    /// Where the money of the example goes, or what of it comes back; nil where parts of the change
-    /// go both ways.
-    private func chart(
-        _ comparison: Comparison, _ examples: TopicExamples
-    ) -> ShareChartView? {
-        let parts = ChangeParts(from: comparison.before.result, to: comparison.after.result)
-        let sum = examples.sumAdded
-        let isSaving = comparison.cost < .zero
-        let changes = [
-            (InterfaceText.takeHomeFederalTax, parts.federalTax),
-            (.takeHomeAnyProvincialTax, parts.provincialTax),
-            (.ladderContributions, parts.contributions), (.ladderOther, parts.other),
-        ].map { (words[$0], isSaving ? -$1 : $1) }
-        let rest = sum - (isSaving ? -comparison.cost : comparison.cost)
-        // Of a part, what comes back of each hundred dollars would be too little.
-        let isWhole = examples.example.missing(in: comparison.after.jurisdiction) == nil
-        guard isWhole, comparison.cost != .zero, rest >= .zero,
-            changes.allSatisfy({ $0.1 >= .zero })
-        else { return nil }
-        let restLabel = words[isSaving ? .chartNotBack : .takeHomeRemains]
-        return ShareChart(words: words).view(
-            identifier: isSaving ? "back" : "share",
-            heading: words[isSaving ? .chartBack : .chartHundred],
-            caption: words.text(
-                .chartExampleCaption, ["adds": examples.addsWords(words)]),
-            columns: [words[.chartAmount]],
-            parts: (changes + [(restLabel, rest)]).map {
-                ShareChart.Part(
-                    label: $0.0, amount: $0.1, cells: [words.numbers.money($0.1)])
-            })
-    }
-
-    private func minimumTax(_ comparison: Comparison) -> String? {
-        let excess = comparison.after.result.minimumTaxExcess
-        guard excess > .zero else { return nil }
-        return words.text(.minimumTaxNotice, ["amount": words.numbers.money(excess)])
-    }
-
-    private func panels(
-        _ ladders: [ExampleLadder], _ examples: TopicExamples
-    ) -> [LadderPanelView] {
-        ladders.enumerated().map { index, ladder in
-            let name = ladder.profile.names[language] ?? ""
-            let person =
-                examples.besideWords(words).map {
-                    words.text(.ladderPersonWith, ["person": name, "with": $0])
-                } ?? name
-            return LadderPanelView(
-                number: String(index + 1), label: name, isFirst: index == 0,
-                caption: words.text(
-                    .ladderCaption, ["adds": examples.addsWords(words), "person": person]),
-                incomeLabel: words[Self.incomeLabel(ladder.profile.income)],
-                note: ladder.changesNothing ? examples.example.unchanged[language] : nil,
-                rows: ladder.rungs.map { rung in
-                    let change = rung.change
-                    return LadderRowView(
-                        income: words.numbers.roundMoney(rung.income),
-                        changes: [
-                            change.federalTax, change.provincialTax, change.contributions,
-                            change.other, change.total,
-                        ].map(words.numbers.signedMoney))
-                })
-        }
-    }
-
-    private static func incomeLabel(_ income: AmountName) -> InterfaceText {
-        switch income {
-        case .pension: .ladderPension
-        case .selfEmployment: .ladderBusiness
-        case .employment: .ladderPay
-        default: .ladderOtherIncome
-        }
-    }
-
-    private func downloads(_ province: Jurisdiction, _ year: TaxYear) -> [LinkView] {
-        [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
-            LinkView(
-                label: words[$1],
-                address: addresses.link(Addresses.exampleData(topic, province, year, $0)))
-        }
-    }
-
-    /// The years that the example is computed for in a place.
-    private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
-        examplesByYear.filter { $0.isComputed(in: province) }.map {
-            LinkView(
-                label: $0.year.description, address: addresses.link(address(province, $0.year)),
-                isCurrent: $0.year == current)
-        }
-    }
-
-    /// The worked example of a year in the place of `comparison`.
-    func examplePage(
-        _ comparison: Comparison, _ examples: TopicExamples, _ ladders: [ExampleLadder]
-    ) -> (path: String, view: ExamplePageView) {
-        let province = comparison.after.jurisdiction
-        let path = address(province, examples.year)
-        return (path, exampleView(province, comparison, examples, ladders))
-    }
-
-    private func exampleView(
-        _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
-        _ ladders: [ExampleLadder]
-    ) -> ExamplePageView {
-        let place = words[province]
-        let title = words.text(
-            .exampleTitle,
-            ["topic": text.title, "place": place.within, "year": examples.year.description])
-        let sentence = examples.sentence(comparison, words)
-        var sources = SourceList(guide, words)
-        let stepWords = StepWords(
-            strings: words, law: examples.law, renamed: examples.renamed)
-        let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
-        let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
-        let isCurrent = examples.year == guide.currentYear
-        let placeCrumb = FrameMaker.Crumb(
-            label: place.name, path: address(province, guide.currentYear))
-        return ExamplePageView(
-            frame: frames.frame(
-                path: address(province, examples.year), title: title,
-                description: words.text(.exampleSummary, ["sentence": sentence]),
-                crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
-                ownCrumb: isCurrent ? place.name : examples.year.description,
-                twin: addresses.example(topic, province, examples.year, language.other),
-                hasFigures: true,
-                facts: PageFacts(
-                    modified: frames.dates.modified(examples.year, [.federal, province]),
-                    card: addresses.card(of: path))),
-            title: title, sentence: sentence, shows: examples.example.shows[language],
-            person: person(examples),
-            partial: examples.example.missing(in: province)?[language].map {
-                words.text(.exampleLeftOut, ["reason": $0])
-            },
-            change: words.numbers.signedMoney(comparison.cost),
-            chart: chart(comparison, examples), minimumTax: minimumTax(comparison),
-            panels: panels(ladders, examples),
-            panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],
-            downloads: downloads(province, examples.year),
-            caption: words.text(
-                .stepsCaption, ["place": place.within, "year": examples.year.description]),
-            groups: groups,
-            places: examples.comparisons(words).map { other, _ in
-                LinkView(
-                    label: words[other].name,
-                    address: addresses.link(address(other, examples.year)),
-                    isCurrent: other == province)
-            },
-            years: years(province, current: examples.year),
-            topicTitle: text.title, topicAddress: addresses.link(path), sources: sources.views)
     }
 }

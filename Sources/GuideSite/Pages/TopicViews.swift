@@ -25,8 +25,8 @@ struct EffectRowView: TemplateView {
     var partial: String?
     /// The change as a share of the amount added; nil where nothing was added.
     var share: String?
-    /// The length of the row's bar, in per cent of the longest.
-    var bar: String
+    /// Nil where the larger part is not computed.
+    var bar: DifferenceBarView?
 
     static let fields: TemplateFields<EffectRowView> = [
         .text("name", \.name),
@@ -34,7 +34,7 @@ struct EffectRowView: TemplateView {
         .text("change", \.change),
         .text("partial", \.partial),
         .text("share", \.share),
-        .text("bar", \.bar),
+        .one("bar", \.bar),
     ]
 }
 

@@ -36,15 +36,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case indexCredits = "index-credits"
     case allWords = "all-words"
     case allWordsSummary = "all-words-summary"
-    case ratesSynonyms = "rates-synonyms"
-    case takeHomeSynonyms = "take-home-synonyms"
-    case compareSynonyms = "compare-synonyms"
-    case checklistsSynonyms = "checklists-synonyms"
-    case calendarSynonyms = "calendar-synonyms"
-    case yearInTheLifeSynonyms = "year-in-the-life-synonyms"
-    case salesTaxSynonyms = "sales-tax-synonyms"
-    case homeTools = "home-tools"
-    case homeChecked = "home-checked"
     case letters
     case changes
     case changesSummary = "changes-summary"
@@ -140,7 +131,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case notApplicable = "not-applicable"
     case otherPlaces = "other-places"
     case sourcesOfFigures = "sources-of-figures"
-    case totalChange = "total-change"
     case jurisdiction
     case ratesTitle = "rates-title"
     case ratesPageSummary = "rates-page-summary"

@@ -33,6 +33,7 @@ package struct SiteStrings: Sendable {
         let language: Language
         let numbers: NumberFormat
         let interface: CaseTexts<InterfaceText>
+        let pages: CaseTexts<PageText>
         let operations: CaseTexts<OperationText>
         let addresses: CaseTexts<AddressWord>
         let steps: StepTexts
@@ -69,6 +70,7 @@ package struct SiteStrings: Sendable {
     var numbers: NumberFormat { contents.parts.numbers }
 
     subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
+    subscript(_ text: PageText) -> String { contents.parts.pages[text] }
     subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
     subscript(_ step: StepName) -> String { contents.parts.steps[step] }
     subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
@@ -162,6 +164,10 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
+        filled(self[text], values)
+    }
+
     /// A number with its unit, such as '90 days'.
     func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
         filled(contents.parts.units[unit], ["count": numbers.count(count)])
@@ -209,7 +215,7 @@ package struct SiteStrings: Sendable {
             language: language,
             numbers: NumberFormat(
                 language: language, months: months.texts),
-            interface: reader.table("interface", &found),
+            interface: reader.table("interface", &found), pages: reader.table("pages", &found),
             operations: reader.table("operations", &found),
             addresses: CaseTexts(reader.addressWords(&found)), steps: steps,
             stepSections: reader.table("sections", &found),
