@@ -165,7 +165,7 @@ package struct RuleExamples {
             Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
     }
 
-    private typealias ResultPath = KeyPath<Calculation.Result, Money> & Sendable
+    private typealias ResultPath = any KeyPath<Calculation.Result, Money> & Sendable
 
     private static let results: [String: ResultPath] = [
         "total-income": \.totalIncome, "net-income": \.netIncome,
