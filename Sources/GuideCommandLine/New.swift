@@ -6,15 +6,16 @@ internal import TaxTables
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a topic or a tax year.",
+        abstract: "Starts a topic, a tax year or a rule.",
         discussion: """
             Nothing is ever overwritten, and nothing is left behind if it fails.
 
             Examples:
               taxguide new topic income/employment/tips --title 'Tips and gratuities'
               taxguide new year 2027 --from 2026
+              taxguide new rule home-cooling --kind amount
             """,
-        subcommands: [Topic.self, Year.self])
+        subcommands: [Topic.self, Year.self, Rule.self])
 
     /// Says why nothing was made, and gives the status to end with.
     fileprivate static func report(_ error: ScaffoldError) -> ExitCode {
@@ -125,6 +126,43 @@ extension New {
                 'carried-from'. 'taxguide tables diff \(from) \(year)' shows how far you are.
 
                 """)
+        }
+    }
+    struct Rule: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rule",
+            abstract: "Writes a rule with blanks that say what to write.",
+            discussion: """
+                Writes Content/Rules/NAME.rules. A blank is written ?? what to write ??; \
+                'taxguide check' lists those that are left. The lines are an example of the kind: \
+                take the form, and write its lines in their place.
+
+                Examples:
+                  taxguide new rule home-cooling --kind amount
+                  taxguide new rule low-tax-surcharge --kind step
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(
+            help: ArgumentHelp("What tables and forms call it.", valueName: "name"))
+        var name: String
+
+        @Option(
+            help: """
+                How it is put to work: as an amount that a table's 'credits' select, as a step that \
+                its 'tax' selects, or by a form's 'use'.
+                """)
+        var kind: NewRule.Kind
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            do throws(ScaffoldError) {
+                let rule = try NewRule(name, kind, in: folder)
+                Console.write("wrote \(rule.path); 'taxguide check' lists the blanks to fill\n")
+            } catch {
+                throw New.report(error)
+            }
         }
     }
 }

@@ -23,7 +23,8 @@ package struct TaxGuide: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Build.self, Serve.self, Check.self, Calc.self, Tables.self, Diff.self, New.self,
+            Build.self, Serve.self, Check.self, Calc.self, Tables.self, Rules.self, Diff.self,
+            New.self,
         ],
         defaultSubcommand: Build.self)
 

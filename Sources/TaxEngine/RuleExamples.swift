@@ -14,15 +14,20 @@ package struct RuleExamples {
     ///
     /// Of a year or a place without tables, nothing can be said.
     ///
-    /// - Parameter documents: The documents that an example may name.
+    /// - Parameters:
+    ///   - documents: The documents that an example may name.
+    ///   - prefix: What the examples to run begin with, such as `2026 ON:`.
     package static func check(
-        _ book: RuleBook, laws: [TaxYear: TaxLaw], documents: Set<String>
+        _ book: RuleBook, laws: [TaxYear: TaxLaw], documents: Set<String>,
+        beginningWith prefix: String = ""
     ) -> [Diagnostic] {
         guard book.isUsable else { return [] }
         var examples = RuleExamples(book, laws, documents)
         for file in book.files {
             for rule in file.rules {
-                for text in rule.examples { examples.check(text, in: file.source) }
+                for text in rule.examples where text.text.hasPrefix(prefix) {
+                    examples.check(text, in: file.source)
+                }
             }
         }
         return examples.diagnostics

@@ -79,6 +79,59 @@ import Testing
         #expect(try allFiles(guide) == before)
     }
 
+    // MARK: Rules
+
+    @Test(arguments: ["amount", "step", "use"])
+    func startsARuleThatIsRightButForItsBlanks(kind: String) throws {
+        let guide = try GuideCopy()
+        let made = try run(["new", "rule", "home-cooling", "--kind", kind], in: guide)
+        #expect(made.status == 0, "\(made.errors)")
+        let path = "Content/Rules/home-cooling.rules"
+        #expect(made.output.contains(path))
+        let text = try guide.folder.read(path)
+        let blanks = text.components(separatedBy: "\n").filter { $0.contains("??") }
+        #expect(blanks.count > 5)
+        let check = try run(["check"], in: guide)
+        #expect(check.status == 1)
+        #expect(check.errors.hasSuffix("\n\(blanks.count) errors\n"), "\(check.errors)")
+        #expect(!check.errors.contains("[rule-"), "\(check.errors)")
+        // Filled, it is right; the words of a step are not given twice.
+        var filled = text
+        for (number, blank) in blanks.enumerated() {
+            let start = try #require(blank.firstRange(of: "??")).lowerBound
+            let head = blank[..<start]
+            let words =
+                head.hasSuffix("entered ")
+                ? "employment" : head.contains("example") ? Self.example(kind) : "words-\(number)"
+            filled = filled.replacingOccurrences(of: "\(blank)\n", with: "\(head)\(words)\n")
+        }
+        try guide.folder.write(path, filled)
+        let again = try run(["check"], in: guide)
+        #expect(!again.errors.contains(": error: "), "\(again.errors)")
+    }
+
+    private static func example(_ kind: String) -> String {
+        "2026 ON: employment 60000 → \(kind == "step" ? "tax-after-" : "")home-cooling"
+            + "\(kind == "step" ? "" : "-amount") 0, from fixture-leaflet"
+    }
+
+    @Test(arguments: [
+        (["surtax", "--kind", "step"], "there is a rule 'surtax' already"),
+        (["Home Cooling", "--kind", "amount"], "write 'home-cooling'"),
+        (["2cool", "--kind", "amount"], "small letters"),
+        (["../x", "--kind", "use"], "not the name"),
+        (["home-cooling"], "--kind"), (["home-cooling", "--kind", "credit"], "amount"),
+        (["credits", "--kind", "use"], "there already"),
+    ])
+    func startsNoRuleThatCannotBe(arguments: [String], reason: String) throws {
+        let guide = try GuideCopy()
+        let before = try allFiles(guide)
+        let made = try run(["new", "rule"] + arguments, in: guide)
+        #expect(made.status == 64)
+        #expect(made.errors.contains(reason), "\(made.errors)")
+        #expect(try allFiles(guide) == before)
+    }
+
     // MARK: Years
 
     @Test func copiesAYearWithEveryFigureToBeConfirmed() throws {

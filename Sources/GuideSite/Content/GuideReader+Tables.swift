@@ -30,6 +30,13 @@ extension GuideReader {
         return RuleBook(files, diagnostics: &diagnostics)
     }
 
+    /// Only the rules.
+    static func readRules(_ folder: GuideFolder) -> (book: RuleBook, diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let book = reader.rules()
+        return (book, reader.diagnostics)
+    }
+
     static let rulesFolder = "Content/Rules"
 
     /// The step that each amount is entered at on a form: of several the first that a table gives a line.

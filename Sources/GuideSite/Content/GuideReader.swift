@@ -55,7 +55,7 @@ package struct GuideReader {
         return (strings, reader.diagnostics)
     }
 
-    private init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
+    init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
         self.selection = selection
     }
@@ -65,6 +65,7 @@ package struct GuideReader {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
         let book = remembered("book", of: ["\(Self.rulesFolder)/"]) { $0.rules() }
+        blanks += book.files.flatMap { Blanks.blanks(in: $0.source) }
         let strings = remembered(
             "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
         ) {

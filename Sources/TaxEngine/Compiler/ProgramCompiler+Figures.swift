@@ -37,7 +37,7 @@ extension ProgramCompiler {
     }
 
     /// Where a figure is, or what stands in for it; nil if there is neither.
-    private func member(
+    func member(
         of figure: FigureSyntax, in scope: Int
     ) -> (member: FigureGroup.Member, table: TaxTable)? {
         guard let compiled = table(of: figure, in: scope) else { return nil }

@@ -125,6 +125,17 @@ struct ProgramCompiler {
         return (compiler.program, compiler.diagnostics)
     }
 
+    /// The forms and rules of a place without relatives, not yet in the order of their needs.
+    init(
+        puttingToWork book: RuleBook, _ tables: [Jurisdiction: CompiledTable],
+        in place: Jurisdiction
+    ) {
+        self.init(
+            book: book, tables: tables, place: place, people: ProgramPeople(), stepNames: [:])
+        makeFactRegisters()
+        instantiateForms()
+    }
+
     private init(
         book: RuleBook, tables: [Jurisdiction: CompiledTable], place: Jurisdiction,
         people: ProgramPeople, stepNames: [String: StepName]

@@ -1,0 +1,144 @@
+import TaxEngine
+import TaxTables
+
+extension PublishedReturn {
+    /// Where a law computes something else than was printed.
+    func mistakes(of law: TaxLaw) throws -> [String] {
+        let calculation = try law.calculate(taxpayer, in: province, keepingSteps: true)
+        var mistakes: [String] = []
+        for (name, printed) in expected {
+            guard let computed = calculation.amount(named: name) else {
+                mistakes.append("there is no result and no step '\(name)'")
+                continue
+            }
+            if abs((computed - printed).cents) > tolerance.cents {
+                mistakes.append("\(name) is printed as \(printed), not \(computed)")
+            }
+        }
+        for name in absent where calculation.amount(named: name) != nil {
+            mistakes.append("\(name) is not for this person")
+        }
+        return mistakes
+    }
+}
+
+extension PublishedRates {
+    /// Where a law taxes further income otherwise than at the printed rates.
+    func mistakesOfFurtherIncome(of law: TaxLaw) throws -> [String] {
+        try mistakes { band, step, income in
+            let rate = try law.rate(on: step, of: band.kind, above: income, in: province)
+            // Of each of the two returns, some lines are rounded to cents.
+            let rounding = 4_000_000 / step.cents
+            return abs(rate - band.millionths) <= tolerance + rounding ? nil : rate
+        }
+    }
+
+    /// Where the marginal rates of a law are not the printed ones.
+    ///
+    /// Some rates of dividends are printed as computed from rates that were rounded before, and then
+    /// multiplied by the gross-up.
+    func mistakesOfMarginalRates(of law: TaxLaw) throws -> [String] {
+        try mistakes { band, _, income in
+            let rates = try law.calculate(
+                Taxpayer(otherIncome: income), in: province, measuring: band.kind.amountName
+            ).marginalRates
+            let rate = band.kind == .provincialTax ? rates.provincialTax : rates.incomeTax
+            let isComputed = [.eligibleDividends, .otherDividends].contains(band.kind)
+            return abs(rate - band.millionths) <= max(tolerance, isComputed ? 120 : 0) ? nil : rate
+        }
+    }
+
+    private func mistakes(
+        _ wrongRate: (Band, _ step: Money, _ income: Money) throws -> Int64?
+    ) rethrows -> [String] {
+        var mistakes: [String] = []
+        for band in bands {
+            guard let step = band.step else { continue }
+            for income in band.incomes(before: step) {
+                guard let rate = try wrongRate(band, step, income) else { continue }
+                mistakes.append(
+                    "\(step) of \(band.kind.rawValue) above \(income), printed "
+                        + "\(band.millionths) millionths, computed \(rate)")
+            }
+        }
+        return mistakes
+    }
+}
+
+extension PublishedRates.Band {
+    /// A thousand dollars, or what the band has room for; nil if that is too little to measure with.
+    var step: Money? {
+        let room = (range.upperBound - range.lowerBound - 4) * 1_000 / kind.taxablePerThousand
+        return room < 40 ? nil : Money(cents: min(room, 1_000) * 100)
+    }
+
+    /// Other incomes that lie, together with `step`, in the band: below its end, and above its start.
+    ///
+    /// A credit for dividends may be more than the tax near the start of the first brackets, where
+    /// tables print the rate of a person who has enough other tax.
+    func incomes(before step: Money) -> [Money] {
+        let length = step.scaled(by: kind.taxablePerThousand, over: 1_000)
+        let last = Money(cents: (range.upperBound - 3) * 100) - length
+        let isDividend = kind == .eligibleDividends || kind == .otherDividends
+        return isFirst || isDividend
+            ? [last] : [Money(cents: (range.lowerBound + 2) * 100), last]
+    }
+}
+
+extension TaxLaw {
+    /// The tax on `step` of a kind of income above other income, in millionths of it.
+    func rate(
+        on step: Money, of kind: PublishedRates.Kind, above income: Money, in province: Jurisdiction
+    ) throws -> Int64 {
+        var richer = Taxpayer(otherIncome: income)
+        richer[kind.amountName] += step
+        let before = try calculate(Taxpayer(otherIncome: income), in: province).result
+        let after = try calculate(richer, in: province).result
+        var tax = after.provincialTax - after.healthPremium
+        tax = tax - before.provincialTax + before.healthPremium
+        if kind != .provincialTax { tax = tax + after.federalTax - before.federalTax }
+        return tax.cents * 1_000_000 / step.cents
+    }
+}
+
+extension Taxpayer {
+    init(otherIncome: Money) {
+        self.init()
+        self[.otherIncome] = otherIncome
+    }
+}
+
+extension Calculation {
+    /// A result by the name that scripts use, or the first step of a name: of the form of a place,
+    /// where its letters stand before the name.
+    func amount(named name: String) -> Money? {
+        if name.hasPrefix("\(jurisdiction.code) ") {
+            return steps.first {
+                $0.jurisdiction == jurisdiction && $0.name.rawValue == name.dropFirst(3)
+            }?.amount
+        }
+        return result(named: name)
+    }
+
+    private func result(named name: String) -> Money? {
+        switch name {
+        case "netIncome": result.netIncome
+        case "taxableIncome": result.taxableIncome
+        case "federalTax": result.federalTax
+        case "provincialTax": result.provincialTax
+        case "provincialTaxWithoutHealthPremium": result.provincialTax - result.healthPremium
+        case "healthPremium": result.healthPremium
+        case "incomeTax": result.incomeTax
+        case "cpp": result.cpp
+        case "cpp2": result.cpp2
+        case "qpp": result.qpp
+        case "qpp2": result.qpp2
+        case "ei": result.ei
+        case "qpip": result.qpip
+        case "healthServicesFund": result.healthServicesFund
+        case "socialBenefitRepayment": result.socialBenefitRepayment
+        case "afterTax": result.afterTax
+        default: steps.first { $0.name.rawValue == name }?.amount
+        }
+    }
+}
