@@ -185,7 +185,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "GuideDiagnostics", "GuideFiles", "GuideMarkup", "GuideSite", "GuideTemplates",
+                "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideMarkup", "GuideSite",
+                "GuideTemplates",
                 "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables",
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),

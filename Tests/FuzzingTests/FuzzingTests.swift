@@ -4,7 +4,7 @@ import Testing
 
 /// A few rounds of what `swift run -c release Fuzz` goes on with for as long as it is let.
 @Suite struct FuzzingTests {
-    @Test(arguments: ["markdown", "yaml", "tables", "templates", "batch", "guide"])
+    @Test(arguments: ["markdown", "yaml", "tables", "templates", "batch", "guide", "shapes"])
     func survivesInputsMadeOfRealFiles(reader: String) throws {
         let fuzzer = try Fuzzer(seed: 2026, readers: [reader])
         #expect(fuzzer.readerNames == [reader])

@@ -21,7 +21,7 @@ package enum Watchdog {
             var limit = rlimit(rlim_cur: rlim_t(memory), rlim_max: rlim_t(memory))
             setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
         }
-        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGPROF] {
+        for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGPROF, SIGALRM] {
             signal(number, report)
         }
     }
@@ -34,6 +34,8 @@ package enum Watchdog {
         var timer = itimerval()
         timer.it_value.tv_sec = seconds
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
+        // Whoever waits takes no time of the processor.
+        alarm(UInt32(seconds * 10))
     }
 
     static func input(_ bytes: [UInt8]) {
@@ -45,7 +47,7 @@ package enum Watchdog {
     }
 
     private static let report: @convention(c) (CInt) -> Void = { number in
-        say(number == SIGPROF ? "fuzz: too long" : "fuzz: crashed")
+        say(number == SIGPROF || number == SIGALRM ? "fuzz: too long" : "fuzz: crashed")
         say(": reader ")
         say(reader.load(ordering: .relaxed))
         say(", round ")
