@@ -102,7 +102,7 @@ struct Build: ParsableCommand {
         let (report, diagnostics) = try Self.build(folder, options)
         let listed = diagnostics.listed
         Console.report(listed)
-        guard let report else { throw Console.Status.contentHasErrors }
+        guard let report else { throw Console.Status.after(diagnostics) }
         print(report, warnings: listed.count { $0.severity == .warning })
     }
 

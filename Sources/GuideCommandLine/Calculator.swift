@@ -32,7 +32,7 @@ struct Calculator {
         let diagnostics = lawDiagnostics + stringDiagnostics
         guard !diagnostics.hasErrors, let words = strings[language] else {
             Console.report(diagnostics)
-            throw Console.Status.contentHasErrors
+            throw Console.Status.after(diagnostics)
         }
         self.laws = laws
         self.strings = words

@@ -80,7 +80,7 @@ struct Check: ParsableCommand {
         case .json: Console.write(json(diagnostics) + "\n")
         }
         if diagnostics.hasErrors || (strict && !diagnostics.isEmpty) {
-            throw Console.Status.contentHasErrors
+            throw Console.Status.after(diagnostics)
         }
     }
 

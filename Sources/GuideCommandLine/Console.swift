@@ -13,6 +13,11 @@ enum Console {
         static let somethingDiffers = ExitCode(1)
         static let commandLineIsWrong = ExitCode(EX_USAGE)
         static let systemFailed = ExitCode(EX_IOERR)
+
+        /// The status after errors of a guide: nobody mends content because a disk failed.
+        static func after(_ errors: [Diagnostic]) -> ExitCode {
+            errors.contains { $0.identifier == "failed-reading" } ? systemFailed : contentHasErrors
+        }
     }
 
     /// Says what is wrong with the command line, and gives the status to end with.

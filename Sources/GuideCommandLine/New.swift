@@ -23,7 +23,7 @@ struct New: ParsableCommand {
         case .refused(let reason): return Console.commandLineError(reason)
         case .content(let diagnostics):
             Console.report(diagnostics)
-            return Console.Status.contentHasErrors
+            return Console.Status.after(diagnostics)
         case .output(let error):
             Console.writeError("taxguide: \(error)\n")
             return Console.Status.systemFailed

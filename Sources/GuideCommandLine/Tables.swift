@@ -30,7 +30,7 @@ struct Tables: ParsableCommand {
         let (laws, diagnostics) = GuideReader.readLaws(folder)
         guard !diagnostics.hasErrors else {
             Console.report(diagnostics)
-            throw Console.Status.contentHasErrors
+            throw Console.Status.after(diagnostics)
         }
         return laws
     }

@@ -76,7 +76,7 @@ private func openByWalking(_ path: String, beneath folder: Int32, _ flags: Int32
         let opened = openat(
             parent, String(name), readingFlags | (isLast ? flags : O_DIRECTORY))
         var reason = errno
-        // Of a link that is to be a folder, the system says that it is none.
+        // The system says of a link in place of a folder that it is no folder.
         var status = stat()
         if opened < 0, reason == ENOTDIR,
             fstatat(parent, String(name), &status, AT_SYMLINK_NOFOLLOW) == 0,

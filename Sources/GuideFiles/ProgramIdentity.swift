@@ -44,7 +44,7 @@ package enum ProgramIdentity {
         return nil
     }
 
-    /// Of notes, each of which is three numbers, a name and what it says, padded to words of four bytes.
+    /// Reads notes, each of which is three numbers, a name and what it says, padded to words of four bytes.
     private static func buildIdentifier(in notes: [UInt8]) -> [UInt8]? {
         let identifierType: UInt64 = 3
         var start = 0

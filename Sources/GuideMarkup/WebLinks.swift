@@ -69,6 +69,7 @@ package enum WebLinks {
 
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {
         (1...5).contains(bytes.count) && bytes.allSatisfy(isDigit)
+            && (1...0xFFFF).contains(bytes.reduce(0) { $0 * 10 + Int($1 & 0xF) })
     }
 
     package static func isLetterOrDigit(_ byte: UInt8) -> Bool {

@@ -74,7 +74,7 @@ struct TextAlignment {
     /// that grows with their square.
     private static let longestExact = 4_000
 
-    /// As above, of long lists: the texts at both ends that are the same, and between them the longest
+    /// Aligns long lists by the texts at both ends that are the same, and between them the longest
     /// row of texts that stand once in both lists and in the same order in both.
     ///
     /// - Complexity: O(*n* log *n*) for *n* texts.

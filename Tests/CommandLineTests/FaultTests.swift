@@ -80,6 +80,9 @@ import Testing
         if run.status == 1, run.errors.firstMatch(of: #/[^ \n]+:[0-9]+:[0-9]+: error: /#) == nil {
             faults.append("status 1 without a place: \(run.errors)")
         }
+        if run.status == 1, [EIO, ESTALE, EMFILE, ENOMEM].contains(error) {
+            faults.append("status 1, where the guide has no mistake: \(run.errors)")
+        }
         // The sites alternate: whatever went wrong before, the next build makes this one.
         let next = try build()
         if next.status != 0 { faults.append("the next build: \(next.status) \(next.errors)") }
@@ -89,6 +92,26 @@ import Testing
             faults.append("the next build left another site: \(differences)")
         }
         return faults.map { "call \(call) (\(name)): \($0)" }
+    }
+
+    /// Nobody mends a text because a disk failed, and nobody looks at a disk because of a text.
+    @Test(arguments: zip([EIO, ESTALE, EACCES], [74, 74, 1]))
+    func saysWhetherTheSystemFailedOrTheGuide(error: Int32, status: Int32) throws {
+        let log = own.file("all")
+        #expect(try build(SystemCall.recording(in: log), ["--no-cache"]).status == 0)
+        let calls = try SystemCall.read(log)
+        for place in ["Content/Topics", "Content/Pages/method.md", "Site/Strings/en.yaml"] {
+            // The first time, the files are only listed for the next build.
+            let number = try #require(
+                calls.lastIndex { $0.path.hasSuffix(place) && $0.kind == "read" }, "\(place)")
+            try own.remove("all")
+            let run = try build(
+                SystemCall.failing(from: number, with: error, log: log), ["--no-cache"])
+            #expect(run.status == status, "\(place): \(run.errors)")
+            let identifier = status == 74 ? "[failed-reading]" : "[unreadable-file]"
+            #expect(run.errors.contains(":1:1: error: the file cannot be read: "))
+            #expect(run.errors.contains(identifier), "\(run.errors)")
+        }
     }
 
     @Test func publishesAWholeSiteWhicheverCallFails() throws {

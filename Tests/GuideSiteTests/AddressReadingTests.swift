@@ -25,7 +25,8 @@ import Testing
         "javascript:alert(1)", "//canada.ca/", "data:text/html,x", "canada.ca",
         " https://canada.ca", "https://www.canada.ca@evil.example/", "https://a:b@canada.ca/",
         "https://с\u{430}nada.ca/", "https://\u{24D4}vil.example/", "https://canada.ca:x/",
-        "https://canada..ca/", "https://[evil]/", "https://can%61da.ca/",
+        "https://canada.ca:99999/", "https://canada..ca/", "https://[evil]/",
+        "https://can%61da.ca/",
         #"https://leaflet.example/" onmouseover="alert(1)"><script>"#,
     ])
     func refusesWhatABrowserReadsOtherwise(address: String) throws {

@@ -43,6 +43,7 @@ import Testing
         "deep-folder", "unreadable-file", "nothing-to-build", "linked-file",  // GuideFolderTests
         "missing-rules",  // GuideFolderTests
         "too-many-mistakes",  // HostileFilesTests
+        "failed-reading",  // FaultTests
         "missing-template", "repeated-template", "unused-field",  // GuideTemplatesTests
     ]
 

@@ -95,7 +95,7 @@ import Testing
         #expect(folder.read(path, diagnostics: &diagnostics) != nil)
         try guide.folder.write(path, "")
         #expect(folder.read(path, diagnostics: &diagnostics) == nil)
-        #expect(diagnostics.map(\.identifier) == ["unreadable-file"])
+        #expect(diagnostics.map(\.identifier) == ["failed-reading"])
         #expect(diagnostics.first?.summary.hasSuffix("it changed while it was read") == true)
         folder.ledger.begin()
         #expect(folder.read(path, diagnostics: &diagnostics) != nil)

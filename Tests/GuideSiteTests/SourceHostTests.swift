@@ -66,6 +66,13 @@ import Testing
         #expect(leaflet.standing == nil)
     }
 
+    @Test(arguments: ["- office.test", "office.test", "a: b"])
+    func tellsAListThatIsNone(hosts: String) throws {
+        let (_, problems) = try read(
+            "address: https://office.test/", publisher: "Tax Office", hosts: hosts)
+        #expect(problems.map(\.identifier) == ["wrong-type"])
+    }
+
     @Test func leadsToThePageInTheReadersLanguage() throws {
         let (register, _) = try read(
             "address: {en: https://office.test/en, fr: https://office.test/fr}",

@@ -73,7 +73,7 @@ package struct CalculationRequest: Sendable {
         guard case .text(let province) = place else {
             throw wrongType("province", place, "a text")
         }
-        // Of two amounts of one name, nobody can tell which is meant.
+        // Nobody can tell which of two amounts of one name is meant.
         if let name = RepeatedMember.first(in: line) {
             throw EntryError("member '\(name)' is given twice")
         }

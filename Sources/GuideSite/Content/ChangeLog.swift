@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideMarkup
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
@@ -15,6 +16,12 @@ struct ChangeLog: Sendable {
         /// The tables concerned, as `2026/ontario`.
         let tables: [YAMLText]
         let source: SourceText
+        let offsets: Range<Int>
+
+        /// The entry's place on its page.
+        func anchor(_ language: Language) -> String {
+            "\(day)-\(anchorName(for: titles[language] ?? ""))"
+        }
 
         var topicPaths: [String] { topics.map(\.text) }
 
@@ -73,10 +80,29 @@ struct ChangeLog: Sendable {
         reader.finish(diagnostics: &diagnostics)
         guard let day else { return nil }
         return Entry(
-            day: day, titles: titles, texts: texts, topics: topics, tables: tables, source: file)
+            day: day, titles: titles, texts: texts, topics: topics, tables: tables, source: file,
+            offsets: node.offsets)
     }
 
-    /// What is wrong with the topics and tables named here.
+    /// Changes of one day with one title, of which only the first could be led to.
+    private var repeats: [Diagnostic] {
+        Language.allCases.flatMap { language in
+            var seen: [String: Entry] = [:]
+            return entries.compactMap { entry -> Diagnostic? in
+                guard let first = seen.updateValue(entry, forKey: entry.anchor(language)) else {
+                    return nil
+                }
+                return Diagnostic(
+                    .error, "repeated-name",
+                    "the change '\(entry.titles[language] ?? "")' of \(entry.day) stands here twice",
+                    in: entry.source, at: entry.offsets,
+                    remedy: "take one of the two out, or give them titles that differ",
+                    notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+            }
+        }
+    }
+
+    /// What is wrong between the entries, and with the topics and tables named here.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         // A table with errors is there, and says what is wrong with it.
         let usable = guide.references.tables.flatMap { year, tables in
@@ -84,17 +110,18 @@ struct ChangeLog: Sendable {
         }
         let unusable = guide.references.unusable.map { "\($0.year)/\($0.jurisdiction.rawValue)" }
         let tables = Set(usable + unusable)
-        return entries.flatMap { entry in
-            entry.topics.compactMap {
-                unknownTopic($0, in: entry.source, among: topicPaths)
-            }
-                + entry.tables.filter { !tables.contains($0.text) }.map {
-                    Diagnostic(
-                        .error, "unresolved-link", "there is no table '\($0.text)'",
-                        in: entry.source, at: $0.offsets,
-                        remedy: didYouMean($0.text, among: tables))
+        return repeats
+            + entries.flatMap { entry in
+                entry.topics.compactMap {
+                    unknownTopic($0, in: entry.source, among: topicPaths)
                 }
-        }
+                    + entry.tables.filter { !tables.contains($0.text) }.map {
+                        Diagnostic(
+                            .error, "unresolved-link", "there is no table '\($0.text)'",
+                            in: entry.source, at: $0.offsets,
+                            remedy: didYouMean($0.text, among: tables))
+                    }
+            }
     }
 }
 

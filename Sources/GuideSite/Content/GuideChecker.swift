@@ -26,6 +26,7 @@ struct GuideChecker {
         }
         for ledger in guide.tools.ledgers { checker.checkReturn(of: ledger) }
         checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
+        checker.diagnostics += ReferenceCheck.check(guide.topics, in: folder)
         checker.checkLists()
         return checker.diagnostics
     }

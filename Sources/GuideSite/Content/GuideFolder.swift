@@ -41,7 +41,7 @@ package struct GuideFolder: Sendable {
         return read(descriptor, relative, &diagnostics)
     }
 
-    /// As above, of a file that the guide may do without: nil without a word if nothing is there.
+    /// Reads a file that the guide may do without, and reports nothing if it is not there.
     func readIfThere(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
         let descriptor = open(relative)
         guard descriptor >= 0 else {
@@ -57,7 +57,7 @@ package struct GuideFolder: Sendable {
     ) -> SourceText? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            report("unreadable-file", systemError(), relative, &diagnostics)
+            reportFailure(relative, &diagnostics)
             return nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
@@ -72,14 +72,14 @@ package struct GuideFolder: Sendable {
         }
         let size = Int(status.st_size)
         guard var bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
-            report("unreadable-file", systemError(), relative, &diagnostics)
+            reportFailure(relative, &diagnostics)
             return nil
         }
         // A part of it would be a page that says something else, or none.
         guard bytes.count == size, ledger.enter(relative, Fingerprint(of: bytes)) else {
             diagnostics.append(
                 .aboutFile(
-                    "unreadable-file", "the file cannot be read: it changed while it was read",
+                    "failed-reading", "the file cannot be read: it changed while it was read",
                     path: relative, remedy: "do it again when nobody writes the file"))
             return nil
         }
@@ -109,7 +109,7 @@ package struct GuideFolder: Sendable {
     /// Reports why something could not be opened, as `errno` has it.
     private func reportUnopened(_ relative: String, _ diagnostics: inout [Diagnostic]) {
         guard errno == ELOOP else {
-            return report("unreadable-file", systemError(), relative, &diagnostics)
+            return reportFailure(relative, &diagnostics)
         }
         // The first of the names on the way that is a link.
         let parts = relative.split(separator: "/")
@@ -191,7 +191,7 @@ package struct GuideFolder: Sendable {
             guard lstat(path(relative), &status) == 0 else {
                 // Gone since it was listed, or nobody knows whether it is.
                 if !FileSystem.isAbsence(errno) {
-                    report("unreadable-file", systemError(), relative, &diagnostics)
+                    reportFailure(relative, &diagnostics)
                 }
                 continue
             }
@@ -203,6 +203,15 @@ package struct GuideFolder: Sendable {
                 found.append(relative)
             }
         }
+    }
+
+    /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
+    /// author mends, or of a call that failed.
+    private func reportFailure(_ path: String, _ diagnostics: inout [Diagnostic]) {
+        let isOfFile = [
+            ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ENAMETOOLONG, ENXIO, ENODEV,
+        ].contains(errno)
+        report(isOfFile ? "unreadable-file" : "failed-reading", systemError(), path, &diagnostics)
     }
 
     private func report(

@@ -53,10 +53,10 @@ struct HostRegister: Sendable {
         var hosts = HostRegister()
         guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            let entries = root.entries
+            let groups = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return hosts }
         var found: [Diagnostic] = []
-        for entry in entries { hosts.add(entry, from: source, &found) }
+        for entry in groups.entries { hosts.add(entry, from: source, &found) }
         diagnostics += found
         // A list with mistakes would tell many more of documents that have none.
         return found.hasErrors ? HostRegister() : hosts

@@ -158,7 +158,8 @@ final class SiteOutput: Sendable {
         return true
     }
 
-    /// As above, of some files, even where the folder is trusted.
+    /// Takes files that are in the published folder as a build left them, looking at each even where the
+    /// folder is trusted; false if one is not.
     func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
             FileSystem.staysInside(file.path)

@@ -1,5 +1,4 @@
 internal import GuideFormats
-internal import GuideMarkup
 internal import TaxEngine
 internal import TaxTables
 
@@ -38,13 +37,9 @@ struct ChangePages: PageMaker {
                 LinkView(label: $0.text.title, address: $0.address)
             }
         return ChangeView(
-            identifier: anchor(entry), day: words.numbers.day(entry.day),
+            identifier: entry.anchor(language), day: words.numbers.day(entry.day),
             title: entry.titles[language] ?? "", text: entry.texts[language] ?? "",
             links: topics + entry.tables(of: guide).map(link))
-    }
-
-    private func anchor(_ entry: ChangeLog.Entry) -> String {
-        "\(entry.day)-\(anchorName(for: entry.titles[language] ?? ""))"
     }
 
     private func link(_ year: TaxYear, _ jurisdiction: Jurisdiction) -> LinkView {
@@ -96,7 +91,7 @@ struct ChangePages: PageMaker {
     var feed: [UInt8]? {
         let page = addresses.absolute(addresses.changes(language))
         var entries = guide.changes.entries.map { entry in
-            let address = "\(page)#\(anchor(entry))"
+            let address = "\(page)#\(entry.anchor(language))"
             return AtomFeed.Entry(
                 identifier: address, address: address, title: entry.titles[language] ?? "",
                 text: entry.texts[language] ?? "", day: entry.day)

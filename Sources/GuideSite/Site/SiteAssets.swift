@@ -9,9 +9,28 @@ struct SiteAssets: Sendable {
     struct File: Sendable {
         /// Relative to the site's root.
         let path: String
-        let bytes: [UInt8]
+        let origin: Origin
+
         /// The file of the guide that it is; nil if it was put together.
-        var source: String?
+        var source: String? {
+            guard case .file(let path) = origin else { return nil }
+            return path
+        }
+
+        /// The bytes; nil (and a diagnostic) if a file cannot be read any more.
+        func contents(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> [UInt8]? {
+            switch origin {
+            case .made(let bytes): bytes
+            case .file(let path): folder.read(path, diagnostics: &diagnostics)?.bytes
+            }
+        }
+    }
+
+    /// Where the bytes of a file come from.
+    enum Origin: Sendable {
+        case made([UInt8])
+        /// A file of the guide, read again when it is written, so that never all are held at once.
+        case file(String)
     }
 
     let files: [File]
@@ -59,7 +78,7 @@ struct SiteAssets: Sendable {
         func add(_ name: String, _ bytes: [UInt8]) -> String {
             let compact = StyleSheetWriter.compact(bytes)
             let path = hashed(name, compact)
-            files.append(File(path: path, bytes: compact))
+            files.append(File(path: path, origin: .made(compact)))
             return path
         }
         let styleSheet = add("assets/site.css", sheet)
@@ -80,7 +99,7 @@ struct SiteAssets: Sendable {
                         "repeated-address", "the site makes '\(place)' itself", path: path,
                         remedy: "give the file another name"))
             }
-            files.append(File(path: place, bytes: source.bytes, source: path))
+            files.append(File(path: place, origin: .file(path)))
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, figureSheet: figureSheet, toolSheet: toolSheet,

@@ -85,7 +85,7 @@ package struct SiteBuilder {
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
             try makePages(plan, into: links, ledger, options)
-            _ = try makeRest(plan, into: links, ledger)
+            _ = try builder.makeRest(plan, into: links, ledger)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
@@ -198,7 +198,7 @@ package struct SiteBuilder {
         try Self.makePages(plan, into: site, ledger, options)
         diagnostics += content.texts.finish(jobs: options.jobs)
         let isListAsBefore =
-            diagnostics.hasErrors ? false : try Self.makeRest(plan, into: site, ledger)
+            diagnostics.hasErrors ? false : try makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)
         // They were right when the list was the same.
         if !isListAsBefore || before?.warnings != 0 { diagnostics += redirectErrors(guide, ledger) }
@@ -299,7 +299,7 @@ package struct SiteBuilder {
     ///
     /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
     ///   the build before.
-    private static func makeRest(
+    private mutating func makeRest(
         _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger
     ) throws(OutputError) -> Bool {
         guard ledger.part?.isFirst ?? true else { return false }
@@ -313,7 +313,8 @@ package struct SiteBuilder {
         }
         var rest = BuildCache.Unit(fingerprint: content)
         for asset in plan.guide.assets.files {
-            rest.files.append(try output.write(asset.path, asset.bytes))
+            guard let bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
+            rest.files.append(try output.write(asset.path, bytes))
         }
         let pages = ledger.units.values.flatMap { packed in
             let unit = packed.unpacked
