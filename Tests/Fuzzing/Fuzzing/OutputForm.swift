@@ -17,7 +17,7 @@ enum OutputForm {
             text.utf8.contains { $0 < 0x20 && ![0x09, 0x0A, 0x0D].contains($0) }
             ? ["a control character"] : []
         switch ending {
-        case "html": faults += PagePolicy.faults(in: bytes) + HTMLForm.faults(in: text)
+        case "html": faults += PagePolicy.faults(in: bytes) + HTMLForm.faults(in: bytes)
         case "xml", "atom", "svg": faults += xml(bytes)
         case "json", "webmanifest": faults += json(bytes)
         case "csv": faults += csv(bytes)
@@ -156,26 +156,41 @@ enum HTMLForm {
         "head", "body", "colgroup",
     ]
 
-    static func faults(in html: String) -> [String] {
+    static func faults(in html: [UInt8]) -> [String] {
         var faults: [String] = []
-        var open: [Substring] = []
-        var identifiers: Set<Substring> = []
-        for match in html.matches(of: /<(\/?)([a-z][a-z0-9-]*)([^>]*)>/) {
-            let (name, attributes) = (match.2, match.3)
-            if match.1.isEmpty {
-                if !void.contains(String(name)), !attributes.hasSuffix("/") { open.append(name) }
-                if let id = attributes.firstMatch(of: #/ id="([^"]*)"/#)?.1 {
+        var open: [String] = []
+        var identifiers: Set<String> = []
+        for tag in html.split(separator: UInt8(ascii: "<")) {
+            guard let end = tag.firstIndex(of: UInt8(ascii: ">")) else { continue }
+            let isEnd = tag.first == UInt8(ascii: "/")
+            let inner = tag[..<end].dropFirst(isEnd ? 1 : 0)
+            let name = String(decoding: inner.prefix(while: isOfName), as: UTF8.self)
+            // What follows the sign may be text, a comment or the type of the document.
+            guard name.utf8.first.map({ (0x61...0x7A).contains($0) }) == true else { continue }
+            guard isEnd else {
+                if !void.contains(name), inner.last != UInt8(ascii: "/") { open.append(name) }
+                if let id = identifier(in: inner) {
                     if !identifiers.insert(id).inserted { faults.append("the id '\(id)' twice") }
                     if id.isEmpty || id.contains(" ") { faults.append("the id '\(id)'") }
                 }
                 continue
             }
-            while let last = open.last, last != name, optional.contains(String(last)) {
+            while let last = open.last, last != name, optional.contains(last) {
                 open.removeLast()
             }
             if open.popLast() != name { faults.append("'</\(name)>' that closes nothing") }
         }
-        let left = open.filter { !optional.contains(String($0)) }
+        let left = open.filter { !optional.contains($0) }
         return left.isEmpty ? faults : faults + ["open at the end: \(left.joined(separator: " "))"]
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
+    }
+
+    private static func identifier(in tag: ArraySlice<UInt8>) -> String? {
+        guard let start = tag.firstRange(of: Array(#" id=""#.utf8))?.upperBound else { return nil }
+        return String(
+            decoding: tag[start...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
 }
