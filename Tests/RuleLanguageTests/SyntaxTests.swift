@@ -88,6 +88,45 @@ import Testing
                 """)
     }
 
+    @Test func refusesAConditionThatIsForNothing() {
+        let (_, printed) = read("rule empty\n  when a > b\n  otherwise\n    c = d")
+        #expect(
+            printed == """
+                test.rules:2:3: error: nothing stands under the condition [rule-syntax]
+                2 |   when a > b
+                  |   ^~~~ indent what it is for by two spaces more, or leave it out
+
+                """)
+    }
+
+    /// What a rule declares and nothing takes is told at its name; a rule that no form uses yet may give
+    /// what nobody takes.
+    @Test func tellsWhatNothingTakes() throws {
+        var diagnostics: [Diagnostic] = []
+        let text = """
+            rule credit, amount of credits, gives amunt
+              figures
+                rate rate
+                limit money
+              aside base = income
+              amount = income × rate
+            rule unused
+              last = income
+            """
+        let file = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+        _ = RuleBook([file], diagnostics: &diagnostics)
+        #expect(diagnostics.map(\.summary) == ["the rule has no line 'amunt' to give"])
+        diagnostics = []
+        let right = RuleFile(
+            SourceText(path: "test.rules", text: text.replacing("amunt", with: "amount")),
+            diagnostics: &diagnostics)
+        _ = RuleBook([right], diagnostics: &diagnostics)
+        #expect(
+            diagnostics.map(\.summary) == [
+                "no line of 'credit' takes 'limit'", "nothing takes the line 'base'",
+            ])
+    }
+
     /// Brackets in brackets end somewhere, whatever a file holds.
     @Test func refusesConditionsThatNestTooDeep() {
         let deep = String(repeating: "(", count: 5_000)

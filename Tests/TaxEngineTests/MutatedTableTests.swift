@@ -9,7 +9,7 @@ import Testing
 /// return.
 @Suite struct MutatedTableTests {
     /// People who between them have every fact and amount that a table's figures are for.
-    private static let people: [Taxpayer] = {
+    static let people: [Taxpayer] = {
         var people: [Taxpayer] = []
         for income in [9_000, 18_000, 34_000, 61_000, 127_000, 310_000] {
             var parent = Taxpayer(dollars: [

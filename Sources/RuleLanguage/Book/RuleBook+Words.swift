@@ -56,6 +56,15 @@ extension RuleBook {
         return found
     }
 
+    /// The first line that is printed by a name.
+    package func firstLine(printedAs name: String) -> (line: LineSyntax, source: SourceText)? {
+        var found: (LineSyntax, SourceText)?
+        forEachPrintedLine { line, source in
+            if found == nil, line.step.text == name { found = (line, source) }
+        }
+        return found
+    }
+
     /// Calls `visit` with every line that is a step: amounts that are no aside.
     func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
         let counts = countNames()
@@ -68,7 +77,7 @@ extension RuleBook {
         }
     }
 
-    private static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
+    static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
         for item in items {
             switch item {
             case .line(let line): visit(line)

@@ -30,6 +30,8 @@ package struct RuleBook: Sendable {
         package let taken: [String: FormSyntax.Taken]
         /// The lines of the form and of all rules that it may put to work, whatever a table selects.
         package fileprivate(set) var possibleLines: Set<String> = []
+        /// Those of them that several rules have, each its own.
+        package fileprivate(set) var ambiguousLines: Set<String> = []
     }
 
     package let files: [RuleFile]
@@ -55,9 +57,14 @@ package struct RuleBook: Sendable {
             for rule in file.rules { add(rule, of: file, &found) }
             for form in file.forms { add(form, of: file, &found) }
         }
-        for index in forms.indices { forms[index].possibleLines = possibleLines(of: forms[index]) }
+        for index in forms.indices {
+            let names = LineNames(of: forms[index], in: self)
+            forms[index].possibleLines = names.all
+            forms[index].ambiguousLines = names.repeated
+        }
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         diagnostics += found
+        if isUsable { diagnostics += unused().prefix(mistakesListed) }
         var seen: Set<String> = []
         forEachPrintedLine { line, _ in
             if seen.insert(line.step.text).inserted { stepNames.append(line.step.text) }
@@ -73,11 +80,20 @@ package struct RuleBook: Sendable {
                 Self.repeated("rule", rule.name, of: file, first: bodies[other].source))
             return
         }
+        let lines = Self.lines(of: rule.body.items)
+        if let gives = rule.gives, lines[gives.text] == nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-line", "the rule has no line '\(gives)' to give",
+                    in: file.source, at: gives.offsets,
+                    remedy: nearestName(to: gives.text, among: lines.keys)
+                        .map { "did you mean '\($0)'?" }))
+        }
         rules[key] = bodies.count
         bodies.append(
             Body(
                 name: rule.name.text, source: file.source, syntax: rule.body, gives: rule.gives,
-                lines: Self.lines(of: rule.body.items),
+                lines: lines,
                 figures: Self.figures(of: rule.body, in: file, &diagnostics),
                 isOfHousehold: rule.isOfHousehold))
     }
@@ -172,37 +188,39 @@ extension RuleBook {
     /// What is left after all steps of a group.
     package static func resultName(ofSteps group: String) -> String { "\(group)-paid" }
 
-    private func possibleLines(of form: Form) -> Set<String> {
-        var names: Set<String> = []
-        var seen: Set<Int> = []
-        addLines(of: form.body, &names, &seen)
-        return names
-    }
+    /// The names of the lines of a form and of all rules that it may put to work.
+    private struct LineNames {
+        private(set) var all: Set<String> = []
+        /// Those of several rules, and not of the form itself.
+        private(set) var repeated: Set<String> = []
+        private var seen: Set<Int> = []
+        private let book: RuleBook
 
-    private func addLines(of body: Int, _ names: inout Set<String>, _ seen: inout Set<Int>) {
-        guard seen.insert(body).inserted else { return }
-        names.formUnion(bodies[body].lines.keys)
-        addLines(ofRulesUsedIn: bodies[body].syntax.items, &names, &seen)
-    }
+        init(of form: Form, in book: RuleBook) {
+            self.book = book
+            add(form.body)
+            repeated.subtract(book.bodies[form.body].lines.keys)
+        }
 
-    private func addLines(
-        ofRulesUsedIn items: [ItemSyntax], _ names: inout Set<String>, _ seen: inout Set<Int>
-    ) {
-        for item in items {
-            switch item {
-            case .use(let use):
-                if let rule = rules[RuleKey(group: nil, name: use.rule.text)] {
-                    addLines(of: rule, &names, &seen)
+        private mutating func add(_ body: Int) {
+            guard seen.insert(body).inserted else { return }
+            for name in book.bodies[body].lines.keys where !all.insert(name).inserted {
+                repeated.insert(name)
+            }
+            addRules(usedIn: book.bodies[body].syntax.items)
+        }
+
+        private mutating func addRules(usedIn items: [ItemSyntax]) {
+            for item in items {
+                switch item {
+                case .use(let use):
+                    if let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] { add(rule) }
+                case .selected(let group), .steps(let group, from: _, order: _):
+                    for (key, rule) in book.rules where key.group == group.text { add(rule) }
+                case .choice(let branches):
+                    for branch in branches { addRules(usedIn: branch.items) }
+                case .line, .section, .eachRelative: break
                 }
-            case .selected(let group), .steps(let group, from: _, order: _):
-                for (key, rule) in rules where key.group == group.text {
-                    addLines(of: rule, &names, &seen)
-                }
-            case .choice(let branches):
-                for branch in branches {
-                    addLines(ofRulesUsedIn: branch.items, &names, &seen)
-                }
-            case .line, .section, .eachRelative: break
             }
         }
     }

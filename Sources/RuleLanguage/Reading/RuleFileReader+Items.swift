@@ -22,7 +22,7 @@ extension RuleFileReader {
         if cursor.take("when") {
             let condition = condition(&cursor)
             let branch = BranchSyntax(
-                condition: condition, offsets: head, items: self.items(below: line.indentation))
+                condition: condition, offsets: head, items: block(head, below: line.indentation))
             items.append(.choice([branch]))
         } else if cursor.take("otherwise") {
             try readOtherwise(head, &cursor, below: line.indentation, into: &items)
@@ -58,6 +58,17 @@ extension RuleFileReader {
         }
     }
 
+    /// What stands under a condition, which is something.
+    private mutating func block(_ head: Range<Int>, below indentation: Int) -> [ItemSyntax] {
+        if nextLine(below: indentation) == nil {
+            report(
+                RuleMistake(
+                    "nothing stands under the condition", at: head,
+                    remedy: "indent what it is for by two spaces more, or leave it out"))
+        }
+        return items(below: indentation)
+    }
+
     /// A condition; reported and anything where it cannot be read, so that what stands under it is read on.
     private mutating func condition(_ cursor: inout LineCursor) -> ConditionSyntax {
         do throws(RuleMistake) {
@@ -83,7 +94,7 @@ extension RuleFileReader {
         if condition == nil { try cursor.expectEnd(after: "'otherwise'") }
         branches.append(
             BranchSyntax(
-                condition: condition, offsets: head, items: self.items(below: indentation)))
+                condition: condition, offsets: head, items: block(head, below: indentation)))
         items[items.count - 1] = .choice(branches)
     }
 

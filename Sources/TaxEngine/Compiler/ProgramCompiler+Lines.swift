@@ -134,7 +134,25 @@ extension ProgramCompiler {
     mutating func resolve(_ operands: [OperandSyntax], _ index: Int) -> [Reference] {
         let references = operands.map { reference(to: $0, in: lines[index].scope) }
         visit(references)
+        for (operand, reference) in zip(operands, references) {
+            checkEntered(operand, reference, index)
+        }
         return references
+    }
+
+    /// Money that a person stated stands on a line of its own before anything is done with it, so that
+    /// whoever reads the return sees it.
+    private mutating func checkEntered(
+        _ operand: OperandSyntax, _ reference: Reference, _ index: Int
+    ) {
+        guard case .register(let register) = reference, case .name(let name) = operand,
+            name.parts.count == 1, types[Int(register)] == .money,
+            case .fact = program.origins[Int(register)]
+        else { return }
+        report(
+            "wrong-operand", "'\(name)' is a fact that no line of the form enters",
+            at: name.offsets, of: lines[index].scope,
+            remedy: "give it a line: 'NAME = entered \(name)'")
     }
 
     mutating func need(

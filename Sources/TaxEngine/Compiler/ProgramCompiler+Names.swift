@@ -50,6 +50,15 @@ extension ProgramCompiler {
     private mutating func formLine(_ bare: String, at name: Written, in scope: Int) -> Reference {
         let form = scopes[scope].form
         let written = book.forms[forms[form].form]
+        // Which of them a place has is for its table to say: the name would mean now one, now another.
+        if written.ambiguousLines.contains(bare), (forms[form].lines[bare]?.count ?? 0) < 2 {
+            report(
+                "ambiguous-line",
+                "'\(bare)' is a line of several rules of '\(written.syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "give the one that is meant a name of its own, or compute it in this rule")
+            return .wrong
+        }
         if let found = line(bare, of: form, at: name, in: scope) { return found }
         if written.possibleLines.contains(bare) { return .blank }
         if let taken = written.taken[bare] {

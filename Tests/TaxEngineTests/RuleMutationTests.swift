@@ -1,0 +1,169 @@
+import Dispatch
+import Foundation
+import GuideDiagnostics
+import GuideTestSupport
+import RuleLanguage
+import Synchronization
+import TaxEngine
+import TaxTables
+import Testing
+
+/// A slip in a rule file is noticed: by whoever reads the file, by an example beside a rule, or by a
+/// figure that others published.
+///
+/// One that changes no amount of any return is none.
+///
+/// A sample runs here; `RULE_MUTANTS=all` makes all of them and prints those that nobody noticed,
+/// `RULE_MUTANTS=300` another sample of that size.
+@Suite struct RuleMutationTests {
+    private static let size = ProcessInfo.processInfo.environment["RULE_MUTANTS"]
+
+    private static func sample() throws -> [RuleMutant] {
+        let all = try RuleMutants.all()
+        guard size != "all" else { return all }
+        var generator = SeededGenerator(seed: 17)
+        return Array(all.shuffled(using: &generator).prefix(size.flatMap { Int($0) } ?? 40))
+    }
+
+    @Test func almostEverySlipIsNoticed() throws {
+        let mutants = try Self.sample()
+        let judge = try MutantJudge()
+        let verdicts = Mutex([MutantJudge.Verdict?](repeating: nil, count: mutants.count))
+        DispatchQueue.concurrentPerform(iterations: mutants.count) { index in
+            let verdict = judge.verdict(on: mutants[index])
+            verdicts.withLock { $0[index] = verdict }
+        }
+        let found = verdicts.withLock { $0 }
+        let survivors = zip(mutants, found).filter { $1 == .unnoticed }.map(\.0)
+        if Self.size != nil {
+            let counts = Dictionary(grouping: found.compactMap(\.self), by: \.self)
+                .mapValues(\.count)
+            print(counts)
+            for mutant in survivors { print("unnoticed: \(mutant)") }
+            for (mutant, verdict) in zip(mutants, found) where verdict == .harmless {
+                print("harmless: \(mutant)")
+            }
+        }
+        let harmless = found.count { $0 == .harmless }
+        #expect(survivors.count * 20 <= mutants.count - harmless, "\(survivors)")
+        #expect(mutants.count - harmless >= 30)
+    }
+}
+
+/// Says who notices a slip.
+struct MutantJudge: Sendable {
+    enum Verdict: Hashable {
+        case reader
+        case example
+        case figure
+        /// What everybody pays is the same, though some line may be printed otherwise.
+        case harmless
+        case unnoticed
+    }
+
+    private struct Home: Hashable {
+        let year: TaxYear
+        let place: Jurisdiction
+
+        /// What examples of it begin with.
+        var prefix: String { "\(year) \(place.code): " }
+    }
+
+    private let files: [(name: String, file: RuleFile)]
+    private let tables: [Int: [Jurisdiction: TaxTable]]
+    private let documents: Set<String>
+    private let homes: [Home]
+
+    init() throws {
+        files = try RealLaw.book.get().files.map { ($0.source.path, $0) }
+        tables = try Dictionary(
+            uniqueKeysWithValues: RealLaw.years.map { ($0, try RealLaw.year($0).tables) })
+        documents = try RealLaw.documents()
+        // Where most examples and figures are comes first.
+        let counts = Self.counts(of: files.flatMap(\.file.rules))
+        homes = RealLaw.years.flatMap { year in
+            Jurisdiction.provinces.map { Home(year: TaxYear(year), place: $0) }
+        }.sorted { counts[$0.prefix, default: 0] > counts[$1.prefix, default: 0] }
+    }
+
+    private static func counts(of rules: [RuleSyntax]) -> [String: Int] {
+        var counts: [String: Int] = [:]
+        for example in rules.flatMap(\.examples) {
+            counts[String(example.text.prefix("2026 ON: ".count)), default: 0] += 1
+        }
+        return counts
+    }
+
+    func verdict(on mutant: RuleMutant) -> Verdict {
+        var diagnostics: [Diagnostic] = []
+        let path = "Content/Rules/\(mutant.file)"
+        let changed = RuleFile(
+            SourceText(path: path, text: mutant.text), diagnostics: &diagnostics)
+        let book = RuleBook(
+            files.map { $0.name == path ? changed : $0.file }, diagnostics: &diagnostics)
+        diagnostics += book.missingWords(in: ["en", "fr"])
+        guard diagnostics.isEmpty, book.isUsable else { return .reader }
+        for home in homesInOrder(of: mutant, in: changed) {
+            let verdict = verdict(on: book, in: home)
+            guard verdict == .unnoticed else { return verdict }
+        }
+        return homes.allSatisfy { changesNothing(book, in: $0) } ? .harmless : .unnoticed
+    }
+
+    /// Whether people with all kinds of amounts get the same results as by the rules as they are.
+    private func changesNothing(_ book: RuleBook, in home: Home) -> Bool {
+        var diagnostics: [Diagnostic] = []
+        guard let law = law(of: book, in: home, &diagnostics),
+            let real = try? RealLaw.year(home.year.number)
+        else { return false }
+        return MutatedTableTests.people.allSatisfy { person in
+            let results = [law, real].map { try? $0.calculate(person, in: home.place).result }
+            return results[0] == results[1]
+        }
+    }
+
+    private func law(
+        of book: RuleBook, in home: Home, _ diagnostics: inout [Diagnostic]
+    ) -> TaxLaw? {
+        let tables = tables[home.year.number] ?? [:]
+        return TaxLaw(
+            year: home.year, tables: [.federal, home.place].compactMap { tables[$0] },
+            book: book, diagnostics: &diagnostics)
+    }
+
+    /// First those that the examples of the rule itself are of.
+    private func homesInOrder(of mutant: RuleMutant, in file: RuleFile) -> [Home] {
+        let rule = file.rules.last {
+            file.source.place(at: $0.name.offsets.lowerBound).line <= mutant.line
+        }
+        let counts = Self.counts(of: rule.map { [$0] } ?? [])
+        let own = homes.filter { counts[$0.prefix] != nil }
+        return own + homes.filter { counts[$0.prefix] == nil }
+    }
+
+    private func verdict(on book: RuleBook, in home: Home) -> Verdict {
+        var diagnostics: [Diagnostic] = []
+        guard let law = law(of: book, in: home, &diagnostics), diagnostics.isEmpty else {
+            return .reader
+        }
+        let wrong = RuleExamples.check(
+            book, laws: [home.year: law], documents: documents, beginningWith: home.prefix)
+        if !wrong.isEmpty { return .example }
+        return disagrees(law, in: home) ? .figure : .unnoticed
+    }
+
+    private func disagrees(_ law: TaxLaw, in home: Home) -> Bool {
+        let returns = PublishedFigures.all.returns.filter {
+            $0.year == home.year.number && $0.province == home.place
+        }
+        let rates = PublishedFigures.all.rates.filter {
+            $0.year == home.year.number && $0.province == home.place
+        }
+        return returns.contains { (try? $0.mistakes(of: law)) != [] }
+            || rates.contains {
+                (try? $0.mistakesOfFurtherIncome(of: law)) != []
+                    || home.place != .ontario
+                        && (try? $0.mistakesOfMarginalRates(of: law)) != []
+            }
+    }
+}
