@@ -37,6 +37,7 @@ import Testing
         ("alimony", "support-paid"), ("line 21900", "moving-expenses"),
         ("net pay", "take-home"), ("tax brackets", "rates"), ("price with tax", "sales-tax"),
         ("due dates", "calendar"), ("checklist", "checklists"),
+        ("tax on a raise", "rates-by-income"), ("freelancer", "self-employed"),
     ]
 
     private static let french: [(String, String)] = [
@@ -65,7 +66,8 @@ import Testing
         ("prime au travail", "work-premium"), ("aidant naturel", "canada-caregiver-credit"),
         ("paie nette", "take-home"), ("taux d’imposition", "rates"),
         ("dates de versement", "calendar"), ("taxe et pourboire", "sales-tax"),
-        ("liste de contrôle", "checklists"),
+        ("liste de contrôle", "checklists"), ("pigiste", "self-employed"),
+        ("impôt sur une augmentation", "rates-by-income"),
     ]
 
     @Test(arguments: [(Language.english, english), (.french, french)])
@@ -92,10 +94,17 @@ import Testing
         let addresses = frames.addresses
         let path: String? =
             switch answer {
-            case "take-home": addresses.takeHome(frames.language)
-            case "rates": addresses.rates(frames.language)
+            case "take-home": addresses.takeHome(frames.guide.currentYear, frames.language)
+            case "rates": addresses.rates(frames.guide.currentYear, frames.language)
+            case "rates-by-income":
+                addresses.ratesByIncome(frames.guide.currentYear, frames.language)
+            case "self-employed":
+                addresses.selfEmployed(frames.guide.currentYear, frames.language)
             case "sales-tax": addresses.salesTax(frames.language)
-            case "calendar": addresses.calendars(frames.language)
+            case "calendar":
+                frames.guide.currentCalendar(frames.language).map {
+                    addresses.calendar($0, frames.language)
+                }
             case "checklists": addresses.checklists(frames.language)
             default:
                 frames.guide.topics.first { $0.path.hasSuffix("/\(answer)") }.flatMap {

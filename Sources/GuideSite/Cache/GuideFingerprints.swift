@@ -210,7 +210,8 @@ final class GuideFingerprints: Sendable {
         calculations(
             of: year, TakeHomePlan.path,
             templates.takeHome.templates.union(templates.takeHomeLadder.templates)
-                .union(templates.takeHomeOverview.templates))
+                .union(templates.takeHomeOverview.templates)
+                .union(templates.incomeTable.templates))
     }
 
     /// A page of comparisons, which are of the current year.

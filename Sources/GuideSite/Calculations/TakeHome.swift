@@ -78,6 +78,60 @@ struct TakeHomeYear: Sendable {
     }
 }
 
+extension TakeHomeYear {
+    /// The pay of the plan's small steps in a place.
+    func steps(_ place: Jurisdiction) -> [TakeHome] {
+        (try? plan.steps.map { try law.takeHome($0, in: place) }) ?? []
+    }
+
+    /// Business incomes of the plan in a place, of a person who has nothing else.
+    func selfEmployed(_ place: Jurisdiction) -> [SelfEmployedIncome] {
+        let incomes = try? plan.selfEmployed.map { profit in
+            var person = Taxpayer()
+            person[.selfEmployment] = profit
+            return SelfEmployedIncome(
+                profit: profit, result: try law.calculate(person, in: place).result)
+        }
+        return incomes ?? []
+    }
+}
+
+/// A year's business income after costs, and what is paid of it.
+struct SelfEmployedIncome: Sendable {
+    let profit: Money
+    let result: Calculation.Result
+
+    /// Nothing is withheld, so that all of it has to be set aside.
+    var setAside: Money { result.totalPaid }
+    /// Both halves of the pension plan, parental insurance and Quebec's health services fund.
+    var contributions: Money {
+        result.contributions + result.healthServicesFund + result.socialBenefitRepayment
+            - result.refundableCredits
+    }
+
+    /// A quarter of what is paid to one authority; nil where the tax owed to it is not above a threshold.
+    private static func instalment(
+        tax: Money, contributions: Money, above threshold: Money
+    ) -> Money? {
+        tax > threshold ? (tax + contributions).scaled(by: 1, over: 4) : nil
+    }
+
+    /// Each of the four instalments to the Canada Revenue Agency, outside Quebec for both taxes.
+    func instalment(above threshold: Money) -> Money? {
+        Self.instalment(tax: result.incomeTax, contributions: contributions, above: threshold)
+    }
+
+    /// Each of the four instalments of a resident of Quebec: to the Canada Revenue Agency, and to Revenu
+    /// Québec, which collects the contributions.
+    func quebecInstalments(above threshold: Money) -> [Money?] {
+        [
+            Self.instalment(tax: result.federalTax, contributions: .zero, above: threshold),
+            Self.instalment(
+                tax: result.provincialTax, contributions: contributions, above: threshold),
+        ]
+    }
+}
+
 extension TaxLaw {
     /// The take-home pay of a person with nothing but a job.
     fileprivate func takeHome(

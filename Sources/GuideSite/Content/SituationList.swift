@@ -13,6 +13,9 @@ struct SituationList: Sendable {
         let slugs: ByLanguage<String>
         /// Paths of topics, in the order they are read.
         let topics: [YAMLText]
+        /// The checklists and the years in the life that belong to it, by their names.
+        let checklists: [YAMLText]
+        let ledgers: [YAMLText]
 
         var topicPaths: [String] { topics.map(\.text) }
     }
@@ -53,16 +56,31 @@ struct SituationList: Sendable {
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
         let topics = reader.texts("topics", diagnostics: &found)
+        let checklists = reader.texts("checklists", diagnostics: &found)
+        let ledgers = reader.texts("years-in-the-life", diagnostics: &found)
         guard let name else { return nil }
         return Situation(
-            name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics)
+            name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics,
+            checklists: checklists, ledgers: ledgers)
     }
 
-    /// What is wrong with the topics named here.
+    /// What is wrong with the topics, checklists and years named here.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
-        (keyTopics + situations.flatMap(\.topics)).compactMap {
+        let checklists = Set(guide.tools.checklists.map(\.name))
+        let ledgers = Set(guide.tools.ledgers.map(\.name))
+        return (keyTopics + situations.flatMap(\.topics)).compactMap {
             unknownTopic($0, in: source, among: topicPaths)
         }
+            + situations.flatMap(\.checklists).compactMap { unknown($0, "checklist", checklists) }
+            + situations.flatMap(\.ledgers).compactMap { unknown($0, "year in the life", ledgers) }
+    }
+
+    private func unknown(_ name: YAMLText, _ kind: String, _ names: Set<String>) -> Diagnostic? {
+        guard !names.contains(name.text) else { return nil }
+        return Diagnostic(
+            .error, "unresolved-link", "there is no \(kind) '\(name.text)'", in: source,
+            at: name.offsets,
+            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
     }
 }
 

@@ -10,6 +10,12 @@ struct TakeHomePlan: Sendable {
     let incomes: [Money]
     /// Those shown for all provinces and territories side by side.
     let overview: [Money]
+    /// The rows of tables that lead to no page of their own: a year's pay in small steps.
+    let steps: [Money]
+    /// Business income after costs.
+    let selfEmployed: [Money]
+    /// Incomes at which the rates of all places stand side by side.
+    let sideBySide: [Money]
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
     static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> TakeHomePlan? {
@@ -20,6 +26,9 @@ struct TakeHomePlan: Sendable {
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found)
         let overview = reader.incomes("overview", &found)
+        let steps = reader.anyIncomes("steps", &found)
+        let selfEmployed = reader.anyIncomes("self-employed", &found)
+        let sideBySide = reader.anyIncomes("side-by-side", &found)
         reader.finish(diagnostics: &found)
         for (income, offsets) in overview where !incomes.contains(where: { $0.income == income }) {
             found.append(
@@ -30,11 +39,27 @@ struct TakeHomePlan: Sendable {
         diagnostics += found
         guard !found.hasErrors else { return nil }
         return TakeHomePlan(
-            incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted())
+            incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted(),
+            steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide)
+    }
+
+    /// From the least of the incomes to the greatest, in steps of the least.
+    private static func allSteps(_ ends: [Money]) -> [Money] {
+        guard let step = ends.first, let last = ends.last else { return [] }
+        return stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents))
+            .map(Money.init(cents:))
     }
 }
 
 extension YAMLMappingReader {
+    /// As `incomes`, rising; none if there is no such key.
+    fileprivate mutating func anyIncomes(
+        _ key: String, _ diagnostics: inout [Diagnostic]
+    ) -> [Money] {
+        guard entries.contains(where: { $0.key == key }) else { return [] }
+        return incomes(key, &diagnostics).map(\.income).sorted()
+    }
+
     /// A list of different incomes in whole dollars; an empty one is an error.
     mutating func incomes(
         _ key: String, _ diagnostics: inout [Diagnostic]

@@ -164,8 +164,8 @@ struct AllWordsPage: PageMaker {
             let others = words[tool.synonyms].split(separator: ";").map {
                 String($0.drop { $0 == " " })
             }
-            return ([words[tool.title]] + others).map {
-                Entry(text: $0, links: [link(words[tool.title], tool.path)])
+            return ([tool.title] + others).map {
+                Entry(text: $0, links: [link(tool.title, tool.path)])
             }
         }
     }
@@ -178,8 +178,7 @@ struct AllWordsPage: PageMaker {
 extension FrameMaker {
     /// A page that is used rather than read.
     struct Tool {
-        let title: InterfaceText
-        let summary: InterfaceText
+        let title: String
         let synonyms: PageText
         let path: String
     }
@@ -188,19 +187,31 @@ extension FrameMaker {
     var tools: [Tool] {
         var tools = [
             Tool(
-                title: .rates, summary: .ratesSummary, synonyms: .ratesSynonyms,
-                path: addresses.rates(language))
+                title: words[.rates], synonyms: .ratesSynonyms,
+                path: addresses.rates(guide.currentYear, language))
         ]
         if guide.takeHome != nil {
             tools.append(
                 Tool(
-                    title: .takeHome, summary: .takeHomeSummary, synonyms: .takeHomeSynonyms,
-                    path: addresses.takeHome(language)))
+                    title: words[.takeHome], synonyms: .takeHomeSynonyms,
+                    path: addresses.takeHome(guide.currentYear, language)))
+        }
+        if let plan = guide.takeHome, !plan.sideBySide.isEmpty {
+            tools.append(
+                Tool(
+                    title: words[.ratesByIncome], synonyms: .ratesByIncomeSynonyms,
+                    path: addresses.ratesByIncome(guide.currentYear, language)))
+        }
+        if let plan = guide.takeHome, !plan.selfEmployed.isEmpty {
+            tools.append(
+                Tool(
+                    title: words[.selfEmployedTool], synonyms: .selfEmployedSynonyms,
+                    path: addresses.selfEmployed(guide.currentYear, language)))
         }
         if guide.comparisons != nil {
             tools.append(
                 Tool(
-                    title: .compare, summary: .compareSummary, synonyms: .compareSynonyms,
+                    title: words[.compare], synonyms: .compareSynonyms,
                     path: addresses.comparisons(language)))
         }
         return tools
@@ -208,19 +219,21 @@ extension FrameMaker {
                 switch job {
                 case .checklists:
                     Tool(
-                        title: .checklists, summary: .checklistsSummary,
-                        synonyms: .checklistsSynonyms, path: addresses.checklists(language))
+                        title: words[.checklists], synonyms: .checklistsSynonyms,
+                        path: addresses.checklists(language))
                 case .calendars:
                     Tool(
-                        title: .calendar, summary: .calendarSummary, synonyms: .calendarSynonyms,
-                        path: addresses.calendars(language))
+                        title: words[.calendar], synonyms: .calendarSynonyms,
+                        path: guide.currentCalendar(language).map {
+                            addresses.calendar($0, language)
+                        } ?? addresses.calendars(language))
                 case .ledgers:
                     Tool(
-                        title: .yearInTheLife, summary: .yearInTheLifeSummary,
-                        synonyms: .yearInTheLifeSynonyms, path: addresses.ledgers(language))
+                        title: words[.yearInTheLife], synonyms: .yearInTheLifeSynonyms,
+                        path: addresses.ledgers(language))
                 case .salesTax:
                     Tool(
-                        title: .salesTax, summary: .salesTaxSummary, synonyms: .salesTaxSynonyms,
+                        title: words[.salesTax], synonyms: .salesTaxSynonyms,
                         path: addresses.salesTax(language))
                 }
             }

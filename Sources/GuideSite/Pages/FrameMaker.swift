@@ -1,6 +1,7 @@
 internal import GuideHeaders
 internal import GuideMarkup
 internal import GuideTemplates
+internal import TaxEngine
 internal import TaxTables
 
 /// Makes the frame of every page of one language.
@@ -17,12 +18,20 @@ final class FrameMaker: Sendable {
     private let navigation: SiteLinks
     private let footer: SiteLinks
     let dates: ContentDates
+    /// The current year, and the last day on which its figures were compared, in a sentence.
+    let checked: String?
 
     init(_ guide: Guide, _ language: Language) {
         self.guide = guide
         self.language = language
         words = guide.words(language)
         dates = ContentDates(guide)
+        checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
+            [words] in
+            words.text(
+                .homeChecked,
+                ["year": guide.currentYear.description, "day": words.numbers.day($0)])
+        }
         let addresses = Addresses(guide)
         self.addresses = addresses
         terms = TermIndex(
@@ -84,6 +93,7 @@ final class FrameMaker: Sendable {
                 twin == nil ? self.twin(other, addresses.home(other.language)) : nil
             },
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
+            checked: checked,
             footerLinks: footer.marked { $0 == path },
             words: WordsView(strings: words))
     }

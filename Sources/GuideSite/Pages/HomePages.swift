@@ -1,3 +1,4 @@
+internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
@@ -38,10 +39,13 @@ struct HomePages: PageMaker {
                 title: title, summary: summary,
                 situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
                 tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-                checked: checked,
-                tools: frames.tools.map {
-                    LinkView(label: words[$0.title], address: addresses.link($0.path))
-                }, categories: categories, more: more)
+                checked: frames.checked, letters: IndexPages(frames).letterLinks(nil),
+                allWords: LinkView(
+                    label: words[.allWords], address: addresses.link(addresses.allWords(language))),
+                tools: quickLinks
+                    + frames.tools.map {
+                        LinkView(label: $0.title, address: addresses.link($0.path))
+                    }, categories: categories, more: more)
         )
     }
 
@@ -49,13 +53,16 @@ struct HomePages: PageMaker {
         { addresses.rates($0, year, language) }
     }
 
-    /// The year that the pages are of, and the last day on which its figures were compared.
-    private var checked: String? {
-        guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
-            words.text(
-                .homeChecked,
-                ["year": guide.currentYear.description, "day": words.numbers.day($0)])
+    /// What people arrive with: a slip in hand, and a date in mind.
+    private var quickLinks: [LinkView] {
+        var links: [(PageText, String)] = []
+        if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
+            links.append((.homeSlip, addresses.slips(language)))
         }
+        if let calendar = guide.currentCalendar(language) {
+            links.append((.homeDue, addresses.calendar(calendar, language)))
+        }
+        return links.map { LinkView(label: words[$0], address: addresses.link($1)) }
     }
 
     private var keyTopics: [LinkView] {
@@ -129,6 +136,7 @@ struct HomePages: PageMaker {
             let path = addresses.situation(situation, language)
             let title = situation.titles[language] ?? ""
             let summary = situation.summaries[language] ?? ""
+            let links = links(situation)
             let crumb = FrameMaker.Crumb(
                 label: words[.situations], path: addresses.situations(language))
             return (
@@ -138,13 +146,47 @@ struct HomePages: PageMaker {
                         path: path, title: title, description: summary, crumbs: [crumb],
                         ownCrumb: title,
                         twin: addresses.situation(situation, language.other)),
-                    title: title, summary: summary,
+                    title: title, summary: summary, links: links,
                     entries: topics(situation.topicPaths).map {
                         EntryView(
                             title: $0.text.title, address: $0.address, summary: $0.text.summary)
                     })
             )
         }
+    }
+
+    /// What a situation leads to besides its topics: a list to tick, the days, a year lived through, and an
+    /// example.
+    private func links(_ situation: SituationList.Situation) -> [LinkView] {
+        var links: [(label: String, path: String)] = []
+        for checklist in guide.tools.checklists
+        where situation.checklists.contains(where: { $0.text == checklist.name }) {
+            guard let text = checklist.texts[language],
+                let path = addresses.checklist(checklist, language)
+            else { continue }
+            links.append((words.text(.situationChecklist, ["title": text.title]), path))
+        }
+        if let calendar = guide.currentCalendar(language) {
+            links.append((words[.homeDue], addresses.calendar(calendar, language)))
+        }
+        for ledger in guide.tools.ledgers
+        where situation.ledgers.contains(where: { $0.text == ledger.name }) {
+            let title = ledger.titles[language] ?? ledger.name
+            links.append(
+                (
+                    words.text(.situationLedger, ["title": title]),
+                    addresses.ledger(ledger, language)
+                ))
+        }
+        let shown = situation.topicPaths.compactMap { guide.topic($0) }.first { topic in
+            guard case .change = topic.example else { return false }
+            return topic.isInForce(in: guide.currentYear) && topic.texts[language] != nil
+        }
+        if let shown, let path = addresses.topic(shown, language) {
+            let title = shown.texts[language]?.title ?? ""
+            links.append((words.text(.situationExample, ["title": title]), path + "#effect"))
+        }
+        return links.map { LinkView(label: $0.label, address: addresses.link($0.path)) }
     }
 
     private func situationEntry(_ situation: SituationList.Situation) -> EntryView? {

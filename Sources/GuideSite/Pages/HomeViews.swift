@@ -30,6 +30,9 @@ struct HomePageView: TemplateView {
     var keyTopics: [LinkView]
     /// The year, and when its figures were checked.
     var checked: String?
+    /// The letters of the index, and the page of all of them.
+    var letters: [LinkView]
+    var allWords: LinkView
     var tools: [LinkView]
     var categories: [EntryView]
     var more: [EntryView]
@@ -45,6 +48,8 @@ struct HomePageView: TemplateView {
         .flag("hasKeyTopics") { !$0.keyTopics.isEmpty },
         .many("keyTopics", \.keyTopics),
         .text("checked", \.checked),
+        .many("letters", \.letters),
+        .one("allWords", \.allWords),
         .many("tools", \.tools),
         .many("categories", \.categories),
         .many("more", \.more),

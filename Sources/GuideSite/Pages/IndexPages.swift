@@ -153,7 +153,7 @@ struct IndexPages: PageMaker {
         "\(terms.first?.text ?? "") – \(terms.last?.text ?? "")"
     }
 
-    private func letterLinks(_ current: String?) -> [LinkView] {
+    func letterLinks(_ current: String?) -> [LinkView] {
         letters.map {
             LinkView(
                 label: $0.initial, address: addresses.link(addresses.index($0.initial, language)),

@@ -18,12 +18,16 @@ struct ListPageView: TemplateView {
     var frame: PageFrame
     var title: String
     var summary: String
+    /// What helps besides the entries.
+    var links: [LinkView] = []
     var entries: [EntryView]
 
     static let fields: TemplateFields<ListPageView> = [
         .one("frame", \.frame),
         .text("title", \.title),
         .text("summary", \.summary),
+        .flag("hasLinks") { !$0.links.isEmpty },
+        .many("links", \.links),
         .flag("hasEntries") { !$0.entries.isEmpty },
         .many("entries", \.entries),
     ]

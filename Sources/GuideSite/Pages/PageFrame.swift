@@ -83,6 +83,8 @@ struct PageFrame: TemplateView {
     /// The changes of the guide, for programs.
     var feed: String
     var report: String
+    /// When the figures were checked, for paper.
+    var checked: String?
     var footerLinks: [LinkView]
     var words: WordsView
 
@@ -109,6 +111,7 @@ struct PageFrame: TemplateView {
         .one("otherHome", \.otherHome),
         .address("feed", \.feed),
         .address("report", \.report),
+        .text("checked", \.checked),
         .many("footerLinks", \.footerLinks),
         .one("words", \.words),
     ]

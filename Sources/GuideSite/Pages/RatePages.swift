@@ -88,6 +88,10 @@ struct RatePages: PageMaker {
                     twin: addresses.rates(year, language.other), hasFigures: true),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
+                byIncome: guide.takeHome?.sideBySide.isEmpty == false
+                    ? LinkView(
+                        label: words[.ratesByIncome],
+                        address: addresses.link(addresses.ratesByIncome(year, language))) : nil,
                 kinds: kinds,
                 rows: places.compactMap { overviewRow($0, law) },
                 changesHeading: words.text(.yearChangesHeading, span),
@@ -158,7 +162,11 @@ struct RatePages: PageMaker {
                 title: title, summary: summary,
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
-                }, tables: tables, note: tables.isEmpty ? words[.ratesNotComputed] : nil,
+                }, tables: tables,
+                changesHeading: words.text(
+                    .yearChangesHeading, ["before": "\(year.number - 1)", "year": year.description]),
+                changes: changeSentences(jurisdiction, rates.law),
+                note: tables.isEmpty ? words[.ratesNotComputed] : nil,
                 status: status(rates.table),
                 amounts: LinkView(
                     label: words.text(.amountsTitle, values),
@@ -169,6 +177,18 @@ struct RatePages: PageMaker {
                     addresses.rates(jurisdiction, $0, language)
                 })
         )
+    }
+
+    /// What changed from the year before, one sentence for each figure.
+    private func changeSentences(_ jurisdiction: Jurisdiction, _ law: TaxLaw) -> [String] {
+        guard let before = guide.laws[TaxYear(law.year.number - 1)] else { return [] }
+        let changes = yearChanges(jurisdiction, before, law)
+        guard !changes.isEmpty else { return [words[.nothingChanged]] }
+        return changes.map { change in
+            words.text(
+                .changeSentence,
+                ["label": change.label, "before": change.before, "after": change.after])
+        }
     }
 
     private func view(

@@ -66,6 +66,9 @@ struct RatesPageView: TemplateView {
     var summary: String
     var contents: [LinkView]
     var tables: [RateTableView]
+    /// What is not as in the year before, in sentences; empty if that year has no tables.
+    var changesHeading: String
+    var changes: [String]
     /// Why there are no tables, where a figure is missing.
     var note: String?
     /// Enacted or announced, with the day the figures were checked.
@@ -83,6 +86,9 @@ struct RatesPageView: TemplateView {
         .text("summary", \.summary),
         .many("contents", \.contents),
         .many("tables", \.tables),
+        .text("changesHeading", \.changesHeading),
+        .flag("hasChanges") { !$0.changes.isEmpty },
+        .texts("changes", \.changes),
         .text("note", \.note),
         .text("status", \.status),
         .one("amounts", \.amounts),
@@ -189,6 +195,8 @@ struct RatesOverviewView: TemplateView {
     var title: String
     var summary: String
     var caption: String
+    /// The rates at several incomes; nil if there is no such page.
+    var byIncome: LinkView?
     var kinds: [String]
     var rows: [OverviewRowView]
     var changesHeading: String
@@ -203,6 +211,7 @@ struct RatesOverviewView: TemplateView {
         .text("title", \.title),
         .text("summary", \.summary),
         .text("caption", \.caption),
+        .one("byIncome", \.byIncome),
         .texts("kinds", \.kinds),
         .many("rows", \.rows),
         .flag("hasChanges") { !$0.changes.isEmpty },

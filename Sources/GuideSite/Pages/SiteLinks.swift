@@ -6,24 +6,37 @@ struct SiteLinks: Sendable {
     private let views: [LinkView]
     private let paths: [String]
 
-    private init(_ pages: [(label: String, path: String)], _ addresses: Addresses) {
+    /// - Parameter folders: What the pages are the entries of; nil if each is alone.
+    private init(
+        _ pages: [(label: String, path: String)], _ addresses: Addresses, folders: [String]? = nil
+    ) {
         views = pages.map { LinkView(label: $0.label, address: addresses.link($0.path)) }
-        paths = pages.map(\.path)
+        paths = folders ?? pages.map(\.path)
     }
 
     /// The links at the top of a page.
     static func navigation(_ guide: Guide, _ language: Language) -> SiteLinks {
         let addresses = Addresses(guide)
         let words = guide.words(language)
-        var items: [(InterfaceText, String)] = [
-            (.topics, addresses.topics(language)), (.allWords, addresses.allWords(language)),
-            (.rates, addresses.rates(language)),
+        let year = guide.currentYear
+        var items: [(text: InterfaceText, path: String, folder: String)] = [
+            (.topics, addresses.topics(language), addresses.topics(language)),
+            (.allWords, addresses.allWords(language), addresses.allWords(language)),
+            (.rates, addresses.rates(year, language), addresses.rates(language)),
         ]
-        if guide.takeHome != nil { items.append((.takeHome, addresses.takeHome(language))) }
-        if guide.tools.has(.calendars, language) {
-            items.append((.calendar, addresses.calendars(language)))
+        if guide.takeHome != nil {
+            items.append(
+                (.takeHome, addresses.takeHome(year, language), addresses.takeHome(language)))
         }
-        return SiteLinks(items.map { (words[$0], $1) }, addresses)
+        if let calendar = guide.currentCalendar(language) {
+            items.append(
+                (
+                    .calendar, addresses.calendar(calendar, language),
+                    addresses.calendars(language)
+                ))
+        }
+        return SiteLinks(
+            items.map { (words[$0.text], $0.path) }, addresses, folders: items.map(\.folder))
     }
 
     /// The links at the foot of a page: the tools, the pages of prose, and what changed.
@@ -59,5 +72,14 @@ struct SiteLinks: Sendable {
             views[index].isCurrent = true
         }
         return views
+    }
+}
+
+extension Guide {
+    /// The calendar of the current year, or the first one if there is none; nil if the guide has none in a
+    /// language.
+    func currentCalendar(_ language: Language) -> TaxCalendar? {
+        guard tools.has(.calendars, language) else { return nil }
+        return tools.calendars.first { $0.year == currentYear.number } ?? tools.calendars.first
     }
 }

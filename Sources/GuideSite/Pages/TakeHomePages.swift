@@ -119,6 +119,11 @@ struct TakeHomePages: PageMaker {
                         marginalRate: words.numbers.share(millionths: rung.marginalRate),
                         periods: periods(rung.remaining))
                 },
+                finer: takeHome.plan.steps.isEmpty
+                    ? nil
+                    : LinkView(
+                        label: words[.everyThousand],
+                        address: addresses.link(addresses.everyThousand(place, year, language))),
                 shortAddresses: addresses.short(place).map {
                     LinkView(label: "/\($0)", address: addresses.link($0))
                 },
@@ -142,9 +147,21 @@ struct TakeHomePages: PageMaker {
 
     /// The budget and the comparisons of a place, which are of the current year.
     private func related(_ place: Jurisdiction) -> [LinkView] {
-        guard year == guide.currentYear else { return [] }
-        var links: [LinkView] = []
         let values = values(place)
+        var links: [LinkView] = []
+        if !takeHome.plan.steps.isEmpty {
+            links.append(
+                LinkView(
+                    label: words[.everyThousand],
+                    address: addresses.link(addresses.everyThousand(place, year, language))))
+        }
+        if !takeHome.plan.selfEmployed.isEmpty {
+            links.append(
+                LinkView(
+                    label: words.text(.selfEmployedTitle, values),
+                    address: addresses.link(addresses.selfEmployed(place, year, language))))
+        }
+        guard year == guide.currentYear else { return links }
         if guide.budgets != nil {
             links.append(
                 LinkView(

@@ -29,6 +29,8 @@ struct TakeHomeLadderView: TemplateView {
     var caption: String
     var columns: [String]
     var rows: [TakeHomeRowView]
+    /// The same in smaller steps; nil if there is no such page.
+    var finer: LinkView?
     var shortAddresses: [LinkView]
     /// Other pages about money left in the place.
     var related: [LinkView]
@@ -43,6 +45,7 @@ struct TakeHomeLadderView: TemplateView {
         .text("caption", \.caption),
         .texts("columns", \.columns),
         .many("rows", \.rows),
+        .one("finer", \.finer),
         .many("shortAddresses", \.shortAddresses),
         .flag("hasRelated") { !$0.related.isEmpty },
         .many("related", \.related),

@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import TaxTables
 
 /// Where the pages stand that lead to topics.
 extension Addresses {
@@ -14,6 +15,25 @@ extension Addresses {
     /// The index's page of the terms that start with a letter, or with any digit.
     func index(_ letter: String, _ language: Language) -> String {
         index(language) + "\(anchorName(for: letter))/"
+    }
+
+    /// The rates of a year at several incomes, of all places.
+    func ratesByIncome(_ year: TaxYear, _ language: Language) -> String {
+        rates(year, language) + "\(guide.words(language).address(.byIncome))/"
+    }
+
+    /// The take-home pay of a place in small steps.
+    func everyThousand(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
+        takeHome(place, year, language) + "\(guide.words(language).address(.everyThousand))/"
+    }
+
+    /// What the self-employed set aside, in all places and in one.
+    func selfEmployed(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.selfEmployed))/"
+    }
+
+    func selfEmployed(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
+        takeHome(place, year, language) + "\(guide.words(language).address(.selfEmployed))/"
     }
 
     /// The page of all words.
@@ -34,6 +54,11 @@ extension Addresses {
 
     /// The index by lines, forms and slips.
     func references(_ language: Language) -> String { folder(.lines, language) }
+
+    /// Slips with their boxes, in the index by lines, forms and slips.
+    func slips(_ language: Language) -> String {
+        references(language) + "\(anchorName(for: guide.words(language)[.slips]))/"
+    }
 
     func changes(_ language: Language) -> String { folder(.changes, language) }
 

@@ -15,6 +15,8 @@ final class SitePlan: Sendable {
         indirect case list(List, FrameMaker)
         /// The pages that lead to the rates of each year.
         case rateLists(FrameMaker)
+        /// A year's rates side by side, in every language: they are computed once.
+        indirect case ratesByIncome(TaxYear, TakeHomePlan)
         /// A year's rates in one jurisdiction, in every language: they are computed once.
         case rates(TaxYear, Jurisdiction)
         /// The take-home pay of a year, in every place and language: it is computed once.
@@ -55,6 +57,9 @@ final class SitePlan: Sendable {
         if let plan = guide.takeHome {
             jobs = guide.configuration.years.map { .takeHome($0, plan) } + jobs
             jobs += frames.map { .takeHomeIndex($0) }
+            if !plan.sideBySide.isEmpty {
+                jobs += guide.configuration.years.map { .ratesByIncome($0, plan) }
+            }
         }
         if let plan = guide.comparisons {
             jobs += (guide.laws[guide.currentYear]?.provinces ?? []).map { .comparison($0, plan) }
@@ -95,6 +100,7 @@ final class SitePlan: Sendable {
         case .list(let list, let frames):
             ("list \(list) \(frames.language)", fingerprints.content)
         case .rateLists(let frames): ("rate-lists \(frames.language)", fingerprints.content)
+        case .ratesByIncome(let year, _): ("rates-by-income \(year)", fingerprints.content)
         case .rates(let year, let jurisdiction):
             ("rates \(year) \(jurisdiction)", fingerprints.figures(of: jurisdiction, year))
         case .takeHome(let year, _):
@@ -116,6 +122,7 @@ final class SitePlan: Sendable {
         case .topic(let topic): try write(topic, into: &sink)
         case .list(let list, let frames): try writeList(list, frames, into: &sink)
         case .rateLists(let frames): try writeRateLists(frames, into: &sink)
+        case .ratesByIncome(let year, let plan): try writeRatesByIncome(year, plan, into: &sink)
         case .rates(let year, let jurisdiction):
             try writeRates(year, jurisdiction, into: &sink)
         case .takeHome(let year, let plan): try writeTakeHome(year, plan, into: &sink)
@@ -241,6 +248,7 @@ final class SitePlan: Sendable {
                 for page in pages.pages(of: place) { try sink.write(page, templates.takeHome) }
             }
         }
+        try writeIncomeTables(takeHome, into: &sink)
         for place in takeHome.places {
             let ladder = takeHome.ladder(place)
             let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
@@ -250,6 +258,46 @@ final class SitePlan: Sendable {
                 try sink.writeData(
                     Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
             }
+        }
+    }
+
+    /// The tables by income, which lead to no page of their own.
+    private func writeIncomeTables(
+        _ takeHome: TakeHomeYear, into sink: inout PageSink
+    ) throws(OutputError) {
+        var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
+        for place in takeHome.places {
+            if !takeHome.plan.steps.isEmpty {
+                let rungs = sink.isListing ? [] : takeHome.steps(place)
+                for frames in frames {
+                    let pages = IncomePages(takeHome, frames)
+                    try sink.write(pages.everyThousand(place, rungs), templates.incomeTable)
+                }
+            }
+            guard !takeHome.plan.selfEmployed.isEmpty else { continue }
+            let incomes = sink.isListing ? [] : takeHome.selfEmployed(place)
+            selfEmployed[place] = incomes
+            for frames in frames {
+                let pages = IncomePages(takeHome, frames)
+                try sink.write(pages.selfEmployed(place, incomes), templates.incomeTable)
+            }
+        }
+        guard !selfEmployed.isEmpty else { return }
+        for frames in frames {
+            let pages = IncomePages(takeHome, frames)
+            try sink.write(pages.selfEmployedOverview(selfEmployed), templates.incomeTable)
+        }
+    }
+
+    private func writeRatesByIncome(
+        _ year: TaxYear, _ plan: TakeHomePlan, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let law = guide.laws[year] else { return }
+        let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
+        for frames in frames {
+            let page = RatesByIncomePage(
+                frames: frames, year: year, incomes: plan.sideBySide, tables: tables)
+            try sink.write(page.page, templates.ratesByIncome)
         }
     }
 

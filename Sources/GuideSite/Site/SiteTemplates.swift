@@ -12,6 +12,8 @@ struct SiteTemplates: Sendable {
     let indexOverview: CompiledTemplate<IndexOverviewView>
     let indexLetter: CompiledTemplate<IndexPageView>
     let allWords: CompiledTemplate<AllWordsView>
+    let incomeTable: CompiledTemplate<IncomePageView>
+    let ratesByIncome: CompiledTemplate<RatesByIncomeView>
     let glossary: CompiledTemplate<GlossaryOverviewView>
     let glossaryLetter: CompiledTemplate<GlossaryPageView>
     let references: CompiledTemplate<ReferencePageView>
@@ -86,6 +88,8 @@ struct SiteTemplates: Sendable {
         let indexOverview: CompiledTemplate<IndexOverviewView>? = compile("index-overview")
         let indexLetter: CompiledTemplate<IndexPageView>? = compile("index-letter")
         let allWords: CompiledTemplate<AllWordsView>? = compile("all-words")
+        let incomeTable: CompiledTemplate<IncomePageView>? = compile("income-table")
+        let ratesByIncome: CompiledTemplate<RatesByIncomeView>? = compile("rates-by-income")
         let glossary: CompiledTemplate<GlossaryOverviewView>? = compile("glossary")
         let glossaryLetter: CompiledTemplate<GlossaryPageView>? = compile("glossary-letter")
         let references: CompiledTemplate<ReferencePageView>? = compile("references")
@@ -104,7 +108,8 @@ struct SiteTemplates: Sendable {
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
         let tools = ToolTemplates(set, diagnostics: &found)
         guard let topic, let example, let list, let home, let topics, let category,
-            let indexOverview, let indexLetter, let allWords, let glossary, let glossaryLetter,
+            let indexOverview, let indexLetter, let allWords, let incomeTable, let ratesByIncome,
+            let glossary, let glossaryLetter,
             let references,
             let changes,
             let prose,
@@ -121,6 +126,8 @@ struct SiteTemplates: Sendable {
         self.indexOverview = indexOverview
         self.indexLetter = indexLetter
         self.allWords = allWords
+        self.incomeTable = incomeTable
+        self.ratesByIncome = ratesByIncome
         self.glossary = glossary
         self.glossaryLetter = glossaryLetter
         self.references = references

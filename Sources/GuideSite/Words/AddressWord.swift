@@ -3,7 +3,10 @@ enum AddressWord: String, CaseIterable, Sendable {
     case topics
     case rates
     case amounts
+    case byIncome = "by-income"
     case takeHome = "take-home"
+    case everyThousand = "every-thousand"
+    case selfEmployed = "self-employed"
     case compare
     case budget
     case checklists

@@ -47,5 +47,10 @@ extension YAMLMappingReader {
 
 extension AddressWord {
     /// Whether the word names a folder below a page of its own, where no other word's is.
-    var isBelowOthers: Bool { self == .amounts || self == .ledgerReturn }
+    var isBelowOthers: Bool {
+        switch self {
+        case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn: true
+        default: false
+        }
+    }
 }

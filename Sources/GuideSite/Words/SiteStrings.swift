@@ -131,12 +131,21 @@ package struct SiteStrings: Sendable {
         var words: [String] = []
         for part in parts {
             if part.allSatisfy(\.isNumber), let last = words.popLast() {
-                words.append("\(last) \(part)")
+                words.append(
+                    last == word(ofFigurePart: "schedule")
+                        ? bracket(part) ?? "\(last) \(part)" : "\(last) \(part)")
             } else {
                 words.append(word(ofFigurePart: part))
             }
         }
         return words.joined(separator: self[.labelSeparator])
+    }
+
+    /// A bracket by its number: 'Second bracket'; nil if it has no such name.
+    private func bracket(_ number: Substring) -> String? {
+        let names = self[.bracketsInOrder].split(separator: ";")
+        guard let number = Int(number), names.indices ~= number - 1 else { return nil }
+        return String(names[number - 1].drop { $0 == " " })
     }
 
     /// A day with its weekday and without its year: 'Thursday, April 30'.

@@ -70,7 +70,14 @@ struct BuiltSite: Sendable {
         }
         try copy.write(
             TakeHomePlan.path,
-            "incomes: [5000, 60000, 145000, 500000]\noverview: [60000, 500000]\n")
+            """
+            incomes: [5000, 60000, 145000, 500000]
+            overview: [60000, 500000]
+            steps: [50000, 150000]
+            self-employed: [55000, 60000]
+            side-by-side: [10000, 60000, 120000, 500000]
+
+            """)
         return copy
     }
 

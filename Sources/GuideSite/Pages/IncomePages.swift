@@ -1,0 +1,249 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the pages of tables by income of one language: take-home pay in small steps, and what the
+/// self-employed set aside.
+struct IncomePages: PageMaker {
+    let frames: FrameMaker
+    private let takeHome: TakeHomeYear
+
+    init(_ takeHome: TakeHomeYear, _ frames: FrameMaker) {
+        self.takeHome = takeHome
+        self.frames = frames
+    }
+
+    private var year: TaxYear { takeHome.year }
+
+    private var crumbs: [FrameMaker.Crumb] {
+        [
+            .init(label: words[.takeHome], path: addresses.takeHome(language)),
+            .init(label: year.description, path: addresses.takeHome(year, language)),
+        ]
+    }
+
+    private func crumb(_ place: Jurisdiction) -> FrameMaker.Crumb {
+        .init(label: words[place].name, path: addresses.takeHome(place, year, language))
+    }
+
+    private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
+        [
+            "place": words[place].name, "within": words[place].within, "year": year.description,
+            "first": words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero),
+            "last": words.numbers.roundMoney(takeHome.plan.steps.last ?? .zero),
+        ]
+    }
+
+    /// What a reader has to know of the figures of a place besides what its table says.
+    private func notes(_ note: String, _ place: Jurisdiction) -> [String] {
+        [note]
+            + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
+            .compactMap(\.self)
+    }
+
+    private static func identifier(_ income: Money) -> String { String(income.cents / 100) }
+
+    /// Links to every tenth row.
+    private func jumps(_ incomes: [Money]) -> [LinkView] {
+        incomes.enumerated().filter { ($0.offset + 1).isMultiple(of: 10) }.map {
+            LinkView(
+                label: words.numbers.roundMoney($0.element),
+                address: "#\(Self.identifier($0.element))")
+        }
+    }
+
+    private func link(_ label: String, _ path: String) -> LinkView {
+        LinkView(label: label, address: addresses.link(path))
+    }
+
+    // MARK: Pay in small steps
+
+    func everyThousand(
+        _ place: Jurisdiction, _ rungs: [TakeHome]
+    ) -> (path: String, view: IncomePageView) {
+        let path = addresses.everyThousand(place, year, language)
+        let values = values(place)
+        let title = words.text(.everyThousandTitle, values)
+        let summary = words.text(.everyThousandSummary, values)
+        return (
+            path,
+            IncomePageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: crumbs + [crumb(place)], ownCrumb: words[.everyThousand],
+                    twin: addresses.everyThousand(place, year, language.other), hasFigures: true,
+                    facts: PageFacts(modified: frames.dates.modified(year))),
+                title: title, summary: summary, notes: notes(words[.takeHomeNote], place),
+                jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
+                rowLabel: words[.takeHomePay],
+                columns: [
+                    words[.takeHomeRemains], words[.perMonth], words[.incomeTax],
+                    words.contributions(in: place), words[.takeHomeMarginal],
+                ],
+                rows: rungs.map { rung in
+                    let result = rung.result
+                    return IncomeRowView(
+                        identifier: Self.identifier(rung.pay),
+                        label: words.numbers.roundMoney(rung.pay),
+                        address: takeHome.plan.incomes.contains(rung.pay)
+                            ? addresses.link(addresses.takeHome(rung.pay, place, year, language))
+                            : nil,
+                        cells: [
+                            rung.remaining, rung.remaining.scaled(by: 1, over: 12),
+                            result.totalPaid - result.contributions, result.contributions,
+                        ].map(words.numbers.money)
+                            + [words.numbers.share(millionths: rung.marginalRate)])
+                },
+                related: [
+                    link(
+                        words.text(.takeHomeTitle, values),
+                        addresses.takeHome(place, year, language)),
+                    link(
+                        words.text(.selfEmployedTitle, values),
+                        addresses.selfEmployed(place, year, language)),
+                ],
+                places: frames.placeLinks(takeHome.places, current: place) {
+                    addresses.everyThousand($0, year, language)
+                },
+                years: frames.yearLinks(current: year) {
+                    addresses.everyThousand(place, $0, language)
+                })
+        )
+    }
+
+    // MARK: The self-employed
+
+    /// Where the tax of a year becomes one to be paid by instalments.
+    private func threshold(_ place: Jurisdiction) -> Money? {
+        let name = place == .quebec ? "quebec-net-tax-threshold" : "net-tax-threshold"
+        guard let table = takeHome.law.tables[.federal],
+            let figure = table.figureID(at: "limits.instalments.\(name)").map({ table[$0] }),
+            case .amount(let amount) = figure.quantity
+        else { return nil }
+        return amount
+    }
+
+    func selfEmployed(
+        _ place: Jurisdiction, _ incomes: [SelfEmployedIncome]
+    ) -> (path: String, view: IncomePageView) {
+        let path = addresses.selfEmployed(place, year, language)
+        let values = values(place)
+        let title = words.text(.selfEmployedTitle, values)
+        let summary = words.text(.selfEmployedSummary, values)
+        let threshold = threshold(place)
+        var notes = notes(words[.selfEmployedNote], place)
+        if let threshold {
+            let text: PageText =
+                place == .quebec ? .selfEmployedQuebecInstalments : .selfEmployedInstalments
+            notes.append(words.text(text, ["threshold": words.numbers.roundMoney(threshold)]))
+        }
+        return (
+            path,
+            IncomePageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
+                    twin: addresses.selfEmployed(place, year, language.other), hasFigures: true,
+                    facts: PageFacts(modified: frames.dates.modified(year))),
+                title: title, summary: summary, notes: notes, jumps: [],
+                caption: words.text(.selfEmployedCaption, values),
+                rowLabel: words[.selfEmployedIncome],
+                columns: columns(place, hasInstalments: threshold != nil),
+                rows: incomes.map { row($0, place, threshold) }, related: related(place),
+                places: frames.placeLinks(takeHome.places, current: place) {
+                    addresses.selfEmployed($0, year, language)
+                },
+                years: frames.yearLinks(current: year) {
+                    addresses.selfEmployed(place, $0, language)
+                })
+        )
+    }
+
+    private func columns(_ place: Jurisdiction, hasInstalments: Bool) -> [String] {
+        var columns = [
+            words[.setAside], words[.chartOfHundred], words[.perMonth], words[.takeHomeRemains],
+            words[.takeHomeFederalTax],
+            words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
+            words[place == .quebec ? .selfContributionsQuebec : .selfContributionsCanada],
+        ]
+        guard hasInstalments else { return columns }
+        columns +=
+            place == .quebec
+            ? [words[.instalmentFederal], words[.instalmentQuebec]] : [words[.instalment]]
+        return columns
+    }
+
+    private func row(
+        _ income: SelfEmployedIncome, _ place: Jurisdiction, _ threshold: Money?
+    ) -> IncomeRowView {
+        let result = income.result
+        let instalments: [Money?] =
+            threshold.map { threshold in
+                place == .quebec
+                    ? income.quebecInstalments(above: threshold)
+                    : [income.instalment(above: threshold)]
+            } ?? []
+        let share = income.setAside.scaled(by: 10_000, over: income.profit.cents)
+        let money = [
+            income.setAside, share, income.setAside.scaled(by: 1, over: 12), result.afterTax,
+            result.federalTax, result.provincialTax, income.contributions,
+        ]
+        return IncomeRowView(
+            identifier: Self.identifier(income.profit),
+            label: words.numbers.roundMoney(income.profit), address: nil,
+            cells: money.map(words.numbers.money)
+                + instalments.map { $0.map(words.numbers.money) ?? words[.notApplicable] })
+    }
+
+    private func related(_ place: Jurisdiction) -> [LinkView] {
+        let topics = [
+            "filing/paying/instalments",
+            "self-employment/contributions-and-wages/cpp-for-self-employed",
+            "self-employment/running-costs/business-expenses",
+        ].compactMap(guide.topic).compactMap { frames.entry($0) }
+        return topics.map { LinkView(label: $0.text.title, address: $0.address) } + [
+            link(
+                words.text(.takeHomeTitle, values(place)), addresses.takeHome(place, year, language)
+            )
+        ]
+    }
+
+    /// All places side by side.
+    ///
+    /// - Parameter incomes: Of each place, in the order of the plan.
+    func selfEmployedOverview(
+        _ incomes: [Jurisdiction: [SelfEmployedIncome]]
+    ) -> (path: String, view: IncomePageView) {
+        let path = addresses.selfEmployed(year, language)
+        let shown = takeHome.plan.selfEmployed.filter(takeHome.plan.overview.contains)
+        let title = words.text(.selfEmployedOverviewTitle, ["year": year.description])
+        let summary = words[.selfEmployedToolSummary]
+        return (
+            path,
+            IncomePageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary, crumbs: crumbs,
+                    ownCrumb: words[.selfEmployedTool],
+                    twin: addresses.selfEmployed(year, language.other), hasFigures: true,
+                    facts: PageFacts(modified: frames.dates.modified(year))),
+                title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
+                caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),
+                rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
+                rows: words.sorted(takeHome.places).map { place in
+                    IncomeRowView(
+                        identifier: place.rawValue, label: words[place].name,
+                        address: addresses.link(addresses.selfEmployed(place, year, language)),
+                        cells: shown.compactMap { profit in
+                            incomes[place]?.first { $0.profit == profit }.map {
+                                words.numbers.money($0.setAside)
+                            }
+                        })
+                },
+                related: [
+                    link(
+                        words.text(.takeHomeYearTitle, ["year": year.description]),
+                        addresses.takeHome(year, language))
+                ], places: [],
+                years: frames.yearLinks(current: year) { addresses.selfEmployed($0, language) })
+        )
+    }
+}

@@ -1,0 +1,126 @@
+internal import GuideTemplates
+
+/// A row of a table by income, which an address can name.
+struct IncomeRowView: TemplateView {
+    var identifier: String
+    var label: String
+    /// A page about the row; nil where there is none.
+    var address: String?
+    var cells: [String]
+
+    static let fields: TemplateFields<IncomeRowView> = [
+        .text("identifier", \.identifier),
+        .text("label", \.label),
+        .address("address", \.address),
+        .texts("cells", \.cells),
+    ]
+}
+
+/// A page with one long table by income.
+struct IncomePageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var notes: [String]
+    /// Rows to go to.
+    var jumps: [LinkView]
+    var caption: String
+    var rowLabel: String
+    var columns: [String]
+    var rows: [IncomeRowView]
+    var related: [LinkView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<IncomePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .texts("notes", \.notes),
+        .flag("hasJumps") { !$0.jumps.isEmpty },
+        .many("jumps", \.jumps),
+        .text("caption", \.caption),
+        .text("rowLabel", \.rowLabel),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+        .many("related", \.related),
+        .flag("hasPlaces") { !$0.places.isEmpty },
+        .many("places", \.places),
+        .many("years", \.years),
+    ]
+}
+
+/// A place at the head of a column.
+struct PlaceColumnView: TemplateView {
+    var code: String
+    var name: String
+
+    static let fields: TemplateFields<PlaceColumnView> = [
+        .text("code", \.code),
+        .text("name", \.name),
+    ]
+}
+
+/// What a place has at an income.
+struct PlaceCellView: TemplateView {
+    var code: String
+    var value: String
+
+    static let fields: TemplateFields<PlaceCellView> = [
+        .text("code", \.code),
+        .text("value", \.value),
+    ]
+}
+
+/// An income, and what each place has at it.
+struct PlacesRowView: TemplateView {
+    var identifier: String
+    var income: String
+    var cells: [PlaceCellView]
+
+    static let fields: TemplateFields<PlacesRowView> = [
+        .text("identifier", \.identifier),
+        .text("income", \.income),
+        .many("cells", \.cells),
+    ]
+}
+
+/// A kind of income, and its rates in all places.
+struct PlacesTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var caption: String
+    var rows: [PlacesRowView]
+
+    static let fields: TemplateFields<PlacesTableView> = [
+        .text("identifier", \.identifier),
+        .text("heading", \.heading),
+        .text("caption", \.caption),
+        .many("rows", \.rows),
+    ]
+}
+
+/// The rates of a year side by side.
+struct RatesByIncomeView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var jumps: [LinkView]
+    var columns: [PlaceColumnView]
+    var tables: [PlacesTableView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<RatesByIncomeView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("contents", \.contents),
+        .many("jumps", \.jumps),
+        .many("columns", \.columns),
+        .many("tables", \.tables),
+        .many("places", \.places),
+        .many("years", \.years),
+    ]
+}

@@ -1,0 +1,86 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the page of a year's rates at several incomes, all places side by side, in one language.
+struct RatesByIncomePage: PageMaker {
+    let frames: FrameMaker
+    let year: TaxYear
+    let incomes: [Money]
+    /// The combined table of each place.
+    let tables: [Jurisdiction: RateTable]
+
+    /// The combined tables of a year; of those places whose figures are published.
+    static func tables(_ law: TaxLaw) -> [Jurisdiction: RateTable] {
+        var tables: [Jurisdiction: RateTable] = [:]
+        for place in law.provinces { tables[place] = try? law.rateTables(of: place).combined }
+        return tables
+    }
+
+    private var places: [Jurisdiction] { words.sorted(Array(tables.keys)) }
+
+    var page: (path: String, view: RatesByIncomeView) {
+        let path = addresses.ratesByIncome(year, language)
+        let title = words.text(.ratesByIncomeTitle, ["year": year.description])
+        let summary = words.text(.ratesByIncomeSummary, ["year": year.description])
+        let tables = TaxLaw.incomeKinds.indices.map(table)
+        let overview = words.text(.ratesOverviewTitle, ["year": year.description])
+        return (
+            path,
+            RatesByIncomeView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: [
+                        .init(label: words[.rates], path: addresses.rates(language)),
+                        .init(label: year.description, path: addresses.rates(year, language)),
+                    ], ownCrumb: words[.ratesByIncome],
+                    twin: addresses.ratesByIncome(year, language.other), hasFigures: true,
+                    facts: PageFacts(modified: frames.dates.modified(year))),
+                title: title, summary: summary,
+                contents: tables.map {
+                    LinkView(label: $0.heading, address: "#\($0.identifier)")
+                },
+                jumps: incomes.filter { $0.cents.isMultiple(of: 2_000_000) }.map {
+                    LinkView(label: words.numbers.roundMoney($0), address: "#\(identifier($0, 0))")
+                },
+                columns: places.map { PlaceColumnView(code: $0.code, name: words[$0].name) },
+                tables: tables,
+                places: [
+                    LinkView(
+                        label: overview, address: addresses.link(addresses.rates(year, language)))
+                ] + frames.placeLinks(places) { addresses.rates($0, year, language) },
+                years: frames.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
+        )
+    }
+
+    private func identifier(_ income: Money, _ kind: Int) -> String {
+        (kind == 0 ? "" : "\(TaxLaw.incomeKinds[kind].name)-") + "\(income.cents / 100)"
+    }
+
+    /// The rates of a kind of income, by its number.
+    private func table(_ kind: Int) -> PlacesTableView {
+        let name = words.kind(TaxLaw.incomeKinds[kind])
+        return PlacesTableView(
+            identifier: TaxLaw.incomeKinds[kind].name,
+            heading: kind == 0 ? words[.ratesByIncomeOrdinary] : name,
+            caption: words.text(
+                .ratesByIncomeCaption,
+                [
+                    "kind": kind == 0 ? words[.ratesByIncomeOrdinary] : name,
+                    "year": year.description,
+                ]),
+            rows: incomes.map { income in
+                PlacesRowView(
+                    identifier: identifier(income, kind), income: words.numbers.roundMoney(income),
+                    cells: places.map { place in
+                        PlaceCellView(code: place.code, value: rate(place, income, kind))
+                    })
+            })
+    }
+
+    /// The rate on the next dollar: that of the last row that begins at the income or below it.
+    private func rate(_ place: Jurisdiction, _ income: Money, _ kind: Int) -> String {
+        (tables[place]?.rows.last { $0.from <= income }).map {
+            words.numbers.share(millionths: $0.cells[kind].rate)
+        } ?? words[.notApplicable]
+    }
+}

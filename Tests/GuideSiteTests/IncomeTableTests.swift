@@ -1,0 +1,79 @@
+import Foundation
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// The tables by income, held to the returns that they come from and to each other.
+@Suite struct IncomeTableTests {
+    let site: BuiltSite
+    let law: TaxLaw
+    private let english = NumberFormat(language: .english, months: [])
+
+    init() throws {
+        site = try BuiltSite.ofRepository()
+        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
+        law = try #require(laws[TaxYear(2026)])
+    }
+
+    /// The cells of the row that an address names.
+    private func cells(_ page: String, _ row: String) throws -> [String] {
+        let html = try #require(site.files["\(page)index.html"], "\(page)")
+        let start = try #require(html.range(of: "id=\"\(row)\""), "\(page) \(row)").upperBound
+        let end = try #require(html[start...].range(of: "</tr>")).lowerBound
+        return html[start..<end].components(separatedBy: "<td").dropFirst().map { cell in
+            let text = cell.drop { $0 != ">" }.dropFirst()
+            return String(text.prefix { $0 != "<" })
+        }
+    }
+
+    @Test(arguments: Jurisdiction.provinces)
+    func everyThousandIsWhatTheReturnLeaves(place: Jurisdiction) throws {
+        for dollars in [50_000, 100_000, 150_000] as [Int64] {
+            var person = Taxpayer()
+            person[.employment] = Money(cents: dollars * 100)
+            let result = try law.calculate(person, in: place).result
+            let cells = try cells(
+                "en/take-home/2026/\(place.rawValue)/every-thousand/", "\(dollars)")
+            #expect(cells[0] == english.money(result.afterTax), "\(place) \(dollars)")
+            #expect(cells[3] == english.money(result.contributions), "\(place) \(dollars)")
+        }
+    }
+
+    /// What is set aside and what remains are the whole income, and four instalments are what is set aside.
+    @Test(arguments: Jurisdiction.provinces)
+    func theSelfEmployedSetAsideWhatTheyPay(place: Jurisdiction) throws {
+        var person = Taxpayer()
+        person[.selfEmployment] = Money(cents: 5_500_000)
+        let result = try law.calculate(person, in: place).result
+        let cells = try cells("en/take-home/2026/\(place.rawValue)/self-employed/", "55000")
+        #expect(cells[0] == english.money(result.totalPaid) && result.totalPaid > .zero)
+        #expect(cells[3] == english.money(Money(cents: 5_500_000) - result.totalPaid))
+        let instalments = cells.dropFirst(7).compactMap { text in
+            Decimal(string: text.filter { $0.isNumber || $0 == "." })
+        }
+        #expect(instalments.count == (place == .quebec ? 2 : 1))
+        let sum = instalments.reduce(0, +) * 4
+        let paid = Decimal(result.totalPaid.cents) / 100
+        #expect(abs(sum - paid) <= 0.04, "\(place): \(sum) \(paid)")
+    }
+
+    /// The rates side by side are those of each place's own page.
+    @Test(arguments: ["en": "rates/2026/by-income/", "fr": "taux/2026/selon-le-revenu/"])
+    func ratesSideBySideAreThoseOfThePlaces(language: String, page: String) throws {
+        let words = NumberFormat(language: language == "en" ? .english : .french, months: [])
+        let path = "\(language)/\(page)"
+        for dollars in [10_000, 60_000, 120_000, 500_000] as [Int64] {
+            let shown = try cells(path, "\(dollars)")
+            #expect(shown.count == Jurisdiction.provinces.count)
+            let expected = try Jurisdiction.provinces.map { place in
+                let rows = try law.rateTables(of: place).combined.rows
+                let row = try #require(rows.last { $0.from <= Money(cents: dollars * 100) })
+                return words.share(millionths: row.cells[0].rate)
+            }
+            #expect(shown.sorted() == expected.sorted(), "\(path) \(dollars)")
+        }
+    }
+}
