@@ -22,6 +22,10 @@ struct Check: ParsableCommand {
             servers at once, and gives each answer 20 seconds; some thousand addresses take a \
             quarter of an hour. Nothing else in taxguide uses the network.
 
+            With --cliffs it also lists the lines of returns that jump for one further cent of income, \
+            for the people of Content/Examples/profiles.yaml in every place of the latest year. \
+            Where such a line jumps follows from the rules; most jumps are the law, and some are slips.
+
             Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
             of; 1 there are errors, or warnings with --strict.
 
@@ -29,6 +33,7 @@ struct Check: ParsableCommand {
               taxguide check
               taxguide check --verbose --today 2027-01-31
               taxguide check --strict --format json
+              taxguide check --cliffs
               taxguide check --online
             """)
 
@@ -51,6 +56,9 @@ struct Check: ParsableCommand {
     @Flag(help: "Follows links to the web, through the system's 'curl'.")
     var online = false
 
+    @Flag(help: "Lists lines that jump for one further cent of income.")
+    var cliffs = false
+
     @Flag(help: "Fails if there are warnings.")
     var strict = false
 
@@ -67,11 +75,14 @@ struct Check: ParsableCommand {
         }
         let progress = ProgressLine("following links")
         options.progress = progress?.show
-        let diagnostics = SiteBuilder.check(
-            try rootOption.folder(), options: options, today: today ?? Self.machineDay
+        let folder = try rootOption.folder()
+        var diagnostics = SiteBuilder.check(
+            folder, options: options, today: today ?? Self.machineDay
         ) { links in
             online ? LinkFollower(links).warnings(progress: progress?.show) : []
-        }.listed
+        }
+        if cliffs, !diagnostics.hasErrors { diagnostics += CliffReview.warnings(of: folder) }
+        diagnostics = diagnostics.listed
         progress?.clear()
         switch format {
         case .text:

@@ -57,6 +57,36 @@ import Testing
         }
     }
 
+    /// The surtax of the whole tax instead of what is above a threshold is a cliff at that threshold.
+    @Test func listsTheLinesThatJumpIfAskedTo() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write(
+            "Content/Examples/profiles.yaml",
+            """
+            incomes: [30000]
+            profiles:
+              - person: single
+                name: {en: Single, fr: Personne seule}
+                income: other-income
+                entries: {}
+            groups:
+              - group: everybody
+                people: [single]
+
+            """)
+        try guide.folder.edit(
+            "Content/Rules/form-428.rules",
+            "tax-above-first-surtax-threshold = tax - first-threshold, not below 0",
+            "tax-above-first-surtax-threshold = tax + 0")
+        #expect(try findings(guide).allSatisfy { $0.identifier != "cliff" })
+        let cliffs = try findings(guide, "--cliffs").filter { $0.identifier == "cliff" }
+        #expect(cliffs.map(\.path) == ["Content/Rules/form-428.rules"])
+        let text = try guide.folder.read("Content/Rules/form-428.rules")
+        let lines = text.components(separatedBy: "\n")
+        let line = try #require(cliffs.first).line
+        #expect(lines[line - 1].contains("tax-above-first-surtax-threshold = tax + 0"))
+    }
+
     @Test func failsForWarningsOnlyIfStrict() throws {
         let guide = try GuideCopy()
         #expect(try check(guide, "--strict").status == 1)
