@@ -7,13 +7,19 @@ internal import TaxTables
 struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calc",
-        abstract: "Computes one return, with every step.",
+        abstract: "Computes a return, or those of a household with its benefits, with every step.",
         discussion: """
             Amounts are annual dollars with at most two decimals. Without a profile it is a \
             resident all year, single, under 65, without dependants.
 
+            A spouse with a return of his or her own is given with --spouse, once for each fact; the \
+            children are those of both. Then, and with --household, the benefits that the household is \
+            paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
+
             A line of a batch is {"id": 1, "year": 2026, "province": "ON", "amounts": \
-            {"employment": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out.
+            {"employment": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
+            "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
+            benefits of one adult.
 
             Amounts: \(AmountName.allCases.map(\.name).joined(separator: ", ")).
             Profile: \(ProfileName.allCases.map(\.rawValue).joined(separator: ", ")).
@@ -21,6 +27,7 @@ struct Calc: ParsableCommand {
             Examples:
               taxguide calc --year 2026 --province ON employment=60000 interest=1000
               taxguide calc --year 2026 --province québec --format json oas=8900 pension=30000 age=68
+              taxguide calc --year 2026 --province ON employment=60000 children=3,8 --spouse employment=30000
               taxguide calc --batch requests.jsonl
             """)
 
@@ -53,12 +60,22 @@ struct Calc: ParsableCommand {
         completion: .file())
     var batch: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"))
+    var spouse: [String] = []
+
+    @Flag(help: "Adds the benefits of the household of one adult; --spouse includes it.")
+    var household = false
+
     @Argument(help: ArgumentHelp("What the person has.", valueName: "name=amount"))
     var entries: [String] = []
 
     func validate() throws {
         if batch != nil {
-            guard entries.isEmpty, year == nil, province == nil, format != .csv else {
+            guard entries.isEmpty, spouse.isEmpty, !household, year == nil, province == nil,
+                format != .csv
+            else {
                 throw ValidationError(
                     "--batch takes its years, provinces and amounts from the file, and writes JSON")
             }
@@ -76,9 +93,18 @@ struct Calc: ParsableCommand {
         }
         guard let year, let province else { return }
         do throws(Calculator.Failure) {
-            let taxpayer = try taxpayer()
+            if let people = try people() {
+                let calculation = try calculator.calculate(people, year: year, province: province)
+                let writer = try calculator.writer(year: year)
+                switch format {
+                case .text: Console.write(writer.text(calculation))
+                case .json: Console.write(writer.json(calculation) + "\n")
+                case .csv: Console.write(writer.csv(calculation))
+                }
+                return
+            }
             let calculation = try calculator.calculate(
-                taxpayer, year: year, province: province)
+                try taxpayer(), year: year, province: province)
             let writer = try calculator.writer(year: year)
             switch format {
             case .text: Console.write(writer.text(calculation))
@@ -90,7 +116,33 @@ struct Calc: ParsableCommand {
         }
     }
 
+    /// The household that was asked for; nil for one return alone.
+    private func people() throws(Calculator.Failure) -> Household? {
+        if spouse.isEmpty { return household ? Household(try taxpayer()) : nil }
+        let first = try Self.person(entries)
+        let second = try Self.person(spouse)
+        do throws(EntryError) {
+            return try Household(
+                first.taxpayer, naming: first.names, spouse: second.taxpayer, naming: second.names)
+        } catch {
+            throw Calculator.Failure(error)
+        }
+    }
+
     private func taxpayer() throws(Calculator.Failure) -> Taxpayer {
+        let taxpayer = try Self.person(entries).taxpayer
+        do throws(EntryError) {
+            try taxpayer.validate()
+        } catch {
+            throw Calculator.Failure(error)
+        }
+        return taxpayer
+    }
+
+    /// What was entered of one person, with the names that were.
+    private static func person(
+        _ entries: [String]
+    ) throws(Calculator.Failure) -> (taxpayer: Taxpayer, names: Set<String>) {
         var taxpayer = Taxpayer()
         var seen: Set<String> = []
         for entry in entries {
@@ -107,11 +159,6 @@ struct Calc: ParsableCommand {
                 throw Calculator.Failure(error)
             }
         }
-        do throws(EntryError) {
-            try taxpayer.validate()
-        } catch {
-            throw Calculator.Failure(error)
-        }
-        return taxpayer
+        return (taxpayer, seen)
     }
 }

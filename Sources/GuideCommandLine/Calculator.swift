@@ -43,22 +43,42 @@ struct Calculator {
         _ taxpayer: Taxpayer, year: Int, province: String
     ) throws(Failure) -> Calculation {
         let law = try law(year)
-        guard let jurisdiction = provinces[province] else {
-            let remedy =
-                didYouMean(province, among: provinces.all)
-                ?? "one of: "
-                + Jurisdiction.provinces.map(\.code).joined(separator: ", ")
-            throw Failure("there is no province or territory '\(province)'; \(remedy)")
-        }
-        do throws(EntryError) {
-            try law.check(taxpayer)
-        } catch {
-            throw Failure(error)
-        }
+        let jurisdiction = try place(province)
+        try check([taxpayer], by: law)
         do throws(CalculationError) {
             return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)
         } catch {
             throw Failure(explain(error))
+        }
+    }
+
+    func calculate(
+        _ household: Household, year: Int, province: String
+    ) throws(Failure) -> HouseholdCalculation {
+        let law = try law(year)
+        let jurisdiction = try place(province)
+        try check(household.adults, by: law)
+        do throws(CalculationError) {
+            return try law.calculate(household, in: jurisdiction, keepingSteps: true)
+        } catch {
+            throw Failure(explain(error))
+        }
+    }
+
+    private func place(_ province: String) throws(Failure) -> Jurisdiction {
+        if let place = provinces[province] { return place }
+        let remedy =
+            didYouMean(province, among: provinces.all)
+            ?? "one of: "
+            + Jurisdiction.provinces.map(\.code).joined(separator: ", ")
+        throw Failure("there is no province or territory '\(province)'; \(remedy)")
+    }
+
+    private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
+        do throws(EntryError) {
+            for person in people { try law.check(person) }
+        } catch {
+            throw Failure(error)
         }
     }
 
@@ -79,6 +99,9 @@ struct Calculator {
         case .figureNotPublished(let jurisdiction, let step):
             "no document was found that states the figures of this line, which the return needs: "
                 + "\(strings.name(jurisdiction)), \(strings.name(step))"
+        case .spouseNotKnown(let step):
+            "more of the spouse is needed than the net income, for this line: "
+                + strings.name(step)
         case .noTables(let year): "there are no tables for \(year)"
         }
     }
@@ -130,15 +153,24 @@ struct Calculator {
         var identifier: JSONWriter.Literal?
         do throws(Failure) {
             let request = try Self.request(line, &identifier)
-            let calculation = try calculate(
-                request.taxpayer, year: request.year, province: request.province)
-            let json = try writer(year: request.year).json(calculation, identifier: identifier)
-            Console.write(json + "\n")
+            Console.write(try json(request) + "\n")
             return true
         } catch {
             writeError(error.message, number: number, identifier: identifier)
             return false
         }
+    }
+
+    private func json(_ request: CalculationRequest) throws(Failure) -> String {
+        let writer = try writer(year: request.year)
+        if let household = request.household {
+            let calculation = try calculate(
+                household, year: request.year, province: request.province)
+            return writer.json(calculation, identifier: request.identifier)
+        }
+        let calculation = try calculate(
+            request.taxpayer, year: request.year, province: request.province)
+        return writer.json(calculation, identifier: request.identifier)
     }
 
     /// The request of a line; its identifier is known even where the rest is wrong.

@@ -4,6 +4,8 @@ package import TaxTables
 package enum CalculationError: Error, Hashable, Sendable {
     /// The law has the figures of a step, but no document states them yet.
     case figureNotPublished(Jurisdiction, StepName)
+    /// The step needs more of a spouse than the net income, which is all that is stated.
+    case spouseNotKnown(StepName)
     /// There are no tables for the year.
     case noTables(TaxYear)
 }

@@ -24,9 +24,10 @@ package struct RuleExamples {
         guard book.isUsable else { return [] }
         var examples = RuleExamples(book, laws, documents)
         for file in book.files {
+            let isOfHousehold = file.forms.contains(where: \.isOfHousehold)
             for rule in file.rules {
                 for text in rule.examples where text.text.hasPrefix(prefix) {
-                    examples.check(text, in: file.source)
+                    examples.check(text, ofHousehold: isOfHousehold, in: file.source)
                 }
             }
         }
@@ -58,7 +59,9 @@ package struct RuleExamples {
         stepNames = Set(book.stepNames)
     }
 
-    private mutating func check(_ text: Written, in source: SourceText) {
+    private mutating func check(
+        _ text: Written, ofHousehold isOfHousehold: Bool, in source: SourceText
+    ) {
         guard let example = RuleExample(text) else {
             return report("this is no example of a return", text.offsets, source, RuleExample.form)
         }
@@ -73,12 +76,26 @@ package struct RuleExamples {
             return report("'\(example.year.text)' is not a year", example.year.offsets, source)
         }
         guard let place = place(of: example, in: source),
-            let taxpayer = taxpayer(of: example, in: source),
+            let people = people(of: example, in: source),
             let law = laws[year], law.provinces.contains(place)
         else { return }
         do throws(CalculationError) {
-            let calculation = try law.calculate(taxpayer, in: place, keepingSteps: true)
-            for result in example.results { check(result, calculation, in: source) }
+            if isOfHousehold {
+                let calculation = try law.calculate(people, in: place, keepingSteps: true)
+                let shared = calculation.sharedSteps.filter { $0.adult != 1 }.map(\.step)
+                let steps = calculation.returns[0].steps + shared
+                for result in example.results {
+                    check(result, calculation.returns[0], steps, in: source)
+                }
+            } else {
+                let calculation = try law.calculate(
+                    people.adults[0], in: place, keepingSteps: true)
+                for result in example.results {
+                    check(result, calculation, calculation.steps, in: source)
+                }
+            }
+        } catch .spouseNotKnown(let step) {
+            report("'\(step)' needs more of the spouse than is stated", text.offsets, source)
         } catch {
             report("this return needs a figure that no document states", text.offsets, source)
         }
@@ -97,38 +114,59 @@ package struct RuleExamples {
         return place
     }
 
-    /// The person of an example, entered as on the command line; `married` alone is a marital status,
-    /// and the name of a fact alone says yes.
-    private mutating func taxpayer(
-        of example: RuleExample, in source: SourceText
-    ) -> Taxpayer? {
-        var taxpayer = Taxpayer()
+    /// The people of an example; facts of a spouse with a return of his or her own follow `spouse`.
+    private mutating func people(of example: RuleExample, in source: SourceText) -> Household? {
+        var adults = [Taxpayer(), Taxpayer()]
+        var names: [Set<String>] = [[], []]
         for fact in example.facts {
-            let name = String(fact.words.name.text)
+            let isOfSpouse = fact.words.name.text == "spouse"
+            let text = isOfSpouse ? fact.rest : String(fact.text)
+            let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             do throws(EntryError) {
-                if !fact.rest.isEmpty {
-                    try taxpayer.enter(name, fact.rest)
-                } else if Profile.MaritalStatus(rawValue: name) != nil {
-                    try taxpayer.enter(ProfileName.maritalStatus.rawValue, name)
-                } else {
-                    try taxpayer.enter(name, "true")
-                }
+                names[isOfSpouse ? 1 : 0].insert(
+                    try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0]))
             } catch {
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil
             }
         }
-        return taxpayer
+        if names[1].isEmpty { return Household(adults[0]) }
+        do throws(EntryError) {
+            return try Household(
+                adults[0], naming: names[0], spouse: adults[1], naming: names[1])
+        } catch {
+            report(error.summary, example.place.offsets, source, error.remedy)
+            return nil
+        }
+    }
+
+    /// Enters a fact as on the command line; `married` alone is a marital status, and the name of a fact
+    /// alone says yes.
+    private static func enter(
+        _ words: [String], into taxpayer: inout Taxpayer
+    ) throws(EntryError) -> String {
+        let name = words.first ?? ""
+        if words.count > 1 {
+            try taxpayer.enter(name, words[1])
+            return name
+        }
+        if Profile.MaritalStatus(rawValue: name) != nil {
+            try taxpayer.enter(ProfileName.maritalStatus.rawValue, name)
+            return ProfileName.maritalStatus.rawValue
+        }
+        try taxpayer.enter(name, "true")
+        return name
     }
 
     private mutating func check(
-        _ result: RuleExample.Part, _ calculation: Calculation, in source: SourceText
+        _ result: RuleExample.Part, _ calculation: Calculation, _ steps: [Step],
+        in source: SourceText
     ) {
         let (name, value) = result.words
         guard let value, let published = Money(decimal: value.text) else {
             return report("'\(result.text)' is not a name and an amount", result.offsets, source)
         }
-        guard let computed = amount(String(name.text), of: calculation) else {
+        guard let computed = amount(String(name.text), of: calculation, steps) else {
             return report(
                 "there is no result and no step '\(name.text)'", name.offsets, source,
                 didYouMean(String(name.text), among: book.stepNames + Self.results.keys))
@@ -146,7 +184,9 @@ package struct RuleExamples {
     }
 
     /// A result, or what the last step of a name comes to; nil if nothing has the name.
-    private func amount(_ name: String, of calculation: Calculation) -> Money? {
+    private func amount(
+        _ name: String, of calculation: Calculation, _ steps: [Step]
+    ) -> Money? {
         if let result = Self.results[name] { return calculation.result[keyPath: result] }
         let parts = name.split(separator: ".")
         let form = parts.count == 2 ? book.formOfName[String(parts[0])] : nil
@@ -156,7 +196,7 @@ package struct RuleExamples {
         let isFederal = form.map {
             book.forms[$0].syntax.table.text == Jurisdiction.federal.rawValue
         }
-        let found = calculation.steps.last {
+        let found = steps.last {
             $0.name.rawValue == step
                 && (isFederal == nil || isFederal == ($0.jurisdiction == .federal))
         }

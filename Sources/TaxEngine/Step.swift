@@ -15,6 +15,8 @@ package struct Step: Hashable, Sendable {
         case minimumTax = "minimum-tax"
         case provincialTax = "provincial-tax"
         case result
+        /// What the people of a household are paid besides their returns.
+        case benefits
     }
 
     /// What was done to get the amount.

@@ -7,8 +7,8 @@ package struct TaxLaw: Sendable {
     package let year: TaxYear
     package let tables: [Jurisdiction: TaxTable]
     package let book: RuleBook
-    private let programs: ProgramStore
-    private let factSources: FactSources
+    let programs: ProgramStore
+    let factSources: FactSources
 
     /// The law in a year's tables; nil if the federal table is missing or has errors.
     ///
@@ -102,21 +102,26 @@ package struct TaxLaw: Sendable {
             children: factSources.children(of: taxpayer.profile),
             {
                 factSources.enter(
-                    taxpayer, measuring: measuredAmount, of: program.program, into: $0)
+                    taxpayer, measuring: measuredAmount, of: program.program.adults[0],
+                    into: $0)
             },
             { run in
                 run.failure.map { .failure(program.program.failures[$0]) }
                     ?? Result<Calculation, CalculationError>.success(
-                        calculation(of: taxpayer, run, in: province, keepingSteps: keepingSteps))
+                        calculation(
+                            of: taxpayer, run, in: province, keepingSteps ? run.numbers() : nil))
             })
         return try outcome.get()
     }
 
-    private func calculation(
-        of taxpayer: Taxpayer, _ run: borrowing ProgramRun, in province: Jurisdiction,
-        keepingSteps: Bool
+    /// The return of an adult that a program was run on.
+    ///
+    /// - Parameter stepNumbers: Nil to keep no steps.
+    func calculation(
+        of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
+        in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
     ) -> Calculation {
-        let registers = run.program.resultRegisters
+        let registers = run.program.adults[adult].resultRegisters
         var result = Calculation.Result(run, registers)
         let received = AmountName.moneyReceived.reduce(Money.zero) { $0 + taxpayer[$1] }
         result.afterTax = received - result.totalPaid - taxpayer[.foreignTaxPaid]
@@ -124,14 +129,15 @@ package struct TaxLaw: Sendable {
             result.averageRate = roundedQuotient(
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
-        let numbers = keepingSteps ? run.numbers() : ProgramRun.StepNumbers()
+        let numbers = stepNumbers ?? ProgramRun.StepNumbers()
         let federal = run.line(in: registers.federalTax, numbers)
         let provincial = run.line(in: registers.provincialTax, numbers)
         let paid = run.line(in: registers.totalPaid, numbers)
         result.marginalRate = paid.slopeInMillionths
         return Calculation(
             year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
-            steps: keepingSteps ? run.steps(numbers) : [], taxLines: (federal, provincial),
+            steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
+            taxLines: (federal, provincial),
             marginalRates: MarginalRates(
                 federalTax: federal, provincialTax: provincial, totalPaid: paid),
             centsToNextChange: run.centsToNextChange)

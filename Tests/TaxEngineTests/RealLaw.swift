@@ -19,7 +19,10 @@ enum RealLaw {
         changing change: (_ name: String, _ text: String) -> String = { $1 }
     ) throws -> RuleBook {
         var diagnostics: [Diagnostic] = []
-        let names = Repository.names(in: "Content/Rules").filter { $0.hasSuffix(".rules") }
+        let all =
+            Repository.names(in: "Content/Rules")
+            + Repository.names(in: "Content/Rules/household").map { "household/\($0)" }
+        let names = all.filter { $0.hasSuffix(".rules") }
         var files: [RuleFile] = []
         for name in names {
             let source = try Repository.source("Content/Rules/\(name)")

@@ -5,7 +5,8 @@ package import TaxEngine
 
 /// One line of a batch: a JSON object that asks for a calculation.
 ///
-/// `{"id": …, "year": 2026, "province": "ON", "amounts": {"employment": 60000}, "profile": {}}`
+/// `{"id": …, "year": 2026, "province": "ON", "amounts": {"employment": 60000}, "profile": {}}`, with
+/// `"spouse": {"amounts": {}, "profile": {}}` or `"household": true` for those of a household.
 package struct CalculationRequest: Sendable {
     /// What is wrong with a line, in a sentence.
     package struct Failure: Error {
@@ -19,6 +20,8 @@ package struct CalculationRequest: Sendable {
     package let year: Int
     package let province: String
     package let taxpayer: Taxpayer
+    /// Nil where a return alone is asked for.
+    package let household: Household?
 
     /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not
     ///   a number with at most two decimals, or entries that contradict each other.
@@ -27,13 +30,15 @@ package struct CalculationRequest: Sendable {
         let identifier = members["id"]?.identifier
         self.identifier = identifier
         do throws(EntryError) {
-            (year, province, taxpayer) = try Self.request(members, in: line)
+            (year, province, taxpayer, household) = try Self.request(members, in: line)
         } catch {
             throw Failure(summary: shortened(error.message), identifier: identifier)
         }
     }
 
-    private static let names = ["id", "year", "province", "amounts", "profile"]
+    private static let names = [
+        "id", "year", "province", "amounts", "profile", "spouse", "household",
+    ]
 
     private static func members(of line: [UInt8]) throws(Failure) -> [String: JSONMember] {
         let value: JSONMember
@@ -54,7 +59,9 @@ package struct CalculationRequest: Sendable {
 
     private static func request(
         _ members: [String: JSONMember], in line: [UInt8]
-    ) throws(EntryError) -> (year: Int, province: String, taxpayer: Taxpayer) {
+    ) throws(EntryError) -> (
+        year: Int, province: String, taxpayer: Taxpayer, household: Household?
+    ) {
         if let name = members.keys.sorted().first(where: { !names.contains($0) }) {
             throw EntryError(
                 "unknown member '\(name)'; the members are \(names.joined(separator: ", "))")
@@ -77,7 +84,41 @@ package struct CalculationRequest: Sendable {
         if let name = RepeatedMember.first(in: line) {
             throw EntryError("member '\(name)' is given twice")
         }
-        return (year, province, try taxpayer(members))
+        let first = try person(members)
+        if let household = try household(first, members) {
+            return (year, province, household.adults[0], household)
+        }
+        try first.taxpayer.validate()
+        return (year, province, first.taxpayer, nil)
+    }
+
+    /// The household that is asked for; nil if none is.
+    private static func household(
+        _ first: Person, _ members: [String: JSONMember]
+    ) throws(EntryError) -> Household? {
+        var isWanted = false
+        switch members["household"] {
+        case nil, .null: break
+        case .truth(let truth): isWanted = truth
+        case .some(let other): throw wrongType("household", other, "true or false")
+        }
+        switch members["spouse"] {
+        case nil, .null:
+            guard isWanted else { return nil }
+            try first.taxpayer.validate()
+            return Household(first.taxpayer)
+        case .object(let spouse):
+            if let name = spouse.keys.sorted().first(where: {
+                !["amounts", "profile"].contains($0)
+            }) {
+                throw EntryError(
+                    "unknown member 'spouse.\(name)'; the members are amounts, profile")
+            }
+            let second = try person(spouse)
+            return try Household(
+                first.taxpayer, naming: first.names, spouse: second.taxpayer, naming: second.names)
+        case .some(let other): throw wrongType("spouse", other, "an object")
+        }
     }
 
     private static func required(
@@ -95,20 +136,23 @@ package struct CalculationRequest: Sendable {
         EntryError("member '\(name)' is \(member.kind), not \(expected)")
     }
 
-    private static func taxpayer(
-        _ members: [String: JSONMember]
-    ) throws(EntryError) -> Taxpayer {
+    /// What was entered of one person, with the names that were.
+    private typealias Person = (taxpayer: Taxpayer, names: Set<String>)
+
+    private static func person(_ members: [String: JSONMember]) throws(EntryError) -> Person {
         var taxpayer = Taxpayer()
+        var names: Set<String> = []
         for (name, value) in try entries("amounts", members) {
             guard AmountName(name: name) != nil else { throw .unknownAmount(name) }
             try taxpayer.enter(name, value)
+            names.insert(name)
         }
         for (name, value) in try entries("profile", members) {
             guard ProfileName(rawValue: name) != nil else { throw .unknownProfile(name) }
             try taxpayer.enter(name, value)
+            names.insert(name)
         }
-        try taxpayer.validate()
-        return taxpayer
+        return (taxpayer, names)
     }
 
     /// The entries of an object that may be left out, by name.

@@ -12,7 +12,7 @@ package struct CalculationWriter: Sendable {
         self.law = law
     }
 
-    private var words: StepWords { StepWords(strings: strings, law: law) }
+    var words: StepWords { StepWords(strings: strings, law: law) }
 
     // MARK: Text
 
@@ -63,21 +63,23 @@ package struct CalculationWriter: Sendable {
         return rates.map { ($0.kind, $0.rates.totalPaid) }
     }
 
-    private func line(_ step: Step, number: Int) -> String {
+    /// - Parameter person: Whose step it is, where that has to be said.
+    func line(_ step: Step, number: Int, of person: String? = nil) -> String {
         let qualifier =
             step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
         let formLine = words.formLine(step).map { " \($0)" } ?? ""
-        let label = "\(strings[step.name])\(qualifier)\(formLine)"
+        let whose = person.map { ", \($0)" } ?? ""
+        let label = "\(strings[step.name])\(qualifier)\(whose)\(formLine)"
         let operation = words.operation(step) { Int($0) }
         return "\(aligned(String(number), width: 4))  \(padded(label, to: 62))"
             + "\(aligned(strings.numbers.money(step.amount)))  \(operation)\n"
     }
 
-    private func padded(_ text: String, to width: Int) -> String {
+    func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
 
-    private func aligned(_ text: String, width: Int = 16) -> String {
+    func aligned(_ text: String, width: Int = 16) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
@@ -126,7 +128,7 @@ package struct CalculationWriter: Sendable {
         return json.text
     }
 
-    private func profile(_ profile: Profile, _ json: inout JSONWriter) {
+    func profile(_ profile: Profile, _ json: inout JSONWriter) {
         json.object { json in
             if let age = profile.age { json.field(ProfileName.age.rawValue, age) }
             json.field(ProfileName.maritalStatus.rawValue, profile.maritalStatus.rawValue)
@@ -163,7 +165,7 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    private func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
+    func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
         json.object { json in
             for (name, amount) in Self.totals(result) {
                 json.field(name, decimal: number(amount))
@@ -188,9 +190,13 @@ package struct CalculationWriter: Sendable {
         ]
     }
 
-    private func step(_ step: Step, number index: Int, _ json: inout JSONWriter) {
+    /// - Parameter adult: Whose step it is, from 0, where that has to be said.
+    func step(
+        _ step: Step, number index: Int, ofAdult adult: Int? = nil, _ json: inout JSONWriter
+    ) {
         json.object { json in
             json.field("number", index)
+            if let adult { json.field("adult", adult + 1) }
             json.field("name", step.name.rawValue)
             json.field("line", words.formLine(step))
             json.field("label", strings[step.name])
@@ -213,27 +219,33 @@ package struct CalculationWriter: Sendable {
     }
 
     /// Dollars as a JSON number: without needless zeros.
-    private func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
+    func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
 
     // MARK: CSV
 
     /// A header and a row for each step (RFC 4180).
     package func csv(_ calculation: Calculation) -> String {
         var csv = CSVWriter()
-        csv.row([
-            "number", "name", "line", "label", "qualifier", "threshold", "rate", "amount",
-            "formula", "sources",
-        ])
+        csv.row(Self.csvHeader)
         for (index, step) in calculation.steps.enumerated() {
-            csv.row([
-                String(index + 1), step.name.rawValue, words.formLine(step) ?? "",
-                strings[step.name], strings[step.jurisdiction].adjective,
-                step.threshold.map(\.description) ?? "",
-                step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
-                step.amount.description,
-                words.operation(step) { Int($0) }, law.sources(of: step).joined(separator: " "),
-            ])
+            csv.row(cells(step, number: index + 1))
         }
         return csv.text
+    }
+
+    static let csvHeader = [
+        "number", "name", "line", "label", "qualifier", "threshold", "rate", "amount",
+        "formula", "sources",
+    ]
+
+    func cells(_ step: Step, number: Int) -> [String] {
+        [
+            String(number), step.name.rawValue, words.formLine(step) ?? "",
+            strings[step.name], strings[step.jurisdiction].adjective,
+            step.threshold.map(\.description) ?? "",
+            step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
+            step.amount.description,
+            words.operation(step) { Int($0) }, law.sources(of: step).joined(separator: " "),
+        ]
     }
 }

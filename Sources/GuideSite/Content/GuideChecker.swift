@@ -111,6 +111,8 @@ struct GuideChecker {
                 switch error {
                 case .figureNotPublished(let place, let step):
                     "no document states '\(step.rawValue)' of \(place.rawValue)"
+                case .spouseNotKnown(let step):
+                    "'\(step.rawValue)' needs more of the spouse than is stated"
                 case .noTables: "there is no table of \(ledger.place.rawValue)"
                 }
             diagnostics.append(

@@ -11,15 +11,21 @@ extension GuideReader {
         var unusable: Set<FigureReferences.TableName> = []
     }
 
-    /// The rules in `Content/Rules`; what stands in folders there is no part of a person's return.
+    /// The rules in `Content/Rules`, and those of households in the folder there.
     mutating func rules() -> RuleBook {
         var files: [RuleFile] = []
         var hasFiles = false
-        for name in folder.names(in: Self.rulesFolder, diagnostics: &diagnostics)
-        where name.hasSuffix(".rules") {
-            hasFiles = true
-            guard let source = file("\(Self.rulesFolder)/\(name)") else { continue }
-            files.append(RuleFile(source, diagnostics: &diagnostics))
+        for name in folder.names(in: Self.rulesFolder, diagnostics: &diagnostics) {
+            if name.hasSuffix(".rules") {
+                hasFiles = true
+                files += ruleFile("\(Self.rulesFolder)/\(name)")
+            } else if name == Self.householdFolder {
+                let path = "\(Self.rulesFolder)/\(name)"
+                for inner in folder.names(in: path, diagnostics: &diagnostics)
+                where inner.hasSuffix(".rules") {
+                    files += ruleFile("\(path)/\(inner)")
+                }
+            }
         }
         if !hasFiles {
             diagnostics.append(
@@ -37,7 +43,13 @@ extension GuideReader {
         return (book, reader.diagnostics)
     }
 
+    private mutating func ruleFile(_ path: String) -> [RuleFile] {
+        file(path).map { [RuleFile($0, diagnostics: &diagnostics)] } ?? []
+    }
+
     static let rulesFolder = "Content/Rules"
+    /// The folder of the rules of households.
+    private static let householdFolder = "household"
 
     /// The step that each amount is entered at on a form: of several the first that a table gives a line.
     static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName] {
@@ -45,6 +57,14 @@ extension GuideReader {
         return book.stepsEntered().compactMapValues { steps in
             (steps.first(where: numbered.contains) ?? steps.first).map { StepName($0) }
         }
+    }
+
+    /// What is wrong with the rules of households, and with the examples of all rules.
+    static func checkRules(
+        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister
+    ) -> [Diagnostic] {
+        laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
+            + RuleExamples.check(book, laws: laws, documents: register.identifiers)
     }
 
     mutating func laws(_ tables: Tables, _ book: RuleBook) -> [TaxYear: TaxLaw] {

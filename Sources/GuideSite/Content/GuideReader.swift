@@ -79,7 +79,7 @@ package struct GuideReader {
         ) {
             let tables = $0.tables(register)
             let laws = $0.laws(tables, book)
-            $0.diagnostics += RuleExamples.check(book, laws: laws, documents: register.identifiers)
+            $0.diagnostics += Self.checkRules(book, laws, register)
             return (
                 tables, laws, FigureReferences(tables: tables.byYear, unusable: tables.unusable)
             )

@@ -391,4 +391,9 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case kindEligibleDividends = "kind-eligible-dividends"
     case kindOtherDividends = "kind-other-dividends"
     case minimumTaxNotice = "minimum-tax-notice"
+    case firstAdult = "first-adult"
+    case secondAdult = "second-adult"
+    case householdArriving = "household-arriving"
+    case householdLeft = "household-left"
+    case householdNotice = "household-notice"
 }

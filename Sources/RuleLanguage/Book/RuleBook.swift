@@ -118,7 +118,7 @@ package struct RuleBook: Sendable {
                 name: form.name.text, source: file.source, syntax: form.body, gives: nil,
                 lines: Self.lines(of: form.body.items),
                 figures: Self.figures(of: form.body, in: file, &diagnostics),
-                isOfHousehold: false))
+                isOfHousehold: form.isOfHousehold))
     }
 
     private static func repeated(

@@ -41,6 +41,7 @@ extension RuleFileReader {
         let name = try cursor.name("the name of the form")
         var table: Written?
         var places = FormSyntax.Places.all
+        var isOfHousehold = false
         while cursor.take(",") {
             if cursor.take("from") {
                 table = try cursor.name("a place")
@@ -48,6 +49,8 @@ extension RuleFileReader {
                 places = .not(try cursor.name("a place"))
             } else if cursor.take("in") {
                 places = .only(try cursor.name("a place"))
+            } else if cursor.take("of", "the", "household") {
+                isOfHousehold = true
             } else {
                 throw RuleMistake("\(cursor.found) says nothing about a form", at: cursor.place)
             }
@@ -58,7 +61,8 @@ extension RuleFileReader {
                 "the form '\(name)' does not say whose table it is about", at: name.offsets,
                 remedy: "add ', from federal' or ', from province'")
         }
-        var form = FormSyntax(name: name, table: table, places: places)
+        var form = FormSyntax(
+            name: name, table: table, places: places, isOfHousehold: isOfHousehold)
         var taken: [FormSyntax.Taken] = []
         readBody(into: &form.body) { line in taken.append(line) }
         form.taken = taken

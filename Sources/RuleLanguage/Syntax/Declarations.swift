@@ -88,6 +88,8 @@ package struct FormSyntax: Sendable {
     /// The place whose table it is about, or `province` for that of each.
     package let table: Written
     package let places: Places
+    /// Whether it is computed for all people together, besides the returns.
+    package let isOfHousehold: Bool
     package var taken: [Taken] = []
     package var body = BodySyntax()
 }

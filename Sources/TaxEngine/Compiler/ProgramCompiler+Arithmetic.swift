@@ -10,7 +10,7 @@ extension ProgramCompiler {
         if fact.parts.first == "relative" {
             reference = self.reference(to: fact, in: scope)
         } else if let known = book.facts.indexOfAdultFact(fact.text) {
-            reference = .register(program.adultFacts[known])
+            reference = .register(facts(of: scope).adultFacts[known])
         } else {
             report(
                 "unknown-line", "there is no fact '\(fact)'", at: fact.offsets, of: scope,
@@ -56,15 +56,14 @@ extension ProgramCompiler {
         lines[index].operation = .sum(registers)
     }
 
-    /// A line of each relative; of one adult, that line itself.
+    /// A line of each relative, or of each adult.
     mutating func emitTotal(_ operand: OperandSyntax, over people: People, _ index: Int) {
         guard people == .relatives, case .name(let name) = operand else {
-            let registers = money([operand], "a total is of money:", index)
-            return emitSum(of: registers, index)
+            return emitTotalOverAdults(operand, index)
         }
         let scope = lines[index].scope
         let inner = scopes[scope].inner
-        guard self.people.relatives > 0 || !inner.isEmpty else { return }
+        guard self.people.relatives(of: adult(of: scope)) > 0 || !inner.isEmpty else { return }
         guard book.bodies[scopes[scope].body].lines[name.text]?.isOfEach == true else {
             report(
                 "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
@@ -81,6 +80,35 @@ extension ProgramCompiler {
         // A total that is not printed is written out where it is added.
         lines[index].operation = .total(registers)
         program.totals[lines[index].register] = registers
+    }
+
+    /// The line of each adult, the first adult's first.
+    ///
+    /// Of a spouse without facts of his or her own, what is stated takes its place; a line that is not
+    /// known fails the calculation and is never zero.
+    private mutating func emitTotalOverAdults(_ operand: OperandSyntax, _ index: Int) {
+        let scope = lines[index].scope
+        let own = reference(to: operand, in: scope)
+        guard case .name(let name) = operand else {
+            return emitSum(of: money([operand], "a total is of money:", index), index)
+        }
+        var references = [own]
+        if people.adults == 2 {
+            references.append(otherLine(name.parts[...], at: name, in: scope))
+            if adult(of: scope) == 1 { references.reverse() }
+        } else if let fact = standIn(for: name.text, in: scope) {
+            references.append(.register(facts(of: scope).spouseFacts[fact]))
+        } else {
+            enter(block: lines[index].block)
+            appendUnknownSpouse(of: index)
+        }
+        visit(references)
+        for reference in references {
+            need([.money], reference, operand, "a total is of money:", index)
+        }
+        setType(.money, of: index)
+        failIfUnpublished(references, index)
+        emitSum(of: references.map { register(of: $0) }, index)
     }
 
     mutating func emitDifference(
@@ -196,7 +224,8 @@ extension ProgramCompiler {
             append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
         case .relatives:
             guard case .truth(.name(let name))? = condition else {
-                let all = numberRegister(Int64(self.people.relatives))
+                let all = numberRegister(
+                    Int64(self.people.relatives(of: adult(of: lines[index].scope))))
                 append(.countSum, index, appendList([all]), 1)
                 return
             }
@@ -205,7 +234,7 @@ extension ProgramCompiler {
             append(.countSum, index, appendList(truths), UInt16(clamping: truths.count))
         case .adults:
             let one = numberRegister(1)
-            append(.countSum, index, appendList([one, program.hasSpouse]), 2)
+            append(.countSum, index, appendList([one, facts(of: lines[index].scope).hasSpouse]), 2)
         }
     }
 

@@ -23,7 +23,8 @@ extension ProgramCompiler {
         case .stated(let name): return isStated(name, in: scope)
         case .known(let operand):
             guard case .name(let name) = operand, name.parts.first == "spouse" else { return nil }
-            return standIn(for: name.parts.dropFirst().joined(separator: "."), in: scope) != nil
+            return people.adults == 2
+                || standIn(for: name.parts.dropFirst().joined(separator: "."), in: scope) != nil
         case .firstRelative: return scopes[scope].relative.map { $0 == 0 }
         case .not(let inner): return staticValue(of: inner, in: scope).map { !$0 }
         case .and(let left, let right):
@@ -60,7 +61,7 @@ extension ProgramCompiler {
 
     private mutating func givenReference(to name: Written, in scope: Int) -> Reference {
         if let fact = book.facts.indexOfAdultFact(name.text) {
-            return .register(program.givenFacts[fact])
+            return .register(facts(of: scope).givenFacts[fact])
         }
         report(
             "unknown-line", "there is no fact '\(name)'", at: name.offsets, of: scope,
@@ -102,8 +103,10 @@ extension ProgramCompiler {
             var isLower = true
             if case .higher = condition { isLower = false }
             let (left, right) = isLower ? (own, other) : (other, own)
+            // Of two equal adults the first is taken for both the lower and the higher.
+            if adult(of: scope) == 1 { return .above(register(of: right), register(of: left)) }
             return .or(
-                .not(.truth(program.hasSpouse)),
+                .not(.truth(facts(of: scope).hasSpouse)),
                 .not(.above(register(of: left), register(of: right))))
         case .not(let inner): return .not(test(of: inner, &references, in: scope))
         case .and(let left, let right):
@@ -112,7 +115,7 @@ extension ProgramCompiler {
         case .or(let left, let right):
             let first = test(of: left, &references, in: scope)
             return .or(first, test(of: right, &references, in: scope))
-        case .hasSpouse: return .truth(program.hasSpouse)
+        case .hasSpouse: return .truth(facts(of: scope).hasSpouse)
         case .known, .stated, .inPlace, .firstRelative: return .known(false)
         }
     }

@@ -38,15 +38,18 @@ extension ProgramCompiler {
 
     /// Where a figure is, or what stands in for it; nil if there is neither.
     func member(
-        of figure: FigureSyntax, in scope: Int
+        of figure: FigureSyntax, in scope: Int, depth: Int = 0
     ) -> (member: FigureGroup.Member, table: TaxTable)? {
         guard let compiled = table(of: figure, in: scope) else { return nil }
         let table = compiled.table
         if let found = compiled.members[path(of: figure, in: scope)] { return (found, table) }
         guard let otherwise = figure.otherwise else { return nil }
-        let named = book.bodies[scopes[scope].body].figures[otherwise.text]
-        let path = named.map { self.path(of: $0, in: scope) } ?? otherwise.text
-        return compiled.members[path].map { ($0, table) }
+        guard let named = book.bodies[scopes[scope].body].figures[otherwise.text] else {
+            return compiled.members[otherwise.text].map { ($0, table) }
+        }
+        // The other may have one that stands in for it in turn.
+        guard depth < book.bodies[scopes[scope].body].figures.count else { return nil }
+        return member(of: named, in: scope, depth: depth + 1)
     }
 
     func isStated(_ name: Written, in scope: Int) -> Bool {

@@ -5,23 +5,49 @@ internal import TaxTables
 /// The forms and rules of a place, line by line.
 extension ProgramCompiler {
     mutating func instantiateForms() {
-        for (index, form) in book.forms.enumerated() {
-            switch form.syntax.places {
-            case .all: break
-            case .only(let name): guard isPlace(name) else { continue }
-            case .not(let name): guard !isPlace(name) else { continue }
-            }
-            let table = form.syntax.table.text == "province" ? place : .federal
-            let instance = forms.count
-            formOfName[form.syntax.name.text] = instance
-            forms.append(FormInstance(form: index, table: table))
-            let scope = newScope(
-                Scope(
-                    body: form.body, form: instance, table: table,
-                    group: book.bodies[form.body].syntax.group?.text))
-            forms[instance].top = scope
-            instantiate(book.bodies[form.body].syntax.items, in: scope, block: -1)
+        let present = book.forms.indices.filter { isHere(book.forms[$0].syntax.places) }
+        let ofAdults = present.filter { !book.forms[$0].syntax.isOfHousehold }
+        for adult in 0..<people.adults {
+            for form in ofAdults { instantiateItems(of: instantiate(form: form, of: adult)) }
         }
+        guard people.isHousehold else { return }
+        // What all places have stands before what each adds to it.
+        let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
+        let federal = shared.filter { table(ofForm: $0) == .federal }
+        for form in federal + shared.filter({ table(ofForm: $0) != .federal }) {
+            let first = instantiate(form: form, of: 0)
+            if people.adults == 2 { forms[instantiate(form: form, of: 1)].shared = first }
+            instantiateItems(of: first)
+        }
+    }
+
+    private func isHere(_ places: FormSyntax.Places) -> Bool {
+        switch places {
+        case .all: true
+        case .only(let name): isPlace(name)
+        case .not(let name): !isPlace(name)
+        }
+    }
+
+    private func table(ofForm form: Int) -> Jurisdiction {
+        book.forms[form].syntax.table.text == "province" ? place : .federal
+    }
+
+    private mutating func instantiate(form index: Int, of adult: Int) -> Int {
+        let form = book.forms[index]
+        let instance = forms.count
+        formOfName[adult][form.syntax.name.text] = instance
+        forms.append(FormInstance(form: index, table: table(ofForm: index), adult: adult))
+        forms[instance].top = newScope(
+            Scope(
+                body: form.body, form: instance, table: table(ofForm: index),
+                group: book.bodies[form.body].syntax.group?.text))
+        return instance
+    }
+
+    private mutating func instantiateItems(of instance: Int) {
+        let body = book.forms[forms[instance].form].body
+        instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
     }
 
     private func isPlace(_ name: Written) -> Bool { name.text == place.rawValue }
@@ -78,7 +104,8 @@ extension ProgramCompiler {
     private mutating func instantiateEach(
         _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
     ) {
-        for relative in 0..<max(1, people.relatives) {
+        let relatives = people.relatives(of: adult(of: scope))
+        for relative in 0..<max(1, relatives) {
             var inner = scopes[scope]
             inner.outer = scope
             inner.relative = relative
@@ -87,7 +114,7 @@ extension ProgramCompiler {
             scopes.append(inner)
             scopes[scope].inner.append(scopes.count - 1)
             var own = block
-            if people.relatives == 0 {
+            if relatives == 0 {
                 blocks.append(
                     BlockInstance(
                         parent: block, condition: .not(.hasSpouse), previous: [], scope: scope,
@@ -117,7 +144,34 @@ extension ProgramCompiler {
             guard holds else { return }
         }
         let group = use.group?.text ?? book.bodies[rule].syntax.group?.text
-        instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+        let own = instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+        noteBenefit(own)
+        let form = scopes[scope].form
+        guard !book.bodies[rule].isOfHousehold,
+            let second = forms.indices.first(where: { forms[$0].shared == form })
+        else { return }
+        // A rule of each adult on a form of the household: the second's lines follow the first's.
+        noteBenefit(
+            instantiate(
+                rule: rule, group: group, in: forms[second].top, block: block, running: nil))
+    }
+
+    /// Of a form of the household, what a rule gives is paid out.
+    private mutating func noteBenefit(_ scope: Int) {
+        let form = forms[scopes[scope].form]
+        let body = book.bodies[scopes[scope].body]
+        guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else { return }
+        guard let register = scopes[scope].lines[gives.text], let step = stepNames[gives.text]
+        else {
+            report(
+                "unknown-line", "the rule has no line '\(gives)' to give", at: gives.offsets,
+                of: scope, remedy: didYouMean(gives.text, among: body.lines.keys.sorted()))
+            return
+        }
+        program.benefits.append(
+            ProgramBenefit(
+                step: step, jurisdiction: form.table, register: register,
+                adult: body.isOfHousehold ? nil : form.adult))
     }
 
     @discardableResult

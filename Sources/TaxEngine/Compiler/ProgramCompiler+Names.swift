@@ -20,7 +20,7 @@ extension ProgramCompiler {
         switch (parts.first, parts.count) {
         case ("relative", 2): return relativeFact(parts[1], at: name, in: scope)
         case ("spouse", 2...):
-            return spouseLine(parts.dropFirst().joined(separator: "."), at: name, in: scope)
+            return spouseLine(parts.dropFirst(), at: name, in: scope)
         case (let bare?, 1): return bareName(bare, at: name, in: scope)
         case (let first?, 2): return dottedName(first, parts[1], at: name, in: scope)
         default: return unknown(name, in: scope)
@@ -62,10 +62,11 @@ extension ProgramCompiler {
         if let found = line(bare, of: form, at: name, in: scope) { return found }
         if written.possibleLines.contains(bare) { return .blank }
         if let taken = written.taken[bare] {
-            return otherForm(taken.form, line: bare, at: name, in: scope)
+            return otherForm(
+                taken.form, line: bare, of: adult(of: scope), at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(bare) {
-            return .register(program.adultFacts[fact])
+            return .register(facts(of: scope).adultFacts[fact])
         }
         let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
         if let home = homes.first {
@@ -84,7 +85,9 @@ extension ProgramCompiler {
         _ bare: String, of form: Int, at name: Written, in scope: Int
     ) -> Reference? {
         if let own = scopes[forms[form].top].lines[bare] { return .register(own) }
-        guard let found = forms[form].lines[bare] else { return nil }
+        guard let found = forms[form].lines[bare] else {
+            return forms[form].shared.flatMap { line(bare, of: $0, at: name, in: scope) }
+        }
         if found.count > 1 {
             report(
                 "ambiguous-line",
@@ -97,7 +100,7 @@ extension ProgramCompiler {
     }
 
     private mutating func otherForm(
-        _ form: Written, line bare: String, at name: Written, in scope: Int
+        _ form: Written, line bare: String, of adult: Int, at name: Written, in scope: Int
     ) -> Reference {
         guard let written = book.formOfName[form.text] else {
             report(
@@ -114,7 +117,7 @@ extension ProgramCompiler {
             return .wrong
         }
         // A form that this place does not have is blank.
-        guard let instance = formOfName[form.text] else { return .blank }
+        guard let instance = formOfName[adult][form.text] else { return .blank }
         return line(bare, of: instance, at: name, in: scope) ?? .blank
     }
 
@@ -126,7 +129,8 @@ extension ProgramCompiler {
         }
         if book.formOfName[first] != nil {
             let form = Written(first, name.offsets)
-            return otherForm(form, line: second, at: name, in: scope)
+            return otherForm(
+                form, line: second, of: adult(of: scope), at: name, in: scope)
         }
         return unknown(name, in: scope)
     }
@@ -168,21 +172,50 @@ extension ProgramCompiler {
                 remedy: didYouMean(fact, among: book.facts.relativeIndex.keys.sorted()))
             return .wrong
         }
-        return .register(program.relativeFacts[relative][index])
+        return .register(facts(of: scope).relativeFacts[relative][index])
     }
 
-    /// A line of the spouse: stated, since only one return is computed.
+    /// A line of the spouse: of the other return, or stated where only one is computed.
     private mutating func spouseLine(
-        _ line: String, at name: Written, in scope: Int
+        _ parts: ArraySlice<String>, at name: Written, in scope: Int
     ) -> Reference {
+        if people.adults == 2 { return otherLine(parts, at: name, in: scope) }
+        let line = parts.joined(separator: ".")
         if let fact = standIn(for: line, in: scope) {
-            return .register(program.spouseFacts[fact])
+            return .register(facts(of: scope).spouseFacts[fact])
         }
         report(
             "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
             at: name.offsets, of: scope,
             remedy: "put the line under 'when known \(name)'")
         return .wrong
+    }
+
+    /// A line or fact of the other adult: of the same form, of one that it takes the line from, or of a form
+    /// that is named.
+    mutating func otherLine(
+        _ parts: ArraySlice<String>, at name: Written, in scope: Int
+    ) -> Reference {
+        let other = 1 - adult(of: scope)
+        guard let first = parts.first, parts.count <= 2 else { return unknown(name, in: scope) }
+        if parts.count == 2, let last = parts.last {
+            return otherForm(
+                Written(first, name.offsets), line: last, of: other, at: name, in: scope)
+        }
+        let written = book.forms[forms[scopes[scope].form].form]
+        if let instance = formOfName[other][written.syntax.name.text],
+            let found = line(first, of: instance, at: name, in: scope)
+        {
+            return found
+        }
+        if written.possibleLines.contains(first) { return .blank }
+        if let taken = written.taken[first] {
+            return otherForm(taken.form, line: first, of: other, at: name, in: scope)
+        }
+        if let fact = book.facts.indexOfAdultFact(first) {
+            return .register(program.adults[other].adultFacts[fact])
+        }
+        return unknown(name, in: scope)
     }
 
     /// The stated fact that takes the place of a line of the spouse.

@@ -58,9 +58,11 @@ extension ProgramCompiler {
         guard let start = path.lastIndex(of: index),
             !diagnostics.contains(where: { $0.identifier == "circular-line" })
         else { return }
+        let whose = adult(of: lines[index].scope)
         let names = (path[start...] + [index]).compactMap { line -> String? in
             guard case .written(let syntax) = lines[line].content else { return nil }
-            return syntax.name.text
+            let isOwn = adult(of: lines[line].scope) == whose
+            return isOwn ? syntax.name.text : "spouse.\(syntax.name)"
         }
         guard
             case .written(let syntax)? = path[start...].map({ lines[$0].content }).first(where: {
@@ -193,5 +195,17 @@ extension ProgramCompiler {
             Instruction(
                 operation: .fail, a: register ?? UInt16.max,
                 b: UInt16(clamping: program.failures.count - 1), c: isWeak ? 2 : isCount ? 1 : 0))
+    }
+
+    /// The household cannot be computed where a line of a spouse is needed of whom it is not known.
+    mutating func appendUnknownSpouse(of line: Int) {
+        guard case .written(let syntax) = lines[line].content,
+            let step = stepNames[syntax.step.text]
+        else { return }
+        program.failures.append(.spouseNotKnown(step))
+        program.instructions.append(
+            Instruction(
+                operation: .fail, a: facts(of: lines[line].scope).hasSpouse,
+                b: UInt16(clamping: program.failures.count - 1), c: 1))
     }
 }

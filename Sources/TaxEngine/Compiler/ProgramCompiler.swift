@@ -35,6 +35,10 @@ struct ProgramCompiler {
     struct FormInstance {
         let form: Int
         let table: Jurisdiction
+        /// Whose it is: 0 or 1.
+        let adult: Int
+        /// Of a household's form, the instance of the first adult, which has the lines of all together.
+        var shared: Int?
         var top = 0
         /// The registers that rules of the form give a name to, besides the form itself.
         var lines: [String: [UInt16]] = [:]
@@ -95,7 +99,8 @@ struct ProgramCompiler {
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
     var forms: [FormInstance] = []
-    var formOfName: [String: Int] = [:]
+    /// By adult.
+    var formOfName: [[String: Int]] = []
     var blocks: [BlockInstance] = []
     var lines: [LineInstance] = []
     /// By register.
@@ -125,13 +130,15 @@ struct ProgramCompiler {
         return (compiler.program, compiler.diagnostics)
     }
 
-    /// The forms and rules of a place without relatives, not yet in the order of their needs.
+    /// The forms and rules of a place for one adult without relatives, with those of the household, not yet
+    /// in the order of their needs.
     init(
         puttingToWork book: RuleBook, _ tables: [Jurisdiction: CompiledTable],
         in place: Jurisdiction
     ) {
         self.init(
-            book: book, tables: tables, place: place, people: ProgramPeople(), stepNames: [:])
+            book: book, tables: tables, place: place, people: ProgramPeople(isHousehold: true),
+            stepNames: [:])
         makeFactRegisters()
         instantiateForms()
     }
@@ -144,6 +151,7 @@ struct ProgramCompiler {
         self.tables = tables
         self.place = place
         self.people = people
+        formOfName = Array(repeating: [:], count: people.adults)
         self.stepNames = stepNames
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)
@@ -164,16 +172,26 @@ struct ProgramCompiler {
     private mutating func makeFactRegisters() {
         // The first register is blank.
         _ = newRegister(.blank, .any)
-        program.hasSpouse = newRegister(.fact, .truth)
-        program.adultFacts = book.facts.adult.map { factRegister($0) }
-        program.givenFacts = book.facts.adult.map {
-            $0.otherwise == nil ? 0 : newRegister(.fact, .truth)
-        }
-        program.spouseFacts = book.facts.spouse.map { factRegister($0) }
-        for _ in 0..<max(1, people.relatives) {
-            program.relativeFacts.append(book.facts.relative.map { factRegister($0) })
+        for number in 0..<people.adults {
+            var adult = ProgramAdult()
+            adult.hasSpouse = newRegister(.fact, .truth)
+            adult.adultFacts = book.facts.adult.map { factRegister($0) }
+            adult.givenFacts = book.facts.adult.map {
+                $0.otherwise == nil ? 0 : newRegister(.fact, .truth)
+            }
+            adult.spouseFacts = book.facts.spouse.map { factRegister($0) }
+            for _ in 0..<max(1, people.relatives(of: number)) {
+                adult.relativeFacts.append(book.facts.relative.map { factRegister($0) })
+            }
+            program.adults.append(adult)
         }
     }
+
+    /// Whose a use of a rule or a form is.
+    func adult(of scope: Int) -> Int { forms[scopes[scope].form].adult }
+
+    /// The registers of the adult whose a scope is.
+    func facts(of scope: Int) -> ProgramAdult { program.adults[adult(of: scope)] }
 
     private mutating func factRegister(_ fact: FactSyntax) -> UInt16 {
         switch fact.kind {
@@ -204,23 +222,29 @@ struct ProgramCompiler {
     }
 
     private mutating func findResults() {
+        for adult in 0..<people.adults { findResults(of: adult) }
+    }
+
+    private mutating func findResults(of adult: Int) {
         for result in book.results {
             guard case .name(let name) = result.line, name.parts.count == 2 else { continue }
             if let condition = result.condition, staticValue(of: condition, in: 0) == false {
                 continue
             }
-            guard let form = formOfName[name.parts[0]] else { continue }
+            guard let form = formOfName[adult][name.parts[0]] else { continue }
             let line = name.parts[1]
             if let register = scopes[forms[form].top].lines[line] ?? forms[form].lines[line]?.first
             {
-                program.results[result.name.text] = register
+                program.adults[adult].results[result.name.text] = register
             }
         }
     }
 
     private mutating func finish() {
         closeGuard()
-        program.resultRegisters = ResultRegisters(program.results)
+        for adult in program.adults.indices {
+            program.adults[adult].resultRegisters = ResultRegisters(program.adults[adult].results)
+        }
         program.blockCount = blocks.count
         program.lines = lines.map { line in
             let written: LineSyntax? =
@@ -228,7 +252,11 @@ struct ProgramCompiler {
             let isPrinted = written.map { !$0.isAside } ?? false
             var isUnprinted = false
             if case .unprinted = line.operation { isUnprinted = true }
+            let form = forms[scopes[line.scope].form]
+            let isOfHousehold = book.bodies[book.forms[form.form].body].isOfHousehold
+            let isOfAll = isOfHousehold && book.bodies[scopes[line.scope].body].isOfHousehold
             return ProgramLine(
+                isOfHousehold: isOfHousehold, adult: isOfAll ? nil : Int8(form.adult),
                 step: isPrinted ? written.flatMap { stepNames[$0.step.text] } : nil,
                 section: line.section,
                 jurisdiction: scopes[line.scope].table, register: line.register,

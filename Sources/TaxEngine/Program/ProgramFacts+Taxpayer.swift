@@ -36,7 +36,7 @@ struct FactSources: Sendable {
 
     /// Puts the facts of a return into the registers of a program.
     func enter(
-        _ taxpayer: Taxpayer, measuring measured: AmountName, of program: TaxProgram,
+        _ taxpayer: Taxpayer, measuring measured: AmountName?, of program: ProgramAdult,
         into registers: UnsafeMutableBufferPointer<Register>
     ) {
         let profile = taxpayer.profile
@@ -63,7 +63,7 @@ struct FactSources: Sendable {
     }
 
     private func enterFamily(
-        _ profile: Profile, of program: TaxProgram,
+        _ profile: Profile, of program: ProgramAdult,
         into registers: UnsafeMutableBufferPointer<Register>
     ) {
         func known(_ cents: Int64) -> Register { Register(cents: cents, slope: 0, isBlank: false) }

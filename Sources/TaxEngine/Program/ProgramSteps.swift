@@ -10,19 +10,31 @@ extension ProgramRun {
         var renamed: [UInt16] = []
     }
 
-    func steps(_ numbers: StepNumbers) -> [Step] {
+    /// The steps of the return of an adult.
+    func steps(_ numbers: StepNumbers, of adult: Int) -> [Step] {
         var steps: [Step] = []
         steps.reserveCapacity(120)
-        for line in program.lines {
-            guard isPrinted(line), let name = line.step else { continue }
-            let register = self[line.register]
-            steps.append(
-                Step(
-                    name: name, section: line.section, jurisdiction: line.jurisdiction,
-                    operation: operation(of: line.operation, numbers),
-                    amount: Money(cents: register.cents), slope: register.slope))
+        for line in program.lines where !line.isOfHousehold && line.adult == Int8(adult) {
+            if let step = step(of: line, numbers) { steps.append(step) }
         }
         return steps
+    }
+
+    /// The steps of the forms of a household.
+    func householdSteps(_ numbers: StepNumbers) -> [HouseholdCalculation.SharedStep] {
+        program.lines.compactMap { line in
+            guard line.isOfHousehold, let step = step(of: line, numbers) else { return nil }
+            return .init(step: step, adult: line.adult.map { Int($0) })
+        }
+    }
+
+    private func step(of line: ProgramLine, _ numbers: StepNumbers) -> Step? {
+        guard isPrinted(line), let name = line.step else { return nil }
+        let register = self[line.register]
+        return Step(
+            name: name, section: line.section, jurisdiction: line.jurisdiction,
+            operation: operation(of: line.operation, numbers),
+            amount: Money(cents: register.cents), slope: register.slope)
     }
 
     private func holds(_ line: ProgramLine) -> Bool {

@@ -37,13 +37,29 @@ final class ProgramStore: Sendable {
         return diagnostics
     }
 
+    /// All that is wrong with the rules for one adult and for two.
+    func diagnosticsOfHouseholds(in places: [Jurisdiction]) -> [Diagnostic] {
+        var diagnostics: Set<Diagnostic> = []
+        for place in places {
+            for second in [nil, 0] {
+                let people = ProgramPeople(relativesOfSecond: second, isHousehold: true)
+                let compiled = ProgramCompiler.compile(
+                    book, tables, in: place, for: people, naming: stepNames)
+                diagnostics.formUnion(compiled.diagnostics)
+                let shared = SharedProgram(compiled.program)
+                others.withLock { $0[Key(place: place, people: people)] = shared }
+            }
+        }
+        return diagnostics.sorted()
+    }
+
     func remove(_ place: Jurisdiction) { usual.withLock { $0[place] = nil } }
 
     var places: Set<Jurisdiction> { usual.withLock { Set($0.keys) } }
 
     func program(of place: Jurisdiction, for people: ProgramPeople) -> SharedProgram? {
         guard let program = usual.withLock({ $0[place] }) else { return nil }
-        if people.relatives == 0 { return program }
+        if people == ProgramPeople() { return program }
         let key = Key(place: place, people: people)
         if let known = others.withLock({ $0[key] }) { return known }
         let compiled = ProgramCompiler.compile(

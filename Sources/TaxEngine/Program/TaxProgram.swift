@@ -37,6 +37,10 @@ enum LineOperation: Sendable {
 
 /// A line of a program in the order of printing.
 struct ProgramLine: Sendable {
+    /// Whether it is on a form of the household, and not on a return.
+    let isOfHousehold: Bool
+    /// Whose line it is; nil for one of all people together.
+    let adult: Int8?
     let step: StepName?
     let section: Step.Section
     let jurisdiction: Jurisdiction
@@ -109,7 +113,42 @@ struct ResultRegisters: Sendable {
 
 /// Whom a program is for.
 struct ProgramPeople: Hashable, Sendable {
+    /// Relatives of the first adult.
     var relatives = 0
+    /// Relatives of the second adult; nil where one return is computed.
+    var relativesOfSecond: Int?
+    /// Whether the forms of the household are computed too.
+    var isHousehold = false
+
+    var adults: Int { relativesOfSecond == nil ? 1 : 2 }
+
+    func relatives(of adult: Int) -> Int {
+        adult == 0 ? relatives : relativesOfSecond ?? 0
+    }
+}
+
+/// The registers of one adult.
+struct ProgramAdult: Sendable {
+    /// The registers of facts, in the order of their declaration.
+    var adultFacts: [UInt16] = []
+    /// Whether each of them was given, by the same places.
+    var givenFacts: [UInt16] = []
+    var spouseFacts: [UInt16] = []
+    /// By relative, lowest first.
+    var relativeFacts: [[UInt16]] = []
+    var hasSpouse: UInt16 = 0
+    /// By the names that programs read.
+    var results: [String: UInt16] = [:]
+    var resultRegisters = ResultRegisters()
+}
+
+/// A line of what a household is paid.
+struct ProgramBenefit: Sendable {
+    let step: StepName
+    let jurisdiction: Jurisdiction
+    let register: UInt16
+    /// The adult it is paid to for his or her own sake; nil for the household.
+    let adult: Int?
 }
 
 /// The rules of a year and a place as one list of operations, in the order in which they need each other.
@@ -128,17 +167,10 @@ struct TaxProgram: Sendable {
     var origins: [RegisterOrigin] = []
     /// The lines of people whose total is in a register and is not printed.
     var totals: [UInt16: [UInt16]] = [:]
-    /// The registers of facts, in the order of their declaration.
-    var adultFacts: [UInt16] = []
-    /// Whether each of them was given, by the same places.
-    var givenFacts: [UInt16] = []
-    var spouseFacts: [UInt16] = []
-    /// By relative, lowest first.
-    var relativeFacts: [[UInt16]] = []
-    var hasSpouse: UInt16 = 0
-    /// By the names that programs read.
-    var results: [String: UInt16] = [:]
-    var resultRegisters = ResultRegisters()
+    /// One or two.
+    var adults: [ProgramAdult] = []
+    /// In the order of printing.
+    var benefits: [ProgramBenefit] = []
 }
 
 /// A program that calculations share.

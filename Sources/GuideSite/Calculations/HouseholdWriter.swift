@@ -1,0 +1,196 @@
+package import GuideFormats
+package import TaxEngine
+internal import TaxTables
+
+/// Renders the returns of a household and its benefits.
+extension CalculationWriter {
+    // MARK: Text
+
+    /// The steps of each return and of the benefits, numbered through; then what is taken, what arrives
+    /// and what is left.
+    package func text(_ household: HouseholdCalculation) -> String {
+        var text = "\(strings[household.jurisdiction].name), \(household.year)\n"
+        var number = 1
+        for (index, calculation) in household.returns.enumerated() {
+            if household.returns.count > 1 { text += "\n\(person(index))\n" }
+            text += sections(calculation, from: &number)
+        }
+        text += "\n\(strings[Step.Section.benefits])\n"
+        for shared in household.sharedSteps {
+            text += line(
+                shared.step, number: number,
+                of: household.returns.count > 1 ? shared.adult.map { person($0) } : nil)
+            number += 1
+        }
+        return text + totals(household)
+    }
+
+    private func person(_ adult: Int) -> String {
+        strings[adult == 0 ? InterfaceText.firstAdult : .secondAdult]
+    }
+
+    private func sections(_ calculation: Calculation, from number: inout Int) -> String {
+        var text = ""
+        var section: Step.Section?
+        for step in calculation.steps {
+            if step.section != section {
+                text += "\n\(strings[step.section])\n"
+                section = step.section
+            }
+            text += line(step, number: number)
+            number += 1
+        }
+        return text
+    }
+
+    private func totals(_ household: HouseholdCalculation) -> String {
+        func row(_ label: String, _ value: String) -> String {
+            "\(padded(label, to: 68))\(aligned(value))\n"
+        }
+        var text = "\n"
+        text += row(strings[StepName("total-paid")], strings.numbers.money(household.taken))
+        for benefit in household.benefits {
+            let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
+            let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
+            text += row("  \(label)", strings.numbers.money(benefit.amount))
+        }
+        text += row(
+            strings[InterfaceText.householdArriving], strings.numbers.money(household.arriving))
+        text += row(strings[InterfaceText.householdLeft], strings.numbers.money(household.left))
+        for (adult, rate) in household.marginalRates.enumerated() {
+            let whose = household.returns.count > 1 ? ", \(person(adult))" : ""
+            text += row(
+                strings[InterfaceText.marginalRate] + whose,
+                strings.numbers.percent(millionths: rate))
+        }
+        let year = household.year.description
+        text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
+        return text
+    }
+
+    // MARK: JSON
+
+    /// One JSON object on one line: the adults with their returns, the benefits, and the totals.
+    ///
+    /// - Parameter identifier: Echoed as `id`; left out if nil.
+    package func json(
+        _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil
+    ) -> String {
+        var json = JSONWriter()
+        var number = 0
+        json.object { json in
+            if let identifier { json.field("id", identifier) }
+            json.field("year", household.year.number)
+            json.field("jurisdiction", household.jurisdiction.code)
+            json.field("adults") { json in
+                json.array { json in
+                    for calculation in household.returns {
+                        adult(calculation, from: &number, &json)
+                    }
+                }
+            }
+            json.field("benefits") { benefits(household, from: number, &$0) }
+            json.field("household") { totals(household, &$0) }
+        }
+        return json.text
+    }
+
+    private func adult(
+        _ calculation: Calculation, from number: inout Int, _ json: inout JSONWriter
+    ) {
+        let first = number
+        number += calculation.steps.count
+        json.object { json in
+            json.field("amounts") { json in
+                json.object { json in
+                    for (name, amount) in calculation.taxpayer.enteredAmounts {
+                        json.field(name.name, decimal: self.number(amount))
+                    }
+                }
+            }
+            json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
+            json.field("result") { result(calculation.result, &$0) }
+            json.field("steps") { json in
+                json.array { json in
+                    for (index, step) in calculation.steps.enumerated() {
+                        self.step(step, number: first + index + 1, &json)
+                    }
+                }
+            }
+        }
+    }
+
+    private func benefits(
+        _ household: HouseholdCalculation, from number: Int, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("paid") { json in
+                json.array { json in
+                    for benefit in household.benefits {
+                        json.object { json in
+                            json.field("name", benefit.name.rawValue)
+                            json.field("label", strings[benefit.name])
+                            json.field("jurisdiction", benefit.jurisdiction.code)
+                            if let adult = benefit.adult { json.field("adult", adult + 1) }
+                            json.field("amount", decimal: self.number(benefit.amount))
+                        }
+                    }
+                }
+            }
+            json.field("steps") { json in
+                json.array { json in
+                    for (index, shared) in household.sharedSteps.enumerated() {
+                        step(
+                            shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
+                    }
+                }
+            }
+        }
+    }
+
+    private func totals(_ household: HouseholdCalculation, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("taken", decimal: number(household.taken))
+            json.field("arriving", decimal: number(household.arriving))
+            json.field("left", decimal: number(household.left))
+            json.field("marginalRates") { json in
+                json.array { json in
+                    for rate in household.marginalRates {
+                        json.value(decimal: decimalText(millionths: rate))
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: CSV
+
+    /// A header and a row for each step, with whose it is; then what is taken, what arrives and what is
+    /// left (RFC 4180).
+    package func csv(_ household: HouseholdCalculation) -> String {
+        var csv = CSVWriter()
+        csv.row(Self.csvHeader + ["whose"])
+        var number = 1
+        func add(_ step: Step, _ whose: String) {
+            csv.row(cells(step, number: number) + [whose])
+            number += 1
+        }
+        for (index, calculation) in household.returns.enumerated() {
+            for step in calculation.steps { add(step, "adult \(index + 1)") }
+        }
+        for shared in household.sharedSteps {
+            add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
+        }
+        let totals = [
+            ("taken", strings[StepName("total-paid")], household.taken),
+            ("arriving", strings[InterfaceText.householdArriving], household.arriving),
+            ("left", strings[InterfaceText.householdLeft], household.left),
+        ]
+        for (name, label, amount) in totals {
+            csv.row([
+                "", name, "", label, "", "", "", amount.description, "", "", "household",
+            ])
+        }
+        return csv.text
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+@Suite struct HouseholdCalcTests {
+    private let guide: GuideCopy
+
+    init() throws {
+        guide = try GuideCopy()
+    }
+
+    private func calc(_ arguments: [String], input: String = "") throws -> Command {
+        try Command(["calc", "--root", guide.path] + arguments, input: input)
+    }
+
+    private static let couple = [
+        "--year", "2026", "--province", "ON", "employment=40000", "children=3,8", "--spouse",
+        "employment=20000", "--spouse", "age=38",
+    ]
+
+    private struct Answer: Decodable {
+        struct Step: Decodable {
+            let number: Int
+            let name: String
+            let adult: Int?
+            let amount: Decimal
+        }
+
+        struct Adult: Decodable {
+            let amounts: [String: Decimal]
+            let result: [String: Decimal]
+            let steps: [Step]
+        }
+
+        struct Benefits: Decodable {
+            struct Paid: Decodable {
+                let name: String
+                let amount: Decimal
+            }
+
+            let paid: [Paid]
+            let steps: [Step]
+        }
+
+        struct Household: Decodable {
+            let taken: Decimal
+            let arriving: Decimal
+            let left: Decimal
+            let marginalRates: [Decimal]
+        }
+
+        let adults: [Adult]
+        let benefits: Benefits
+        let household: Household
+    }
+
+    private func answer(_ text: some StringProtocol) throws -> Answer {
+        try JSONDecoder().decode(Answer.self, from: Data(text.utf8))
+    }
+
+    @Test func saysWhatIsTakenWhatArrivesAndWhatIsLeft() throws {
+        let run = try calc(Self.couple + ["--format", "json"])
+        #expect((run.status, run.errors) == (0, ""))
+        let answer = try answer(run.output)
+        #expect(answer.adults.map(\.amounts) == [["employment": 40_000], ["employment": 20_000]])
+        let paid = answer.benefits.paid
+        #expect(paid.map(\.name).contains("child-benefit"))
+        #expect(paid.reduce(0) { $0 + $1.amount } == answer.household.arriving)
+        #expect(answer.household.marginalRates.count == 2)
+        let household = answer.household
+        #expect(household.left == 60_000 - household.taken + household.arriving)
+        let steps = answer.adults.flatMap(\.steps) + answer.benefits.steps
+        #expect(steps.map(\.number) == Array(1...steps.count))
+        #expect(answer.benefits.steps.contains { $0.name == "working-income" && $0.adult == 2 })
+        let text = try calc(Self.couple)
+        #expect((text.status, text.errors) == (0, ""))
+        #expect(text.output.contains("\nSpouse\n") && text.output.contains("Canada child benefit"))
+        let csv = try calc(Self.couple + ["--format", "csv"])
+        #expect(csv.output.split(separator: "\r\n").count == steps.count + 4)
+        let french = try calc(Self.couple + ["--language", "fr"])
+        #expect(french.output.contains("Allocation canadienne pour enfants"))
+    }
+
+    @Test func computesTheHouseholdOfOneAdult() throws {
+        let arguments = ["--year", "2026", "--province", "ON", "employment=30000", "children=4"]
+        let alone = try calc(arguments + ["--format", "json"])
+        #expect(!alone.output.contains("child-benefit"))
+        let household = try answer(calc(arguments + ["--household", "--format", "json"]).output)
+        #expect(household.adults.count == 1)
+        #expect(household.benefits.paid.contains { $0.name == "ontario-child-benefit" })
+    }
+
+    @Test func answersHouseholdsInABatch() throws {
+        let line = """
+            {"year":2026,"province":"ON","amounts":{"employment":40000},\
+            "profile":{"children":[3,8]},"spouse":{"amounts":{"employment":20000},"profile":{"age":38}}}
+            {"year":2026,"province":"ON","household":true}
+            {"year":2026,"province":"ON","spouse":{"amount":{}}}
+            {"year":2026,"province":"ON","spouse":{"profile":{"children":[4]}}}
+            {"year":2026,"province":"ON","household":"yes"}
+
+            """
+        let run = try calc(["--batch", "-"], input: line)
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 5)
+        #expect(try lines[0] + "\n" == calc(Self.couple + ["--format", "json"]).output)
+        #expect(try answer(lines[1]).adults.count == 1)
+        #expect(
+            lines[2].contains("unknown member 'spouse.amount'; the members are amounts, profile"))
+        #expect(lines[3].contains("'children' is given for the spouse"))
+        #expect(lines[4].contains("member 'household' is a text, not true or false"))
+    }
+
+    @Test(arguments: [
+        (
+            ["spouse-net-income=100", "--spouse", "age=40"],
+            "'spouse-net-income' is given beside the spouse's own facts"
+        ),
+        (
+            ["marital-status=single", "--spouse", "age=40"],
+            "a spouse is given for a person who is single"
+        ),
+        (["--spouse", "children=4"], "'children' is given for the spouse"),
+        (["--spouse", "age=40", "--spouse", "age=41"], "'age' is given twice"),
+        (["--spouse", "oas=8000", "--spouse", "age=64"], "'oas' is given for a person of 64"),
+        (["--spouse", "employement=1"], "did you mean 'employment'?"),
+    ])
+    func refusesWhatContradicts(entries: [String], message: String) throws {
+        let run = try calc(["--year", "2026", "--province", "ON", "interest=1"] + entries)
+        #expect(run.status == 64)
+        #expect(run.output == "")
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+}

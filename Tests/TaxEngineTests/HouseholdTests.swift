@@ -1,0 +1,233 @@
+import GuideDiagnostics
+import TaxEngine
+import TaxTables
+import Testing
+
+@Suite struct HouseholdTests {
+    private static func person(_ entries: [String: String]) throws -> Taxpayer {
+        var person = Taxpayer()
+        for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
+            try person.enter(name, value)
+        }
+        return person
+    }
+
+    private static func couple(
+        _ first: [String: String], _ second: [String: String]
+    ) throws -> Household {
+        try Household(
+            person(first), naming: Set(first.keys), spouse: person(second),
+            naming: Set(second.keys))
+    }
+
+    /// Every rule of a household compiles for every place and year, for one adult and for two, without a
+    /// circle between the two returns.
+    @Test(arguments: RealLaw.years)
+    func everyPlaceHasHouseholds(year: Int) throws {
+        let law = try RealLaw.year(year)
+        let wrong = law.checkHouseholds()
+        #expect(wrong.isEmpty, "\(DiagnosticWriter().text(for: wrong))")
+        let couple = try Self.couple(
+            ["employment": "40000", "children": "3,8"], ["employment": "20000", "age": "38"])
+        let parent = Household(try Self.person(["employment": "40000", "children": "3,8"]))
+        for place in law.provinces {
+            for household in [couple, parent] {
+                let calculation = try law.calculate(household, in: place, keepingSteps: true)
+                #expect(calculation.returns.count == household.adults.count)
+                #expect(calculation.benefits.contains { $0.name == StepName("child-benefit") })
+                let received: Money = .dollars(household.adults.count == 2 ? 60_000 : 40_000)
+                #expect(calculation.left + calculation.taken - calculation.arriving == received)
+            }
+        }
+    }
+
+    @Test func readsWhatIsPublished() throws {
+        let published = PublishedHouseholds.all
+        #expect(published.problems == [])
+        #expect(published.documents.subtracting(try RealLaw.documents()) == [])
+        #expect(published.households.count >= 230)
+    }
+
+    @Test(arguments: PublishedHouseholds.all.households)
+    func paysWhatIsPublished(published: PublishedHousehold) throws {
+        let calculation = try RealLaw.year(published.year).calculate(
+            published.household, in: published.place, keepingSteps: true)
+        for (line, amount) in published.expected {
+            let step = calculation.sharedSteps.last { $0.step.name == line && $0.adult != 1 }
+            let computed = step?.step.amount ?? .zero
+            let stated = published.isMonthly ? computed.scaled(by: 1, over: 12) : computed
+            let difference = stated > amount ? stated - amount : amount - stated
+            #expect(difference <= published.tolerance, "\(line): \(stated), published \(amount)")
+        }
+    }
+
+    /// Where the law looks at nothing of a spouse but the net income, two returns together are two returns
+    /// with the other's net income stated.
+    @Test(arguments: RealLaw.years)
+    func twoReturnsAreThoseWithStatedIncomes(year: Int) throws {
+        let law = try RealLaw.year(year)
+        let couples: [([String: String], [String: String])] = [
+            (
+                ["employment": "70000", "rrsp": "3000"],
+                ["employment": "48000", "union-dues": "600"]
+            ),
+            (
+                ["self-employment": "90000", "children": "3,15"],
+                ["employment": "52000", "age": "45"]
+            ),
+            (
+                ["pension": "40000", "age": "70", "oas": "8800"],
+                ["pension": "38000", "age": "66", "oas": "8800", "medical": "3000"]
+            ),
+            (
+                ["employment": "52000", "children": "2"],
+                ["employment": "95000", "capital-gains": "10000", "donations": "500"]
+            ),
+        ]
+        for (first, second) in couples {
+            let household = try Self.couple(first, second)
+            for place in law.provinces {
+                let together = try law.calculate(household, in: place)
+                for (index, computed) in together.returns.enumerated() {
+                    var alone = household.adults[index]
+                    alone.profile.spouseNetIncome = together.returns[1 - index].result.netIncome
+                    let stated = try law.calculate(alone, in: place)
+                    #expect(computed.result == stated.result, "\(year) \(place) \(first)")
+                    #expect(computed.marginalRates == stated.marginalRates)
+                }
+            }
+        }
+    }
+
+    /// A Quebec spouse who needs no credits passes on what is left of them, and not what a net income would
+    /// let one guess.
+    @Test func aSpouseOfQuebecPassesCreditsOn() throws {
+        let law = try RealLaw.year(2025)
+        let household = try Self.couple(
+            ["employment": "80000"], ["other-income": "15000", "medical": "4000", "age": "40"])
+        let together = try law.calculate(household, in: .quebec, keepingSteps: true)
+        let passed = together.returns[0].steps.last {
+            $0.name == StepName("spouse-credits-transferred")
+        }
+        let left = together.returns[1].steps.last { $0.name == StepName("credits-not-used") }
+        #expect(try #require(passed).amount > .zero)
+        if let left { #expect(passed?.amount == left.amount) }
+    }
+
+    /// Of two parents one claims an infirm child, and of two spouses one the reduction of a family.
+    @Test func oneOfTwoSpousesClaims() throws {
+        let law = try RealLaw.year(2025)
+        func claims(
+            _ name: String, _ household: Household, in place: Jurisdiction
+        ) throws -> [Bool] {
+            try law.calculate(household, in: place, keepingSteps: true).returns.map {
+                $0.steps.contains { $0.name == StepName(name) }
+            }
+        }
+        let parents = try Self.couple(
+            ["employment": "52000", "children": "2", "infirm-children": "1"],
+            ["employment": "95000"])
+        #expect(try claims("infirm-child-amount", parents, in: .ontario) == [false, true])
+        let alike = try Self.couple(["other-income": "19000"], ["other-income": "19000"])
+        #expect(try claims("tax-reduction-amounts", alike, in: .newBrunswick) == [true, false])
+    }
+
+    /// The numbers that steps name each other by run through both returns and the benefits.
+    @Test func stepsOfAHouseholdAreNumberedThrough() throws {
+        let household = try Self.couple(
+            ["employment": "40000", "children": "3,8"], ["employment": "20000", "age": "38"])
+        let calculation = try RealLaw.year(2025).calculate(
+            household, in: .ontario, keepingSteps: true)
+        let steps = calculation.returns.flatMap(\.steps) + calculation.sharedSteps.map(\.step)
+        var isPointing = false
+        for (index, step) in steps.enumerated() {
+            #expect(step.recomputed == step.amount || step.operation == .entered, "\(step.name)")
+            for case .line(let line) in step.operands where line.number > 0 {
+                isPointing = true
+                #expect(steps[Int(line.number) - 1].amount == line.amount, "\(step.name)")
+                if index >= calculation.returns.flatMap(\.steps).count {
+                    #expect(Int(line.number) <= index, "\(step.name)")
+                }
+            }
+        }
+        #expect(isPointing)
+        let family = try #require(
+            calculation.sharedSteps.first { $0.step.name == StepName("adjusted-family-income") })
+        let incomes = calculation.returns.map(\.result.netIncome)
+        #expect(family.step.amount == incomes[0] + incomes[1])
+    }
+
+    /// What is paid never grows with income, but where a rule phases it in.
+    @Test(arguments: RealLaw.years)
+    func noBenefitGrowsWithIncome(year: Int) throws {
+        let law = try RealLaw.year(year)
+        let phasedIn: Set<StepName> = [
+            StepName("workers-benefit"), StepName("workers-disability-supplement"),
+            StepName("alberta-child-and-family-benefit"),
+        ]
+        for place in law.provinces {
+            for isCouple in [false, true] {
+                var before: [StepName: Money] = [:]
+                for income in stride(from: 20_000, through: 220_000, by: 4_000) {
+                    let first = ["employment": "\(income)", "children": "3,8,16"]
+                    let household =
+                        isCouple
+                        ? try Self.couple(first, ["employment": "20000", "disability": "true"])
+                        : Household(try Self.person(first))
+                    let paid = try law.calculate(household, in: place).benefits
+                    for benefit in paid where !phasedIn.contains(benefit.name) {
+                        if let last = before[benefit.name] {
+                            #expect(benefit.amount <= last, "\(place) \(benefit.name) at \(income)")
+                        } else {
+                            #expect(
+                                income == 20_000, "\(place) \(benefit.name) begins at \(income)")
+                        }
+                    }
+                    before = Dictionary(
+                        paid.map { ($0.name, $0.amount) }, uniquingKeysWith: { $0 + $1 })
+                }
+            }
+        }
+    }
+
+    /// What is not known of a spouse is never taken for nothing.
+    @Test func aStatedSpouseLeavesOutWhatNeedsMore() throws {
+        let law = try RealLaw.year(2025)
+        let stated = Household(
+            try Self.person([
+                "employment": "15000", "marital-status": "married", "spouse-net-income": "5000",
+                "children": "4",
+            ]))
+        let calculation = try law.calculate(stated, in: .ontario)
+        let names = calculation.benefits.map(\.name)
+        #expect(names.contains(StepName("child-benefit")))
+        #expect(!names.contains(StepName("workers-benefit")))
+    }
+
+    @Test(arguments: [
+        (["employment": "1"], ["children": "4"], "'children' is given for the spouse"),
+        (
+            ["employment": "1", "spouse-net-income": "5"], ["age": "40"],
+            "'spouse-net-income' is given beside the spouse's own facts"
+        ),
+        (
+            ["marital-status": "divorced"], ["age": "40"],
+            "a spouse is given for a person who is divorced"
+        ),
+        (
+            ["marital-status": "married"], ["marital-status": "common-law"],
+            "one of two spouses is married, the other common-law"
+        ),
+        (["age": "40"], ["oas": "8000"], "'oas' is given for a person without an age"),
+    ])
+    func refusesWhatContradicts(
+        first: [String: String], second: [String: String], message: String
+    ) {
+        let error = #expect(throws: EntryError.self) { try Self.couple(first, second) }
+        #expect(error?.summary == message)
+    }
+}
+
+extension Money {
+    fileprivate static func dollars(_ dollars: Int) -> Money { Money(cents: Int64(dollars) * 100) }
+}

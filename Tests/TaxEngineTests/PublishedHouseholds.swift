@@ -1,0 +1,118 @@
+import GuideDiagnostics
+import GuideTestSupport
+import GuideYAML
+import TaxEngine
+import TaxTables
+import Testing
+
+/// What a document says that a household is paid.
+struct PublishedHousehold: Sendable, CustomTestStringConvertible {
+    let name: String
+    let year: Int
+    let place: Jurisdiction
+    let household: Household
+    /// What a line of the household comes to.
+    let expected: [(line: StepName, amount: Money)]
+    /// Whether the document states a twelfth of a year.
+    let isMonthly: Bool
+    let tolerance: Money
+
+    var testDescription: String { name }
+}
+
+/// What the files of `Fixtures/Households` say.
+struct PublishedHouseholds: Sendable {
+    static let all = PublishedHouseholds()
+    private static let folder = "Tests/TaxEngineTests/Fixtures/Households"
+
+    private(set) var households: [PublishedHousehold] = []
+    /// The documents that the files name.
+    private(set) var documents: Set<String> = []
+    /// What could not be read.
+    private(set) var problems: [String] = []
+
+    private init() {
+        for name in Repository.names(in: Self.folder) {
+            var diagnostics: [Diagnostic] = []
+            guard let text = try? Repository.source("\(Self.folder)/\(name)"),
+                let root = YAMLParser.parse(text, diagnostics: &diagnostics), diagnostics.isEmpty
+            else {
+                problems.append("\(name) cannot be read")
+                continue
+            }
+            documents.insert(root.text("source") ?? name)
+            for item in root["cases"]?.items ?? [] { readCase(item, in: name) }
+            for item in root["charts"]?.items ?? [] { readChart(item, in: name) }
+        }
+    }
+
+    private mutating func readCase(_ item: YAMLNode, in file: String) {
+        func entries(_ key: String) -> [(String, String)]? {
+            item[key]?.entries?.compactMap { entry in entry.value.scalar.map { (entry.key, $0) } }
+        }
+        add(
+            item, name: "\(file): \(item.text("name") ?? "")", facts: entries("facts") ?? [],
+            spouse: entries("spouse"), expected: entries("expect") ?? [], in: file)
+    }
+
+    /// A row for each income, a column for each number of children.
+    private mutating func readChart(_ item: YAMLNode, in file: String) {
+        let isCouple = item.text("adults") == "2"
+        for row in item["rows"]?.items ?? [] {
+            let cells = row.items.compactMap(\.scalar)
+            guard let income = cells.first.flatMap({ Money(decimal: $0) }) else {
+                problems.append("\(file) has a row without an income")
+                continue
+            }
+            for (children, amount) in cells.dropFirst().enumerated() {
+                let ages = Array(repeating: "8", count: children).joined(separator: ",")
+                let smaller = income.scaled(by: 2, over: 5)
+                let first = isCouple ? income - smaller : income
+                var facts = [("other-income", first.description), ("children", ages)]
+                if item.text("a-month") == "true" {
+                    facts.append(("infirm-children", "\(children)"))
+                }
+                add(
+                    item,
+                    name: "\(file): \(item.text("name") ?? ""), \(cells[0]), \(children) children",
+                    facts: facts,
+                    spouse: isCouple ? [("other-income", smaller.description)] : nil,
+                    expected: [(item.text("line") ?? "", amount)], in: file)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ item: YAMLNode, name: String, facts: [(String, String)], spouse: [(String, String)]?,
+        expected: [(String, String)], in file: String
+    ) {
+        guard let year = item.text("year").flatMap({ Int($0) }),
+            let place = Jurisdiction.provinces.first(where: { $0.code == item.text("province") }),
+            let household = try? Self.household(facts, spouse),
+            let tolerance = Money(decimal: item.text("tolerance") ?? "0.01"), !expected.isEmpty
+        else {
+            problems.append("\(name) cannot be read")
+            return
+        }
+        households.append(
+            PublishedHousehold(
+                name: name, year: year, place: place, household: household,
+                expected: expected.compactMap { line, amount in
+                    Money(decimal: amount).map { (StepName(line), $0) }
+                }, isMonthly: item.text("a-month") == "true", tolerance: tolerance))
+    }
+
+    private static func household(
+        _ facts: [(String, String)], _ spouse: [(String, String)]?
+    ) throws -> Household {
+        func person(_ entries: [(String, String)]) throws -> Taxpayer {
+            var person = Taxpayer()
+            for (name, value) in entries { try person.enter(name, value) }
+            return person
+        }
+        guard let spouse else { return Household(try person(facts)) }
+        return try Household(
+            person(facts), naming: Set(facts.map(\.0)), spouse: person(spouse),
+            naming: Set(spouse.map(\.0)))
+    }
+}
