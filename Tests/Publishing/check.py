@@ -55,7 +55,7 @@ def get(port, path, **headers):
     return answer.status, answer.headers, answer.read()
 
 
-def status(port, method, path):
+def asked(port, method, path):
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
     connection.request(method, path)
     answer = connection.getresponse()
@@ -188,8 +188,8 @@ def answers(port):
     for path in ["/assets/", "/.well-known/"]:
         expect(get(port, path)[2] == (SITE / "404.html").read_bytes(), f"{path} lists nothing, in the site's own words")
     for method in ["TRACE", "POST", "PUT", "DELETE"]:
-        expect(status(port, method, "/en/")[0] in (403, 405), f"{method} is refused")
-    expect(status(port, "HEAD", "/en/")[0] == 200, "HEAD is answered")
+        expect(asked(port, method, "/en/")[0] in (403, 405), f"{method} is refused")
+    expect(asked(port, "HEAD", "/en/")[0] == 200, "HEAD is answered")
     for path in ["/en/", "/data/index.json", "/no/such/page/"]:
         headers = get(port, path)[1]
         expect(headers["Strict-Transport-Security"] == "max-age=31536000", f"{path} is kept to https")
