@@ -90,7 +90,8 @@ import Testing
         ),
         (
             #"{"year":2026,"province":"ON","amount":{}}"#,
-            "unknown member 'amount'; the members are id, year, province, amounts, profile"
+            "unknown member 'amount'; the members are id, year, province, amounts, profile, "
+                + "spouse, household"
         ),
         (
             #"{"year":2026,"province":"ON","amounts":{"intrest":1}}"#,
