@@ -19,6 +19,13 @@ package struct RuleFile: Sendable {
         var reader = RuleFileReader(source: source, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
+        if lines.isEmpty, found.isEmpty {
+            found.append(
+                Diagnostic(
+                    .error, "empty-file", "the file says nothing: it declares no rule",
+                    in: source, at: 0..<0,
+                    remedy: "write what it has to say, or remove the file if the guide needs none"))
+        }
         rules = reader.rules
         forms = reader.forms
         facts = reader.facts
