@@ -15,7 +15,7 @@ struct BuildCache: Sendable {
         let size: Int64
         /// Nanoseconds since 1970.
         let modified: Int64
-        /// Of its bytes.
+        /// The fingerprint is made of the bytes of the file.
         let content: Fingerprint
 
         /// Whether a file is still the one that the build wrote.

@@ -20,7 +20,7 @@ package struct CalculationRequest: Sendable {
     package let year: Int
     package let province: String
     package let taxpayer: Taxpayer
-    /// Nil where a return alone is asked for.
+    /// The household that is asked about is nil where a line asks for one person's return alone.
     package let household: Household?
 
     /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not

@@ -101,7 +101,7 @@ struct SelfEmployedIncome: Sendable {
     let profit: Money
     let result: Calculation.Result
 
-    /// Nothing is withheld, so that all of it has to be set aside.
+    /// A self-employed person sets aside all that is paid, since nobody withholds any of it.
     var setAside: Money { result.totalPaid }
     /// Both halves of the pension plan, parental insurance and Quebec's health services fund.
     var contributions: Money {

@@ -41,7 +41,7 @@ struct AddressRegister {
         }
     }
 
-    /// As servers and disks that ignore capitals take a path.
+    /// Gives the form of a path in which servers and disks that ignore capitals compare it.
     static func folded(_ path: String) -> String {
         path.utf8.contains { (0x41...0x5A).contains($0) } ? path.lowercased() : path
     }

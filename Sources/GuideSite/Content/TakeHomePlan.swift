@@ -52,7 +52,7 @@ struct TakeHomePlan: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// As `incomes`, rising; none if there is no such key.
+    /// Reads the incomes of a key that may be left out, rising; a key that is not there gives none.
     fileprivate mutating func anyIncomes(
         _ key: String, _ diagnostics: inout [Diagnostic]
     ) -> [Money] {

@@ -6,7 +6,7 @@ struct ExampleChart {
     let examples: TopicExamples
     let words: SiteStrings
 
-    /// Nil where parts of the change go both ways.
+    /// The chart is nil where some parts of a change cost and others save, which no bar can show.
     func view(_ comparison: Comparison) -> ShareChartView? {
         let parts = ChangeParts(from: comparison.before.result, to: comparison.after.result)
         let sum = examples.sumAdded
