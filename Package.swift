@@ -225,7 +225,8 @@ let package = Package(
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
-        tests("GuidePreviewTests", ["GuideFiles", "GuideHeaders", "GuidePreview"]),
+        tests(
+            "GuidePreviewTests", ["GuideFiles", "GuideHeaders", "GuidePreview", "GuideTestSupport"]),
         tests("GuideHTMLTests", ["GuideHTML"]),
         tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
     ],

@@ -1,4 +1,5 @@
 import Glibc
+import GuideTestSupport
 import Testing
 
 @Suite struct AnswerTests {

@@ -1,5 +1,6 @@
 import Glibc
 import GuideFiles
+import GuideTestSupport
 import Testing
 
 @testable import GuidePreview

@@ -1,4 +1,5 @@
 import GuidePreview
+import GuideTestSupport
 
 /// A preview that runs while a test looks at it.
 struct RunningPreview: Sendable {

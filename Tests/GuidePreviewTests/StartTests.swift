@@ -1,5 +1,6 @@
 import Glibc
 import GuidePreview
+import GuideTestSupport
 import Testing
 
 @Suite struct StartTests {

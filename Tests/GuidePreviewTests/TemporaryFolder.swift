@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import GuideTestSupport
 
 /// A folder of its own for one test, removed with all it holds when it goes out of use.
 struct TemporaryFolder: ~Copyable {
@@ -33,11 +34,4 @@ struct TemporaryFolder: ~Copyable {
             throw SystemFailure(operation: "mkfifo \(name)")
         }
     }
-}
-
-/// A call to the system that failed, and why.
-struct SystemFailure: Error, CustomStringConvertible {
-    let operation: String
-    let reason = String(cString: strerror(errno))
-    var description: String { "\(operation): \(reason)" }
 }

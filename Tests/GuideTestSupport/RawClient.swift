@@ -1,14 +1,14 @@
-import Glibc
+private import Glibc
 
 /// One connection that sends exactly the bytes it is given.
 ///
 /// Every wait ends after ten seconds with an error, so that no test hangs. A class, since it owns a
 /// connection, which is closed with it.
-final class RawClient {
+package final class RawClient {
     private let descriptor: Int32
     private var unread: [UInt8] = []
 
-    init(port: Int) throws {
+    package init(port: Int) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 60, tv_usec: 0)
         let size = socklen_t(MemoryLayout<timeval>.size)
@@ -30,9 +30,9 @@ final class RawClient {
         close(descriptor)
     }
 
-    func send(_ text: String) throws { try send(Array(text.utf8)) }
+    package func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-    func send(_ bytes: [UInt8]) throws {
+    package func send(_ bytes: [UInt8]) throws {
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes {
@@ -44,10 +44,10 @@ final class RawClient {
     }
 
     /// Says that no more will be sent.
-    func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    package func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
     /// Reads one answer; the length that an answer to HEAD gives is that of no body.
-    func readAnswer(hasBody: Bool = true) throws -> RawAnswer {
+    package func readAnswer(hasBody: Bool = true) throws -> RawAnswer {
         let separator = Array("\r\n\r\n".utf8)
         while unread.firstRange(of: separator) == nil { try readMore() }
         guard let end = unread.firstRange(of: separator) else { throw RawAnswer.Malformed() }
@@ -61,7 +61,7 @@ final class RawClient {
     }
 
     /// Whether the server has closed the connection, with nothing left to read.
-    func isAtEnd() throws -> Bool {
+    package func isAtEnd() throws -> Bool {
         guard unread.isEmpty else { return false }
         var byte: UInt8 = 0
         let count = recv(descriptor, &byte, 1, 0)
@@ -73,13 +73,13 @@ final class RawClient {
     }
 
     /// Whether something comes to be read within so many milliseconds.
-    func hasBytes(within milliseconds: Int32) -> Bool {
+    package func hasBytes(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
     }
 
     /// All that the server sends until it closes, or nothing comes any more.
-    func readToEnd() -> [UInt8] {
+    package func readToEnd() -> [UInt8] {
         while (try? readMore()) != nil {}
         defer { unread = [] }
         return unread
@@ -94,15 +94,15 @@ final class RawClient {
 }
 
 /// An answer as it came over the wire.
-struct RawAnswer: Sendable {
-    struct Malformed: Error {}
+package struct RawAnswer: Sendable {
+    package struct Malformed: Error {}
 
-    let status: Int
+    package let status: Int
     /// Names in lower case.
-    let fields: [(name: String, value: String)]
-    var body: [UInt8] = []
+    package let fields: [(name: String, value: String)]
+    package var body: [UInt8] = []
 
-    init(head: String) throws {
+    package init(head: String) throws {
         let lines = head.split(separator: "\r\n")
         let words = lines.first?.split(separator: " ") ?? []
         guard words.count >= 2, words[0] == "HTTP/1.1", let status = Int(words[1]) else {
@@ -116,11 +116,21 @@ struct RawAnswer: Sendable {
         }
     }
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
 
     /// The value of a field that may stand once at most.
-    func field(_ name: String) -> String? {
+    package func field(_ name: String) -> String? {
         let values = fields.filter { $0.name == name }
         return values.count == 1 ? values[0].value : nil
     }
+}
+
+/// A call to the system that failed, and why.
+package struct SystemFailure: Error, CustomStringConvertible {
+    private let operation: String
+    private let reason = String(cString: strerror(errno))
+
+    package init(operation: String) { self.operation = operation }
+
+    package var description: String { "\(operation): \(reason)" }
 }

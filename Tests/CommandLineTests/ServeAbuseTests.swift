@@ -1,9 +1,10 @@
 import Foundation
-import GuidePreview
+import Glibc
+import GuideTestSupport
 import Testing
 
 /// Thousands of clients that mean no good, at once, and the server answers as before.
-@Suite struct AbuseTests {
+@Suite struct ServeAbuseTests {
     /// Ways to ask for what lies outside, or to ask badly.
     private static let requests = [
         request("/../secret.txt"), request("/..%2f..%2fsecret.txt"), request("/%2e%2e/secret.txt"),
@@ -26,43 +27,63 @@ import Testing
         "GET / HTTP/1.1\r\nX: \(String(repeating: "x", count: 40_000))",
     ]
 
-    private var residentKilobytes: Int {
-        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") } ?? ""
-        return line.split(separator: " ").compactMap { Int($0) }.first ?? 0
+    /// The memory that a process holds, as the system counts it.
+    private static func residentKilobytes(of process: pid_t) throws -> Int {
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        let line = try #require(status.firstMatch(of: /VmRSS:\s+([0-9]+) kB/))
+        return try #require(Int(line.1))
     }
 
-    @Test func staysUpAndLetsNothingOut() async throws {
-        let folder = try TemporaryFolder(["site/a.html": "hello", "secret.txt": "a secret\n"])
-        var limits = PreviewLimits()
-        limits.connections = 64
-        limits.patience = .milliseconds(500)
-        try await RunningPreview.serving(folder.path + "/site", limits: limits) { preview in
-            #expect(try preview.get("/a.html").text == "hello")
-            let before = residentKilobytes
-            try await withThrowingTaskGroup(of: Int.self) { group in
-                for worker in 0..<8 {
-                    group.addTask { try Self.abuse(preview, worker) }
-                }
-                var leaks = 0
-                for try await leak in group { leaks += leak }
-                #expect(leaks == 0)
-            }
-            // Of three thousand requests nothing is kept.
-            #expect(residentKilobytes - before < 64 << 10)
-            for _ in 0..<20 { #expect(try preview.get("/a.html").text == "hello") }
+    /// The program itself, since a process of tests holds the memory of other tests, too.
+    @Test func staysUpKeepsNothingAndLetsNothingOut() async throws {
+        let guide = try GuideCopy()
+        try guide.folder.write("Site/public/a.html", "hello")
+        try guide.folder.write("Site/secret.txt", "a secret\n")
+        let process = try Command.start(
+            ["serve", "--no-watch", "--root", guide.path, "--port", "0"],
+            output: guide.folder.file("out"))
+        var port: Int?
+        for _ in 0..<600 where port == nil {
+            try await Task.sleep(for: .milliseconds(50))
+            let line = try guide.folder.read("out").firstMatch(of: /at http:[^ ]*:([0-9]+)\//)
+            port = line.flatMap { Int($0.1) }
         }
+        let known = try #require(port)
+        #expect(try Self.page(known) == "hello")
+        let before = try Self.residentKilobytes(of: process)
+        let leaks = try await withThrowingTaskGroup(of: Int.self) { group in
+            for worker in 0..<8 {
+                group.addTask { try Self.abuse(known, worker) }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(leaks == 0)
+        // Of three thousand requests nothing is kept.
+        #expect(try Self.residentKilobytes(of: process) - before < 64 << 10)
+        for _ in 0..<20 { #expect(try Self.page(known) == "hello") }
+        kill(process, SIGINT)
+        #expect(try Command.wait(for: process) == 0)
+    }
+
+    private static func request(_ target: String, method: String = "GET") -> String {
+        "\(method) \(target) HTTP/1.1\r\nHost: localhost\r\n\r\n"
+    }
+
+    private static func page(_ port: Int) throws -> String {
+        let client = try RawClient(port: port)
+        try client.send(request("/a.html"))
+        return try client.readAnswer().text
     }
 
     /// Sends bad requests, slow ones and halves of some; some clients are gone before the answer.
     ///
     /// - Returns: How many answers held what lies outside the folder.
-    private static func abuse(_ preview: RunningPreview, _ worker: Int) throws -> Int {
+    private static func abuse(_ port: Int, _ worker: Int) throws -> Int {
         var leaks = 0
         var held: [RawClient] = []
         for round in 0..<375 {
             let text = requests[(round * 7 + worker * 3) % requests.count]
-            guard let client = try? preview.connect() else { continue }
+            guard let client = try? RawClient(port: port) else { continue }
             switch (round + worker) % 5 {
             case 0:
                 // Half of it, and then nothing for as long as the server bears it.
