@@ -18,7 +18,7 @@ struct New: ParsableCommand {
         subcommands: [Topic.self, Year.self, Rule.self])
 
     /// Says why nothing was made, and gives the status to end with.
-    fileprivate static func report(_ error: ScaffoldError) -> ExitCode {
+    static func report(_ error: ScaffoldError) -> ExitCode {
         switch error {
         case .refused(let reason): return Console.commandLineError(reason)
         case .content(let diagnostics):

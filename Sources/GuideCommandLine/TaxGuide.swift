@@ -24,7 +24,7 @@ package struct TaxGuide: ParsableCommand {
         version: version,
         subcommands: [
             Build.self, Serve.self, Check.self, Calc.self, Tables.self, Rules.self, Diff.self,
-            New.self,
+            New.self, Compared.self,
         ],
         defaultSubcommand: Build.self)
 

@@ -119,6 +119,19 @@ package enum FileSystem {
         return FileIdentity(status)
     }
 
+    /// Writes a file whole in the place of whatever file stands there, or leaves that as it is.
+    package static func replaceFile(_ path: String, _ bytes: [UInt8]) throws(OutputError) {
+        let folder = parent(of: path)
+        let draft = "\(folder)/.\(path.dropFirst(folder.count + 1)).next-\(getpid())"
+        try? remove(draft)
+        try writeFile(draft, bytes)
+        guard rename(draft, path) == 0 else {
+            let reason = systemError()
+            try? remove(draft)
+            throw .system("write", path, reason)
+        }
+    }
+
     /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
     package static func readFile(_ path: String) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)

@@ -1,3 +1,5 @@
+package import GuideFormats
+
 /// One figure of a table: what it is, where it is written, and how sure it is.
 package struct Figure: Sendable {
     /// What a figure measures.
@@ -39,6 +41,9 @@ package struct Figure: Sendable {
     package let sources: [String]
     package let certainty: Certainty
     package let note: String?
+    /// The last day on which the figure is in force, for one that is set anew within the year; nil for one
+    /// of the whole year.
+    package let until: CalendarDay?
     /// Where the value stands in its file.
     package let offsets: Range<Int>
 }

@@ -58,7 +58,7 @@ package struct TableReader {
         let form = reader.requiredText("form", diagnostics: &diagnostics)
         if reader.required("status", diagnostics: &diagnostics) == nil { return nil }
         let status = reader.word("status", as: TaxTable.Status.self, diagnostics: &diagnostics)
-        let checked = day(&reader)
+        let checked = checked(&reader)
         let carriedFrom = carriedFrom(&reader, year: year)
         let lines = lines(&reader)
         var entries: [FigureGroup.Entry] = []
@@ -100,8 +100,11 @@ package struct TableReader {
             at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
     }
 
-    private mutating func day(_ reader: inout YAMLMappingReader) -> CalendarDay? {
-        guard let node = reader.required("checked", diagnostics: &diagnostics) else { return nil }
+    private mutating func checked(_ reader: inout YAMLMappingReader) -> CalendarDay? {
+        reader.required("checked", diagnostics: &diagnostics).flatMap { day($0) }
+    }
+
+    private mutating func day(_ node: YAMLNode) -> CalendarDay? {
         if let day = node.scalar.flatMap({ CalendarDay(text: $0) }) { return day }
         report(
             "bad-day", "\(node.kind) is not a day", at: node.offsets,
@@ -142,12 +145,13 @@ package struct TableReader {
         var sources: [String] = []
         var certainty: Figure.Certainty?
         var note: String?
+        var until: CalendarDay?
     }
 
     /// No count of a law, in years, months or persons, comes near it.
     private static let largestCount = 10_000
     private static let quantityKeys: Set<String> = ["amount", "rate", "count", "unknown"]
-    private static let provenanceKeys: Set<String> = ["source", "certainty", "note"]
+    private static let provenanceKeys: Set<String> = ["source", "certainty", "note", "until"]
 
     private mutating func member(
         _ node: YAMLNode, path: String, inherited: Provenance
@@ -313,7 +317,7 @@ package struct TableReader {
             Figure(
                 path: path, quantity: quantity, sources: provenance.sources,
                 certainty: provenance.certainty ?? .recalled, note: provenance.note,
-                offsets: offsets))
+                until: provenance.until, offsets: offsets))
         return FigureID(jurisdiction: jurisdiction, index: Int32(figures.count - 1))
     }
 
@@ -333,6 +337,7 @@ package struct TableReader {
         {
             provenance.certainty = certainty
         }
+        if let node = reader.optional("until") { provenance.until = day(node) }
         if let note = reader.optionalText("note", diagnostics: &diagnostics) {
             provenance.note = note
         } else if !isFigure {

@@ -178,6 +178,27 @@ import Testing
             ]
         ),
         (
+            "Content/Tables/2026/nunavut.yaml", "tax: {}",
+            """
+            tax: {}
+            limits:
+              source: fixture-leaflet
+              certainty: one-source
+              cap: {amount: 5, until: 2026-11-21}
+              maximum: {amount: 6, until: 2026-11-22}
+            """,
+            [
+                "'nunavut.limits.cap' was in force until 2026-11-21 [run-out]",
+                "no text quotes 'nunavut.limits.cap' [unused-figure]",
+                "no text quotes 'nunavut.limits.maximum' [unused-figure]",
+            ]
+        ),
+        (
+            savings, "Begin early.",
+            "Begin {{until.2026-11-21}}, or {{until.2026-11-22}}.",
+            ["what is said here was in force until 2026-11-21 [run-out]"]
+        ),
+        (
             savings, "Begin early.",
             "Begin with $1,234.50 at 14%, not \\$10 or 5\\%. Of $ and %: {{federal.credits.rate}}",
             [
@@ -262,7 +283,7 @@ import Testing
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
-            + "[cliff][dead-link][moved-link][unanswered-link]"
+            + "[cliff][drifted-translation][dead-link][moved-link][unanswered-link]"
         for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }
 

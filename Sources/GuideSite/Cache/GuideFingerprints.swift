@@ -313,6 +313,7 @@ final class GuideFingerprints: Sendable {
         case .unknown: builder.add(4)
         }
         builder.add(figure.certainty.rawValue)
+        builder.add(figure.until?.description)
         builder.add(figure.sources)
     }
 

@@ -152,6 +152,7 @@ final class TextChecks: Sendable {
         guard let year else { return [] }
         return document.figures.compactMap { figure -> Diagnostic? in
             if QuotedYear.year(figure.name, of: year) != nil { return nil }
+            if QuotedDay.isMeant(by: figure.name) { return dayError(figure, in: source) }
             do throws(FigureReferences.Failure) {
                 _ = try references.figure(figure.name, year: year)
                 return nil
@@ -162,6 +163,16 @@ final class TextChecks: Sendable {
                     remedy: error.remedy)
             }
         }
+    }
+
+    private func dayError(
+        _ reference: MarkdownDocument.FigureReference, in source: SourceText
+    ) -> Diagnostic? {
+        QuotedDay.last(reference.name) == nil
+            ? Diagnostic(
+                .error, "bad-day", "'\(reference.name)' names no day", in: source,
+                at: reference.offsets, remedy: "write it as {{until.2026-11-21}}")
+            : nil
     }
 
     private func linkErrors(

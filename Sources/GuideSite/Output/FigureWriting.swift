@@ -21,6 +21,7 @@ extension JSONWriter {
                     for source in figure.sources { json.value(source) }
                 }
             }
+            if let day = figure.until { json.field("until", day.description) }
             if let note = figure.note { json.field("note", note) }
         }
     }

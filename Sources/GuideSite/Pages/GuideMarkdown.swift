@@ -36,6 +36,7 @@ extension Guide {
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
     ) -> String {
         if let year = QuotedYear.year(reference.name, of: currentYear) { return "\(year)" }
+        if let day = QuotedDay.last(reference.name) { return words.until(day) }
         // The checker has resolved every reference before a page is made.
         let quoted = try? references.figure(reference.name, year: currentYear)
         return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]

@@ -24,6 +24,7 @@ struct GuideReview {
     ) -> [Diagnostic] {
         var review = GuideReview(guide, texts(of: guide, in: folder, jobs: jobs), today: today)
         review.reviewTexts()
+        review.reviewTranslations(in: folder)
         review.reviewTopicLinks()
         review.reviewSources()
         review.reviewFigures()
@@ -102,6 +103,42 @@ struct GuideReview {
             }
             warnings += typed.warnings(in: text.source, text.language)
             warnings += years.warnings(in: text.source)
+            reviewDays(in: text)
+        }
+    }
+
+    /// Texts that changed in one language after they were compared with the other.
+    private mutating func reviewTranslations(in folder: GuideFolder) {
+        guard let compared = ComparedTexts.read(in: folder, diagnostics: &warnings) else { return }
+        let names = Dictionary(grouping: texts) { ComparedTexts.name(of: $0.source.path) }
+        for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
+            let known = compared.marks[name] ?? [:]
+            let isChanged = texts.map { ComparedTexts.mark(of: $0.source) != known[$0.language] }
+            guard isChanged.contains(true) else { continue }
+            // The text to look at is the one that stood still.
+            let index = isChanged.firstIndex(of: false) ?? texts.count - 1
+            let others = texts.indices.filter { isChanged[$0] && $0 != index }
+                .map { "'\(texts[$0].source.path)'" }
+            let summary =
+                isChanged.contains(false)
+                ? "\(others.joined(separator: ", ")) changed after the texts were compared"
+                : known.count == 0
+                    ? "the languages of '\(name)' were not compared yet"
+                    : "every language of '\(name)' changed after they were compared"
+            warn(
+                .driftedTranslation, summary, at: (texts[index].source, 0..<0),
+                remedy: "let them say the same, then 'taxguide compared \(name)'")
+        }
+    }
+
+    /// Statements that name the last day on which they are true.
+    private mutating func reviewDays(in text: Text) {
+        for reference in text.document.figures {
+            guard let day = QuotedDay.last(reference.name), day < today else { continue }
+            warn(
+                .runOut, "what is said here was in force until \(day)",
+                at: (text.source, reference.offsets),
+                remedy: "find what is in force now, and until when")
         }
     }
 
@@ -214,6 +251,15 @@ struct GuideReview {
                         at: (table.source, figure.offsets),
                         remedy: "find the figure of \(year), its source and its certainty")
                 }
+            }
+        }
+        for table in tables(of: guide.currentYear) {
+            for figure in table.figures {
+                guard let day = figure.until, day < today else { continue }
+                warn(
+                    .runOut, "'\(figure.path)' was in force until \(day)",
+                    at: (table.source, figure.offsets),
+                    remedy: "find the figure in force now, and write its last day")
             }
         }
         let quoted = quotedFigures

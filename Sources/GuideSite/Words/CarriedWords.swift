@@ -1,3 +1,4 @@
+internal import GuideFormats
 internal import TaxEngine
 internal import TaxTables
 
@@ -8,15 +9,20 @@ extension SiteStrings {
         filled(self[certainty], Self.years(table))
     }
 
-    /// A figure as running text quotes it, with the year it is of if that is not the table's:
-    /// `$16,452 (of 2026)`.
+    /// A figure as running text quotes it, with the year it is of if that is not the table's, and the
+    /// last day on which it is in force if it is set anew within the year: `7% (until June 30, 2026)`.
     func figure(_ figure: Figure, of table: TaxTable?) -> String {
-        let text = self.figure(figure)
-        guard figure.certainty == .carried, let table, figure.quantity != .unknown else {
-            return text
+        var text = self.figure(figure)
+        guard figure.quantity != .unknown else { return text }
+        if figure.certainty == .carried, let table {
+            text = filled(filled(self[.figureCarried], Self.years(table)), ["figure": text])
         }
-        return filled(filled(self[.figureCarried], Self.years(table)), ["figure": text])
+        guard let day = figure.until else { return text }
+        return self.text(.figureUntil, ["figure": text, "until": until(day)])
     }
+
+    /// The last day on which something is in force, as running text says it.
+    func until(_ day: CalendarDay) -> String { text(.untilDay, ["day": numbers.day(day)]) }
 
     /// How many figures of a table are of an earlier year; nil if none is.
     func carriedStatus(_ table: TaxTable) -> String? {

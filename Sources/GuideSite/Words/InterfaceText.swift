@@ -70,14 +70,12 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case topicNames = "topic-names"
     case officialTerm = "official-term"
     case alsoCalled = "also-called"
-    case whereOnReturn = "where-on-return"
     case lines
     case line
     case forms
     case slips
     case box
     case status
-    case statusInForce = "status-in-force"
     case statusChanged = "status-changed"
     case statusEnded = "status-ended"
     case statusNotTaxed = "status-not-taxed"
@@ -114,7 +112,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case exampleSummary = "example-summary"
     case exampleNotComputed = "example-not-computed"
     case exampleNone = "example-none"
-    case oneSentence = "one-sentence"
     case howComputed = "how-computed"
     case stepsCaption = "steps-caption"
     case stepNumber = "step-number"
@@ -127,7 +124,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case stepWith = "step-with"
     case stepDifference = "step-difference"
     case stepSources = "step-sources"
-    case stepComputed = "step-computed"
     case notApplicable = "not-applicable"
     case otherPlaces = "other-places"
     case sourcesOfFigures = "sources-of-figures"
@@ -338,8 +334,9 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case tableStatusAnnounced = "table-status-announced"
     case tableStatusCarried = "table-status-carried"
     case figureCarried = "figure-carried"
+    case figureUntil = "figure-until"
+    case untilDay = "until-day"
     case carriedNote = "carried-note"
-    case figuresChecked = "figures-checked"
     case sourcesHeading = "sources-heading"
     case publisher
     case readOn = "read-on"
@@ -377,11 +374,9 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case footnoteBack = "footnote-back"
     case notFoundTitle = "not-found-title"
     case notFoundText = "not-found-text"
-    case chooseLanguage = "choose-language"
     case listSeparator = "list-separator"
     case labelSeparator = "label-separator"
     case lastSeparator = "last-separator"
-    case noTopicsYet = "no-topics-yet"
     case afterTax = "after-tax"
     case averageRate = "average-rate"
     case marginalRate = "marginal-rate"

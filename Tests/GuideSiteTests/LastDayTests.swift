@@ -1,0 +1,53 @@
+import GuideDiagnostics
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// What is true until a day, as pages say it.
+@Suite struct LastDayTests {
+    private static let topic = "Content/Topics/income/investment/interest"
+
+    private func build(_ guide: GuideCopy) throws -> [Diagnostic] {
+        try SiteBuilder.build(
+            GuideFolder(root: guide.path), options: BuildOptions()
+        ).diagnostics
+    }
+
+    @Test func saysUntilWhenAFigureHolds() throws {
+        let guide = try GuideCopy()
+        try guide.folder.edit(
+            "Content/Tables/2026/nunavut.yaml", "tax: {}",
+            """
+            tax: {}
+            limits:
+              source: fixture-leaflet
+              certainty: one-source
+              until: 2026-12-31
+              cap: {rate: "0.07"}
+            """)
+        try guide.folder.edit(
+            "\(Self.topic).md", "## Tip\n", "## Tip\n\nIt is {{nunavut.limits.cap}}.\n")
+        try guide.folder.edit(
+            "\(Self.topic).fr.md", "## Conseil\n",
+            "## Conseil\n\nIl est de {{nunavut.limits.cap}} et vaut {{until.2027-06-01}}.\n")
+        let found = try build(guide)
+        #expect(!found.hasErrors, "\(found)")
+        let page = "Site/public/en/topics/income/investment/interest/index.html"
+        #expect(try guide.folder.read(page).contains("It is 7% (until December 31, 2026)."))
+        let french = try #require(
+            guide.folder.files(below: "Site/public/fr").first {
+                $0.hasSuffix("/interets/index.html")
+            })
+        let text = try guide.folder.read("Site/public/fr/\(french)")
+        #expect(text.contains("7\u{A0}% (jusqu’au 31\u{A0}décembre 2026)"))
+        #expect(text.contains("vaut jusqu’au 1er\u{A0}juin 2027."))
+    }
+
+    @Test(arguments: ["until.2026-13-01", "until.soon", "until."])
+    func refusesWhatIsNoDay(reference: String) throws {
+        let guide = try GuideCopy()
+        try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nNow {{\(reference)}}.\n")
+        #expect(try build(guide).contains { $0.identifier == "bad-day" })
+    }
+}
