@@ -195,7 +195,7 @@ import Testing
         ),
         (
             savings, "Begin early.",
-            "Begin {{until.2026-11-21}}, or {{until.2026-11-22}}.",
+            "In 2026 begin {{until.2026-11-21}}, or {{until.2026-11-22}}.",
             ["what is said here was in force until 2026-11-21 [run-out]"]
         ),
         (
