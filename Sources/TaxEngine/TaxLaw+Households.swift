@@ -29,6 +29,14 @@ extension TaxLaw {
         return first
     }
 
+    /// What a household of a place may be paid, in the order of the forms: the lines and whose law they are.
+    package func benefits(
+        in province: Jurisdiction
+    ) -> [(name: StepName, jurisdiction: Jurisdiction)] {
+        let program = programs.program(of: province, for: ProgramPeople(isHousehold: true))
+        return program?.program.benefits.map { ($0.step, $0.jurisdiction) } ?? []
+    }
+
     private func run(
         _ household: Household, measuring measured: Int, on program: SharedProgram,
         in province: Jurisdiction, keepingSteps: Bool

@@ -30,6 +30,8 @@ SCHEMAS = [
     (r"take-home/\d{4}/[a-z-]+\.json", "take-home-ladder"),
     (r"take-home/\d{4}/[a-z-]+/\d+\.json", "take-home"),
     (r"examples/.*\.json", "example"),
+    (r"households/.*\.json", "household"),
+    (r"benefits/.*\.json", "benefit"),
 ]
 
 

@@ -25,6 +25,8 @@ package final class Guide: Sendable {
     let takeHome: TakeHomePlan?
     /// Nil if the guide has no comparison pages.
     let comparisons: ComparisonPlan?
+    /// Nil if the guide has no pages of households.
+    let households: HouseholdPlan?
     /// Nil if the guide has no budget pages.
     let budgets: BudgetPlan?
     /// Nil if worked examples are of one person only.
@@ -52,6 +54,7 @@ package final class Guide: Sendable {
         takeHome: TakeHomePlan?,
         comparisons: ComparisonPlan?,
         budgets: BudgetPlan?,
+        households: HouseholdPlan?,
         profiles: ExampleProfiles?,
         glossary: Glossary,
         changes: ChangeLog,
@@ -73,6 +76,7 @@ package final class Guide: Sendable {
         self.takeHome = takeHome
         self.comparisons = comparisons
         self.budgets = budgets
+        self.households = households
         self.profiles = profiles
         self.glossary = glossary
         self.changes = changes

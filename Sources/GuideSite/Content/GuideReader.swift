@@ -128,6 +128,7 @@ package struct GuideReader {
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
+            households: HouseholdPlanReader.read(folder, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),

@@ -46,7 +46,8 @@ struct WordsView: TemplateView {
 
     static let fields = TemplateFields<WordsView>(
         InterfaceText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
-            + PageText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
+            + PageText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
+            + HouseholdText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
 }
 
 /// What every page has around its content.

@@ -39,6 +39,8 @@ struct DataIndex {
             json.field("rates") { json in json.array { rates(&$0) } }
             json.field("takeHome") { json in json.array { takeHome(&$0) } }
             json.field("examples") { json in json.array { examples(&$0) } }
+            json.field("households") { json in json.array { households(&$0) } }
+            json.field("benefits") { json in json.array { benefits(&$0) } }
             json.field("ledgers") { json in
                 json.array { json in
                     for ledger in guide.tools.ledgers {
@@ -112,6 +114,42 @@ struct DataIndex {
                 let folder = addresses.absolute("data/examples/\(topic.path)/")
                 json.field("json", "\(folder){year}/{place}.json")
                 json.field("csv", "\(folder){year}/{place}.csv")
+            }
+        }
+    }
+
+    private func households(_ json: inout JSONWriter) {
+        for member in guide.households?.households ?? [] {
+            json.object { json in
+                json.field("household", member.kind.name)
+                json.field("years") { json in
+                    json.array { json in
+                        for year in guide.configuration.years {
+                            json.value(decimal: year.description)
+                        }
+                    }
+                }
+                let file = addresses.absolute(
+                    "data/households/{year}/\(member.kind.name)/{place}")
+                json.field("json", "\(file).json")
+                json.field("csv", "\(file).csv")
+            }
+        }
+    }
+
+    private func benefits(_ json: inout JSONWriter) {
+        guard guide.households != nil else { return }
+        for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
+            for (benefit, _) in BenefitTable.benefits(law) {
+                json.object { json in
+                    json.field("year", law.year.number)
+                    json.field("jurisdiction", benefit.jurisdiction.code)
+                    json.field("benefit", benefit.step.rawValue)
+                    files(
+                        ["json", "csv"].map {
+                            ($0, Addresses.benefitData(benefit, law.year, $0))
+                        }, &json)
+                }
             }
         }
     }

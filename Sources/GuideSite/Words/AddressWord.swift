@@ -7,6 +7,8 @@ enum AddressWord: String, CaseIterable, Sendable {
     case takeHome = "take-home"
     case everyThousand = "every-thousand"
     case selfEmployed = "self-employed"
+    case households
+    case benefits
     case compare
     case budget
     case checklists

@@ -10,6 +10,8 @@ enum PageText: String, CaseIterable, Sendable {
     case calendarSynonyms = "calendar-synonyms"
     case yearInTheLifeSynonyms = "year-in-the-life-synonyms"
     case salesTaxSynonyms = "sales-tax-synonyms"
+    case householdSynonyms = "household-synonyms"
+    case benefitSynonyms = "benefits-synonyms"
     case homeTools = "home-tools"
     case homeChecked = "home-checked"
     case examplePaid = "example-paid"

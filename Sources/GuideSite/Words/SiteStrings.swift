@@ -34,6 +34,7 @@ package struct SiteStrings: Sendable {
         let numbers: NumberFormat
         let interface: CaseTexts<InterfaceText>
         let pages: CaseTexts<PageText>
+        let households: CaseTexts<HouseholdText>
         let operations: CaseTexts<OperationText>
         let addresses: CaseTexts<AddressWord>
         let steps: StepTexts
@@ -71,6 +72,7 @@ package struct SiteStrings: Sendable {
 
     subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
     subscript(_ text: PageText) -> String { contents.parts.pages[text] }
+    subscript(_ text: HouseholdText) -> String { contents.parts.households[text] }
     subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
     subscript(_ step: StepName) -> String { contents.parts.steps[step] }
     subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
@@ -177,6 +179,10 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    func text(_ text: HouseholdText, _ values: KeyValuePairs<String, String>) -> String {
+        filled(self[text], values)
+    }
+
     /// A number with its unit, such as '90 days'.
     func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
         filled(contents.parts.units[unit], ["count": numbers.count(count)])
@@ -225,6 +231,7 @@ package struct SiteStrings: Sendable {
             numbers: NumberFormat(
                 language: language, months: months.texts),
             interface: reader.table("interface", &found), pages: reader.table("pages", &found),
+            households: reader.table("households", &found),
             operations: reader.table("operations", &found),
             addresses: CaseTexts(reader.addressWords(&found)), steps: steps,
             stepSections: reader.table("sections", &found),

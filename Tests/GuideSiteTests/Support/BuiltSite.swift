@@ -78,6 +78,12 @@ struct BuiltSite: Sendable {
             side-by-side: [10000, 60000, 120000, 500000]
 
             """)
+        try copy.write(
+            HouseholdPlanReader.path,
+            copy.read(HouseholdPlanReader.path)
+                .replacing(/(?m)^incomes:\n(?:  .*\n)+/, with: "incomes: [30000, 60000, 100000]\n")
+                .replacing(/(?m)^overview: .*\n/, with: "overview: [30000, 100000]\n")
+                .replacing(/(?m)^step: .*\n/, with: "step: 20000\n"))
         return copy
     }
 

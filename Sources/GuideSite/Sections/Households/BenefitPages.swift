@@ -1,0 +1,230 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// Makes the page of one benefit of a year, in one language.
+struct BenefitPages: PageMaker {
+    let frames: FrameMaker
+    private let table: BenefitTable
+    /// Every table of each year that has a page.
+    private let all: [TaxYear: [BenefitTable]]
+
+    init(_ table: BenefitTable, among all: [TaxYear: [BenefitTable]], _ frames: FrameMaker) {
+        self.table = table
+        self.all = all
+        self.frames = frames
+    }
+
+    private var year: TaxYear { table.law.year }
+    private var name: String { words.name(table.benefit, guide.households) }
+
+    private var values: KeyValuePairs<String, String> {
+        [
+            "benefit": name, "place": words[table.benefit.jurisdiction].name,
+            "year": year.description, "next": String(year.number + 1),
+        ]
+    }
+
+    var page: (path: String, view: BenefitPageView) {
+        let path = addresses.benefit(table.benefit, year, language)
+        let title = words.text(.benefitTitle, values)
+        let summary = words.text(.benefitSummary, values)
+        let files = ["json", "csv"].map { Addresses.benefitData(table.benefit, year, $0) }
+        return (
+            path,
+            BenefitPageView(
+                frame: frames.frame(
+                    path: path, title: title, description: summary,
+                    crumbs: frames.takeHomeCrumbs(year) + [
+                        .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
+                    ], ownCrumb: name,
+                    twin: addresses.benefit(table.benefit, year, language.other),
+                    hasFigures: true,
+                    facts: PageFacts(
+                        modified: frames.dates.modified(year),
+                        subject: .dataset(
+                            frames.dataset(
+                                year, of: words[table.benefit.jurisdiction].name, files: files)))),
+                title: title, summary: summary, sentence: sentence, notes: notes,
+                topic: (table.known?.topicPath).flatMap { frames.topicLink($0) }, bounds: bounds,
+                chart: chart, table: byIncome, related: related,
+                years: years,
+                downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+                    LinkView(label: words[$0], address: addresses.link($1))
+                })
+        )
+    }
+
+    /// The years in which it is paid.
+    private var years: [LinkView] {
+        guide.configuration.years.filter { year in
+            all[year, default: []].contains { $0.benefit == table.benefit }
+        }.map { other in
+            LinkView(
+                label: other.description,
+                address: addresses.link(addresses.benefit(table.benefit, other, language)),
+                isCurrent: other == year)
+        }
+    }
+
+    /// What the first of the families is paid.
+    private var sentence: String {
+        guard let column = table.columns.first else { return "" }
+        var text = words.text(
+            column.wholeTo == nil ? .benefitWholeThroughout : .benefitSentence,
+            [
+                "family": label(column), "whole": words.numbers.money(column.whole),
+                "to": words.numbers.roundMoney(column.wholeTo ?? .zero),
+            ])
+        if let end = column.end {
+            let ending = words.text(.benefitEnds, ["end": words.numbers.roundMoney(end)])
+            text = words.noting(text, ending)
+        }
+        return text
+    }
+
+    private var notes: [String] {
+        let payments = (table.known?.payments).map {
+            words.text(.benefitPayments, ["count": words.numbers.count($0)])
+        }
+        return [words.benefitYear(year)]
+            + [payments, words.carriedNote(table.law, in: [table.place])].compactMap(\.self)
+    }
+
+    private func label(_ column: BenefitTable.Column) -> String {
+        column.family.titles[language] ?? ""
+    }
+
+    private func columns(_ labels: [String]) -> [HouseholdColumnView] {
+        labels.map { HouseholdColumnView(label: $0, address: nil) }
+    }
+
+    /// The most, where it begins and ends, and how fast it falls.
+    private var bounds: HouseholdTableView {
+        let payments = table.known?.payments
+        let rises = table.columns.contains { $0.wholeFrom > .zero }
+        var labels = [words[.whole]]
+        if payments != nil { labels.append(words[.payment]) }
+        if rises { labels.append(words[.wholeFrom]) }
+        labels += [words[.wholeTo], words[.benefitRates], words[.end]]
+        return HouseholdTableView(
+            identifier: "bounds", caption: words.text(.boundsCaption, values),
+            rowLabel: words[.benefitFamily], columns: columns(labels),
+            rows: table.columns.map { column in
+                func income(_ income: Money?) -> String {
+                    income.map(words.numbers.roundMoney) ?? words[.notApplicable]
+                }
+                var cells = [words.numbers.money(column.whole)]
+                if let payments {
+                    let each = column.whole.scaled(by: 1, over: Int64(payments))
+                    cells.append(words.numbers.money(each))
+                }
+                if rises { cells.append(income(column.wholeFrom)) }
+                let rates = column.rates.map { words.numbers.percent(millionths: $0) }
+                cells += [
+                    income(column.wholeTo),
+                    rates.isEmpty
+                        ? words[.notApplicable] : rates.joined(separator: words[.rateThen]),
+                    income(column.end),
+                ]
+                return FigureRowView(label: label(column), address: nil, cells: cells)
+            })
+    }
+
+    private var byIncome: HouseholdTableView {
+        HouseholdTableView(
+            identifier: "amounts", caption: words.text(.byIncomeCaption, values),
+            rowLabel: words[.familyIncome], columns: columns(table.columns.map(label)),
+            rows: table.incomes.indices.map { index in
+                FigureRowView(
+                    label: words.numbers.roundMoney(table.incomes[index]), address: nil,
+                    cells: table.columns.map { words.numbers.money($0.amounts[index]) })
+            })
+    }
+
+    private var chart: AreaChartView? {
+        let description = table.columns.map { column in
+            words.text(
+                .benefitChartText,
+                ["family": label(column), "whole": words.numbers.money(column.whole)])
+        }.joined(separator: " ")
+        return AreaChart(words: words, incomes: table.incomes).lines(
+            identifier: "chart", heading: words[.benefitChart], description: description,
+            table.columns.map { AreaChart.Series(label: label($0), amounts: $0.amounts) })
+    }
+
+    /// The other benefits of the same place, and the days of payment.
+    private var related: [LinkView] {
+        var links = all[year, default: []].map(\.benefit).filter {
+            $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
+        }.map { frames.link($0, year) }
+        links.append(
+            LinkView(
+                label: words.text(.benefitsTitle, values),
+                address: addresses.link(addresses.benefits(year, language))))
+        if let calendar = guide.currentCalendar(language) {
+            links.append(
+                LinkView(
+                    label: words[.calendar],
+                    address: addresses.link(addresses.calendar(calendar, language))))
+        }
+        return links
+    }
+}
+
+extension FrameMaker {
+    /// A link to the page of a benefit.
+    func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
+        LinkView(
+            label: words.name(benefit, guide.households),
+            address: addresses.link(addresses.benefit(benefit, year, language)))
+    }
+
+    /// The page that leads to the households of a year.
+    func households(_ year: TaxYear, _ plan: HouseholdPlan) -> (path: String, view: ListPageView) {
+        let path = addresses.households(year, language)
+        let title = words.text(.yearTitle, ["year": year.description])
+        let benefits = EntryView(
+            title: words[.benefitIndex], address: addresses.link(addresses.benefits(year, language)),
+            summary: words.text(.benefitsSummary, ["year": year.description]))
+        return (
+            path,
+            ListPageView(
+                frame: frame(
+                    path: path, title: title, description: words[.toolSummary],
+                    crumbs: takeHomeCrumbs(year), ownCrumb: words[.tool],
+                    twin: addresses.households(year, language.other)),
+                title: title, summary: words[.toolSummary],
+                entries: plan.households.map { member in
+                    EntryView(
+                        title: member.kind.titles[language] ?? "",
+                        address: addresses.link(addresses.household(member, year, language)),
+                        summary: member.notes[language])
+                } + [benefits])
+        )
+    }
+
+    /// The page that leads to the benefits of a year.
+    func benefits(
+        _ year: TaxYear, _ benefits: [BenefitName]
+    ) -> (path: String, view: ListPageView) {
+        let path = addresses.benefits(year, language)
+        let values = KeyValuePairs(dictionaryLiteral: ("year", year.description))
+        let title = words.text(.benefitsTitle, values)
+        let summary = words.text(.benefitsSummary, values)
+        return (
+            path,
+            ListPageView(
+                frame: frame(
+                    path: path, title: title, description: summary,
+                    crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex],
+                    twin: addresses.benefits(year, language.other)),
+                title: title, summary: summary,
+                entries: benefits.map { benefit in
+                    let link = link(benefit, year)
+                    return EntryView(
+                        title: link.label, address: link.address,
+                        summary: words[benefit.jurisdiction].name)
+                })
+        )
+    }
+}

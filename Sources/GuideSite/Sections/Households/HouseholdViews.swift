@@ -1,0 +1,156 @@
+internal import GuideTemplates
+
+/// A column of amounts, with a page about them where there is one.
+struct HouseholdColumnView: TemplateView {
+    var label: String
+    var address: String?
+
+    static let fields: TemplateFields<HouseholdColumnView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+    ]
+}
+
+/// A table of amounts by income.
+struct HouseholdTableView: TemplateView {
+    var identifier: String
+    var caption: String
+    var rowLabel: String
+    var columns: [HouseholdColumnView]
+    var rows: [FigureRowView]
+
+    static let fields: TemplateFields<HouseholdTableView> = [
+        .text("identifier", \.identifier),
+        .text("caption", \.caption),
+        .text("rowLabel", \.rowLabel),
+        .many("columns", \.columns),
+        .many("rows", \.rows),
+    ]
+}
+
+/// What a household keeps in one place, by income.
+struct HouseholdPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    /// Who they are, and what the page says of them.
+    var summary: String
+    /// Where least is left of a raise.
+    var leanest: String?
+    var benefitYear: String
+    /// What is not counted.
+    var gaps: [String]
+    var chart: AreaChartView?
+    var table: HouseholdTableView
+    /// The benefits by income; nil if none arrives.
+    var benefits: HouseholdTableView?
+    /// The same household in all places, and the topics of what arrives.
+    var related: [LinkView]
+    var households: [LinkView]
+    var places: [LinkView]
+    var years: [LinkView]
+    var downloads: [LinkView]
+
+    static let fields: TemplateFields<HouseholdPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("leanest", \.leanest),
+        .text("benefitYear", \.benefitYear),
+        .texts("gaps", \.gaps),
+        .one("chart", \.chart),
+        .one("table", \.table),
+        .one("benefits", \.benefits),
+        .many("related", \.related),
+        .many("households", \.households),
+        .many("places", \.places),
+        .many("years", \.years),
+        .many("downloads", \.downloads),
+    ]
+}
+
+/// What all places leave of one income.
+struct HouseholdPlacesTableView: TemplateView {
+    var heading: String
+    var table: HouseholdTableView
+
+    static let fields: TemplateFields<HouseholdPlacesTableView> = [
+        .text("heading", \.heading),
+        .one("table", \.table),
+    ]
+}
+
+/// A place and what is not counted there.
+struct HouseholdGapView: TemplateView {
+    var place: String
+    var text: String
+
+    static let fields: TemplateFields<HouseholdGapView> = [
+        .text("place", \.place),
+        .text("text", \.text),
+    ]
+}
+
+/// A household in all places.
+struct HouseholdPlacesView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var benefitYear: String
+    /// What is counted nowhere.
+    var notes: [String]
+    var contents: [LinkView]
+    var tables: [HouseholdPlacesTableView]
+    /// Why some places have no rank.
+    var gaps: [HouseholdGapView]
+    var households: [LinkView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<HouseholdPlacesView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("benefitYear", \.benefitYear),
+        .texts("notes", \.notes),
+        .many("contents", \.contents),
+        .many("tables", \.tables),
+        .flag("hasGaps") { !$0.gaps.isEmpty },
+        .many("gaps", \.gaps),
+        .many("households", \.households),
+        .many("places", \.places),
+        .many("years", \.years),
+    ]
+}
+
+/// A benefit by family income.
+struct BenefitPageView: TemplateView {
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    /// What the first family is paid, in a sentence.
+    var sentence: String
+    var notes: [String]
+    var topic: LinkView?
+    var bounds: HouseholdTableView
+    var chart: AreaChartView?
+    var table: HouseholdTableView
+    /// The other benefits of the place, and the tax calendar.
+    var related: [LinkView]
+    var years: [LinkView]
+    var downloads: [LinkView]
+
+    static let fields: TemplateFields<BenefitPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("sentence", \.sentence),
+        .texts("notes", \.notes),
+        .one("topic", \.topic),
+        .one("bounds", \.bounds),
+        .one("chart", \.chart),
+        .one("table", \.table),
+        .many("related", \.related),
+        .many("years", \.years),
+        .many("downloads", \.downloads),
+    ]
+}

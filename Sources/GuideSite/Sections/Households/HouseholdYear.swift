@@ -1,0 +1,172 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// A benefit: the line that its rule gives, and whose law it is.
+struct BenefitName: Hashable, Sendable {
+    let step: StepName
+    let jurisdiction: Jurisdiction
+}
+
+/// What becomes of a household's income of a year in one place.
+struct HouseholdRung: Sendable {
+    /// All that the household has before tax.
+    let income: Money
+    /// Income tax, contributions and repaid benefits.
+    let taken: Money
+    /// What it is paid beside its returns.
+    let arriving: Money
+    /// What it is paid, by benefit.
+    let benefits: [BenefitName: Money]
+    /// What a hundred dollars more of income would leave.
+    let leftOfHundred: Money
+
+    var left: Money { income - taken + arriving }
+}
+
+/// What a household keeps in one place, by income.
+struct HouseholdLadder: Sendable {
+    /// Incomes between which one thing holds of each further dollar.
+    struct Stretch: Sendable {
+        let from: Money
+        let to: Money
+        /// What each hundred dollars of it leave.
+        let leftOfHundred: Money
+    }
+
+    let place: Jurisdiction
+    let rungs: [HouseholdRung]
+    /// Those that are paid at one of the incomes, in the order of the forms.
+    let benefits: [BenefitName]
+    /// Where least is left of a raise, at most two stretches, rising.
+    let leanest: [Stretch]
+    /// What is not counted here.
+    let gaps: [HouseholdPlan.Gap]
+
+    var isRanked: Bool { !gaps.contains(where: \.isUnranked) }
+
+    func rung(_ income: Money) -> HouseholdRung? { rungs.first { $0.income == income } }
+}
+
+/// What one household keeps in a year, for every place and every income of the plan, computed once and
+/// shared by the pages of all languages and by the files for programs.
+struct HouseholdYear: Sendable {
+    let law: TaxLaw
+    let plan: HouseholdPlan
+    let member: HouseholdPlan.Member
+    /// By place, in alphabetical order; a place where a figure is not published is left out.
+    let ladders: [HouseholdLadder]
+
+    var year: TaxYear { law.year }
+    var places: [Jurisdiction] { ladders.map(\.place) }
+
+    init(_ member: HouseholdPlan.Member, _ plan: HouseholdPlan, _ law: TaxLaw) {
+        self.law = law
+        self.plan = plan
+        self.member = member
+        ladders = law.provinces.compactMap { place in
+            try? HouseholdRun(kind: member.kind, law: law, place: place).ladder(
+                plan, gaps: plan.gaps(member, in: place, law.year))
+        }
+    }
+
+    /// The place of a ladder among the ranked ones by what is left of an income, from 1; equals share a
+    /// place. Nil where it has none.
+    func rank(of ladder: HouseholdLadder, at income: Money) -> Int? {
+        guard ladder.isRanked, let own = ladder.rung(income)?.left else { return nil }
+        return 1 + ladders.count { $0.isRanked && ($0.rung(income)?.left ?? .zero) > own }
+    }
+}
+
+/// Calculates a household at one income after the other.
+struct HouseholdRun {
+    let kind: HouseholdPlan.Kind
+    let law: TaxLaw
+    let place: Jurisdiction
+    /// What the household has before any of the income that it is given.
+    private let entered: Money
+
+    private static let hundred = Money(cents: 10_000)
+
+    /// - Throws: `CalculationError` or `EntryError` if the household cannot be calculated.
+    init(kind: HouseholdPlan.Kind, law: TaxLaw, place: Jurisdiction) throws {
+        self.kind = kind
+        self.law = law
+        self.place = place
+        let bare = try law.calculate(kind.household(with: .zero), in: place)
+        entered = bare.left - bare.arriving + bare.taken
+    }
+
+    /// The household with an income, what is entered included; nil if that alone is more.
+    func calculation(_ income: Money) throws -> HouseholdCalculation? {
+        guard income >= entered else { return nil }
+        return try law.calculate(kind.household(with: income - entered), in: place)
+    }
+
+    func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {
+        var rungs: [HouseholdRung] = []
+        var paid: Set<BenefitName> = []
+        for income in plan.incomes {
+            guard let calculation = try calculation(income),
+                let more = try self.calculation(income + Self.hundred)
+            else { continue }
+            let benefits = Self.benefits(calculation)
+            paid.formUnion(benefits.keys)
+            rungs.append(
+                HouseholdRung(
+                    income: income, taken: calculation.taken, arriving: calculation.arriving,
+                    benefits: benefits, leftOfHundred: more.left - calculation.left))
+        }
+        var benefits: [BenefitName] = []
+        for benefit in law.benefits(in: place) {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            if paid.contains(name), !benefits.contains(name) { benefits.append(name) }
+        }
+        return HouseholdLadder(
+            place: place, rungs: rungs, benefits: benefits,
+            leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps)
+    }
+
+    /// What is paid of each benefit to all adults.
+    private static func benefits(_ calculation: HouseholdCalculation) -> [BenefitName: Money] {
+        var amounts: [BenefitName: Money] = [:]
+        for benefit in calculation.benefits {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            amounts[name, default: .zero] += benefit.amount
+        }
+        return amounts
+    }
+
+    // MARK: Where least is left of a raise
+
+    /// The stretches of steps that leave least, up to an income; steps that leave nearly as little are
+    /// part of them.
+    private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdLadder.Stretch] {
+        var incomes: [Money] = []
+        var lefts: [Money] = []
+        for cents in stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents)) {
+            guard let calculation = try calculation(Money(cents: cents)) else { continue }
+            incomes.append(Money(cents: cents))
+            lefts.append(calculation.left)
+        }
+        let gains = zip(lefts.dropFirst(), lefts).map { $0 - $1 }
+        guard let least = gains.min() else { return [] }
+        // Within one dollar of a hundred.
+        let limit = least + step.scaled(by: 1, over: 100)
+        var stretches: [Range<Int>] = []
+        for index in gains.indices where gains[index] <= limit {
+            if let last = stretches.last, last.upperBound == index {
+                stretches[stretches.count - 1] = last.lowerBound..<index + 1
+            } else {
+                stretches.append(index..<index + 1)
+            }
+        }
+        let chosen = stretches.sorted { $0.count > $1.count }.prefix(2)
+        return chosen.sorted { $0.lowerBound < $1.lowerBound }.map { range in
+            let (from, to) = (range.lowerBound, range.upperBound)
+            return HouseholdLadder.Stretch(
+                from: incomes[from], to: incomes[to],
+                leftOfHundred: (lefts[to] - lefts[from]).scaled(
+                    by: Self.hundred.cents, over: (incomes[to] - incomes[from]).cents))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import GuideCompression
+import GuideDiagnostics
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// The pages of households and of benefits, held to the calculations that `calc` prints and to each other.
+@Suite struct HouseholdPagesTests {
+    let site: BuiltSite
+    let law: TaxLaw
+    let plan: HouseholdPlan
+    private let english = NumberFormat(language: .english, months: [])
+
+    init() throws {
+        site = try BuiltSite.ofRepository()
+        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
+        law = try #require(laws[TaxYear(2026)])
+        plan = try HouseholdPlanTests.plan(Repository.root)
+    }
+
+    private func member(_ name: String) throws -> HouseholdPlan.Member {
+        try #require(plan.households.first { $0.kind.name == name })
+    }
+
+    /// The cells of each row of a table, by the words of its first cell.
+    private func rows(_ page: String, _ table: String) throws -> [String: [String]] {
+        let html = try #require(site.files["\(page)index.html"], "\(page)")
+        let start = try #require(html.range(of: "id=\"\(table)-table\""), "\(page)").upperBound
+        let end = try #require(html[start...].range(of: "</table>")).lowerBound
+        var rows: [String: [String]] = [:]
+        for row in html[start..<end].components(separatedBy: "<tr>").dropFirst(2) {
+            let cells = row.components(separatedBy: "<t").dropFirst().map { cell in
+                String(cell.drop { $0 != ">" }.dropFirst()).replacing(/<[^>]*>/, with: "")
+                    .trimmingCharacters(in: .whitespacesAndNewlines)
+            }
+            rows[cells.first ?? ""] = Array(cells.dropFirst())
+        }
+        return rows
+    }
+
+    /// A one-income couple is two people of whom one has nothing, and a two-income one divides its pay.
+    @Test(arguments: Jurisdiction.provinces)
+    func pagesShowWhatCalcPrints(place: Jurisdiction) throws {
+        for (name, shares) in [("one-income-couple", [1, 0]), ("two-income-couple", [0.6, 0.4])] {
+            let page = "en/take-home/2026/households/\(name)/\(place.rawValue)/"
+            let rows = try rows(page, "incomes")
+            for dollars in [30_000, 100_000] as [Int64] {
+                var people = [Taxpayer(), Taxpayer()]
+                people[0].profile.children = [4, 9]
+                for index in 0...1 {
+                    people[index][.employment] = Money(
+                        cents: Int64(Double(dollars) * shares[index] * 100))
+                }
+                let household = try Household(
+                    people[0], naming: ["children"], spouse: people[1], naming: [])
+                let result = try law.calculate(household, in: place)
+                let cells = try #require(
+                    rows[english.roundMoney(Money(cents: dollars * 100))], "\(page)")
+                #expect(cells[0] == english.money(result.left), "\(page) \(dollars)")
+                #expect(cells[2] == english.money(result.taken), "\(page) \(dollars)")
+                #expect(cells[3] == english.money(result.arriving), "\(page) \(dollars)")
+            }
+        }
+    }
+
+    /// The file of a place says what its page shows, and its amounts add up.
+    @Test(arguments: [Jurisdiction.ontario, .quebec, .nunavut])
+    func filesAgreeWithPages(place: Jurisdiction) throws {
+        struct Rung: Decodable {
+            let income: Decimal
+            let left: Decimal
+            let taken: Decimal
+            let arriving: Decimal
+            let benefits: [String: Decimal]
+        }
+        let text = try #require(
+            site.files["data/households/2026/single-parent/\(place.rawValue).json"])
+        let rungs = try JSONDecoder().decode([Rung].self, from: Data(text.utf8))
+        let rows = try rows(
+            "en/take-home/2026/households/single-parent/\(place.rawValue)/", "incomes")
+        #expect(rungs.count == plan.incomes.count || rungs.count == rows.count)
+        for rung in rungs {
+            #expect(rung.benefits.values.reduce(0, +) == rung.arriving)
+            #expect(rung.income - rung.taken + rung.arriving == rung.left)
+            let cents = Int64(truncating: (rung.left * 100) as NSDecimalNumber)
+            let income = Int64(truncating: (rung.income * 100) as NSDecimalNumber)
+            let cells = try #require(rows[english.roundMoney(Money(cents: income))])
+            #expect(cells[0] == english.money(Money(cents: cents)))
+        }
+        let csv = try #require(
+            site.files["data/households/2026/single-parent/\(place.rawValue).csv"])
+        #expect(csv.components(separatedBy: "\r\n").count { !$0.isEmpty } == rungs.count + 1)
+    }
+
+    /// Ranks go by what is left, and places that lack something have none but a sentence.
+    @Test func ranksThePlacesThatCanBeCompared() throws {
+        for member in plan.households {
+            let page = "en/take-home/2026/households/\(member.kind.name)/"
+            let html = try #require(site.files["\(page)index.html"])
+            let rows = try rows(page, "income-100000")
+            #expect(rows.count == Jurisdiction.provinces.count, "\(page)")
+            let ranks = rows.values.compactMap { Int($0[1]) }.sorted()
+            let lacking = Jurisdiction.provinces.filter { place in
+                plan.gaps(member, in: place, TaxYear(2026)).contains(where: \.isUnranked)
+            }
+            #expect(ranks.count == Jurisdiction.provinces.count - lacking.count, "\(page)")
+            #expect(ranks.isEmpty || ranks.first == 1)
+            for place in lacking {
+                for gap in plan.gaps(member, in: place, TaxYear(2026)) {
+                    let text = try #require(gap.texts[.english])
+                    #expect(html.contains(text.prefix(30)), "\(page) \(place)")
+                }
+            }
+        }
+    }
+
+    /// A first load of such a page, with its style sheets and the icon, is at most ten packets.
+    @Test func keepsPagesWithinAFirstLoad() throws {
+        var diagnostics: [Diagnostic] = []
+        let assets = SiteAssets.read(
+            GuideFolder(root: Repository.root), diagnostics: &diagnostics)
+        func size(_ text: String) -> Int {
+            Compression.gzip.shortened(Array(text.utf8))?.count ?? text.utf8.count
+        }
+        let shared = try [assets.styleSheet, #require(assets.figureSheet), assets.icon].reduce(0) {
+            try $0 + size(#require(site.files[$1]))
+        }
+        var count = 0
+        for (path, html) in site.files
+        where path.contains("/2026/households/") || path.contains("/2026/menages/")
+            || path.contains("/2026/benefits/") || path.contains("/2026/prestations/")
+        {
+            guard path.hasSuffix(".html") else { continue }
+            let size = shared + size(html)
+            #expect(size <= 14_600, "\(path): \(size) bytes")
+            count += 1
+        }
+        #expect(count > 200)
+    }
+}

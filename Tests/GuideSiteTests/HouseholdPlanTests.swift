@@ -1,0 +1,133 @@
+import GuideDiagnostics
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// The households of the guide, calculated at many incomes in every place.
+@Suite struct HouseholdPlanTests {
+    let law: TaxLaw
+    let plan: HouseholdPlan
+
+    init() throws {
+        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
+        law = try #require(laws[TaxYear(2026)])
+        plan = try Self.plan(Repository.root)
+    }
+
+    static func plan(_ root: String) throws -> HouseholdPlan {
+        var diagnostics: [Diagnostic] = []
+        let plan = HouseholdPlanReader.read(GuideFolder(root: root), diagnostics: &diagnostics)
+        #expect(diagnostics.isEmpty)
+        return try #require(plan)
+    }
+
+    private func family(_ name: String, children: [Int]) throws -> HouseholdPlan.Kind {
+        let kind = try #require(plan.households.first { $0.kind.name == name }).kind
+        var adults = kind.adults
+        var taxpayer = adults[0].person.taxpayer
+        taxpayer.profile.children = children
+        adults[0] = HouseholdPlan.Adult(
+            person: ExamplePerson(entries: adults[0].person.entries, taxpayer: taxpayer),
+            income: adults[0].income, share: adults[0].share)
+        return HouseholdPlan.Kind(name: name, titles: [:], adults: adults)
+    }
+
+    /// Nothing is paid twice: all that arrives is the sum of different benefits, of which a place has one
+    /// Canada workers benefit.
+    @Test(arguments: Jurisdiction.provinces)
+    func paysNothingTwice(place: Jurisdiction) throws {
+        for member in plan.households {
+            let run = try HouseholdRun(kind: member.kind, law: law, place: place)
+            for dollars in [20_000, 45_000, 90_000] as [Int64] {
+                guard let result = try run.calculation(Money(cents: dollars * 100)) else { continue }
+                let names = result.benefits.map {
+                    "\($0.name) \($0.jurisdiction) \($0.adult ?? -1)"
+                }
+                #expect(Set(names).count == names.count, "\(place) \(member.kind.name): \(names)")
+                let workers = result.benefits.filter { $0.name.rawValue.contains("workers-benefit") }
+                #expect(workers.count <= 1, "\(place) \(member.kind.name)")
+                let sum = result.benefits.reduce(Money.zero) { $0 + $1.amount }
+                #expect(sum == result.arriving)
+                #expect(result.benefits.allSatisfy { $0.amount > .zero })
+            }
+        }
+    }
+
+    /// Another child leaves a family no less at any income.
+    @Test(arguments: Jurisdiction.provinces)
+    func aChildNeverLowersWhatIsLeft(place: Jurisdiction) throws {
+        for name in ["single-parent", "one-income-couple", "two-income-couple"] {
+            var before: [Money] = []
+            for children in [[], [4], [4, 9], [2, 4, 9]] {
+                let kind = try family(name, children: children)
+                let run = try HouseholdRun(kind: kind, law: law, place: place)
+                let lefts = try stride(from: 5_000, through: 205_000, by: 10_000).map { dollars in
+                    try #require(try run.calculation(Money(cents: Int64(dollars) * 100))).left
+                }
+                for (index, (less, more)) in zip(before, lefts).enumerated() {
+                    #expect(more >= less, "\(place) \(name) \(children) at row \(index)")
+                }
+                before = lefts
+            }
+        }
+    }
+
+    /// Where a raise leaves a household with less, benefits fell by more than what is lost, or a credit or
+    /// a premium of the return changed at once.
+    @Test(arguments: Jurisdiction.provinces)
+    func whatIsLeftFallsOnlyWithABenefitOrAStepOfTheReturn(place: Jurisdiction) throws {
+        for member in plan.households {
+            let run = try HouseholdRun(kind: member.kind, law: law, place: place)
+            var before: HouseholdCalculation?
+            for dollars in stride(from: 5_000, through: 200_000, by: 2_500) {
+                let result = try run.calculation(Money(cents: Int64(dollars) * 100))
+                defer { before = result }
+                guard let before, let result, result.left < before.left else { continue }
+                #expect(
+                    result.arriving < before.arriving,
+                    "\(place) \(member.kind.name) at \(dollars): \(before.left) \(result.left)")
+            }
+        }
+    }
+
+    /// A table of a benefit says whole amounts and ends that the benefit itself has at those incomes.
+    @Test func benefitsStartAndEndWhereTheirTablesSay() throws {
+        for (benefit, place) in BenefitTable.benefits(law) {
+            let table = BenefitTable(benefit, in: place, plan, law)
+            for column in table.columns {
+                func amount(_ income: Money) throws -> Money {
+                    let household = try column.family.household(with: income)
+                    return try law.calculate(household, in: place).benefits.filter {
+                        $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+                    }.reduce(.zero) { $0 + $1.amount }
+                }
+                let name = "\(place) \(benefit.step) \(column.family.name)"
+                let dollar = Money(cents: 100)
+                #expect(try amount(column.wholeFrom) == column.whole, "\(name)")
+                if let end = column.wholeTo {
+                    #expect(try amount(end) == column.whole, "\(name)")
+                    #expect(try amount(end + dollar) < column.whole, "\(name)")
+                }
+                if let end = column.end {
+                    #expect(try amount(end) == .zero, "\(name)")
+                    #expect(try amount(end - dollar) > .zero, "\(name)")
+                }
+            }
+        }
+    }
+
+    /// The Canada child benefit of July 2026 falls at the rates of the law, one child's at 7% and then
+    /// 3.2%.
+    @Test func tellsTheRatesOfTheChildBenefit() throws {
+        let benefit = BenefitName(step: StepName("child-benefit"), jurisdiction: .federal)
+        let table = BenefitTable(benefit, in: .ontario, plan, law)
+        let rates = Dictionary(
+            uniqueKeysWithValues: table.columns.map { ($0.family.name, $0.rates) })
+        #expect(rates["one-child"] == [70_000, 32_000])
+        #expect(rates["two-children"] == [135_000, 57_000])
+        #expect(rates["three-children"] == [190_000, 80_000])
+    }
+}
