@@ -42,12 +42,16 @@ import Testing
         for member in plan.households {
             let run = try HouseholdRun(kind: member.kind, law: law, place: place)
             for dollars in [20_000, 45_000, 90_000] as [Int64] {
-                guard let result = try run.calculation(Money(cents: dollars * 100)) else { continue }
+                guard let result = try run.calculation(Money(cents: dollars * 100)) else {
+                    continue
+                }
                 let names = result.benefits.map {
                     "\($0.name) \($0.jurisdiction) \($0.adult ?? -1)"
                 }
                 #expect(Set(names).count == names.count, "\(place) \(member.kind.name): \(names)")
-                let workers = result.benefits.filter { $0.name.rawValue.contains("workers-benefit") }
+                let workers = result.benefits.filter {
+                    $0.name.rawValue.contains("workers-benefit")
+                }
                 #expect(workers.count <= 1, "\(place) \(member.kind.name)")
                 let sum = result.benefits.reduce(Money.zero) { $0 + $1.amount }
                 #expect(sum == result.arriving)

@@ -71,6 +71,7 @@ final class GuideFingerprints: Sendable {
             builder.add(guide.takeHome == nil ? 0 : 1)
             builder.add(guide.comparisons == nil ? 0 : 1)
             builder.add(guide.budgets == nil ? 0 : 1)
+            builder.add(guide.households == nil ? 0 : 1)
             for language in guide.configuration.languages {
                 for tool in ToolPlan.Job.allCases {
                     builder.add(guide.tools.has(tool, language) ? 1 : 0)
@@ -169,7 +170,14 @@ final class GuideFingerprints: Sendable {
             for link in uses.links {
                 builder.add(guide.pagePaths[FileLink(text: link).path])
             }
-            if case .change = topic.example { add(guide.currentYear, to: &builder) }
+            // The benefits that the page leads to.
+            let benefits = guide.households?.benefits.filter { $0.topicPath == topic.path } ?? []
+            if !benefits.isEmpty { builder.add(read[HouseholdPlanReader.path]) }
+            if case .change = topic.example {
+                add(guide.currentYear, to: &builder)
+            } else if !benefits.isEmpty {
+                add(guide.currentYear, to: &builder)
+            }
         }
     }
 
@@ -227,6 +235,8 @@ final class GuideFingerprints: Sendable {
             builder.add(site)
             Self.add(templates, read, to: &builder)
             read[plan].map { builder.add($0) }
+            // Pages of pay lead to those of households.
+            builder.add(read[HouseholdPlanReader.path])
             add(year, to: &builder)
         }
     }

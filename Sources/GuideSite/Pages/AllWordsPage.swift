@@ -196,6 +196,7 @@ extension FrameMaker {
                     title: words[.takeHome], synonyms: .takeHomeSynonyms,
                     path: addresses.takeHome(guide.currentYear, language)))
         }
+        tools += householdTools
         if let plan = guide.takeHome, !plan.sideBySide.isEmpty {
             tools.append(
                 Tool(

@@ -58,6 +58,7 @@ struct TakeHomePages: PageMaker {
                             }
                         })
                 },
+                households: frames.householdLinks(year),
                 years: frames.yearLinks(current: year) { addresses.takeHome($0, language) })
         )
     }
@@ -161,6 +162,7 @@ struct TakeHomePages: PageMaker {
                     label: words.text(.selfEmployedTitle, values),
                     address: addresses.link(addresses.selfEmployed(place, year, language))))
         }
+        links += frames.householdLinks(year, in: place)
         guard year == guide.currentYear else { return links }
         if guide.budgets != nil {
             links.append(

@@ -124,6 +124,8 @@ struct TakeHomeOverviewView: TemplateView {
     var caption: String
     var columns: [String]
     var rows: [TakeHomeOverviewRowView]
+    /// What households keep, with benefits.
+    var households: [LinkView]
     var years: [LinkView]
 
     static let fields: TemplateFields<TakeHomeOverviewView> = [
@@ -133,6 +135,8 @@ struct TakeHomeOverviewView: TemplateView {
         .text("caption", \.caption),
         .texts("columns", \.columns),
         .many("rows", \.rows),
+        .flag("hasHouseholds") { !$0.households.isEmpty },
+        .many("households", \.households),
         .many("years", \.years),
     ]
 }

@@ -81,12 +81,8 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
-            related: topic.related.compactMap { path in
-                guard let other = guide.topic(path), let text = other.texts[language],
-                    let address = addresses.topic(other, language)
-                else { return nil }
-                return LinkView(label: text.title, address: addresses.link(address))
-            },
+            related: frames.benefitLinks(ofTopic: topic.path)
+                + topic.related.compactMap { frames.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: words.numbers.day(text.reviewed))

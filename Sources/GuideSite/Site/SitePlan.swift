@@ -27,8 +27,8 @@ final class SitePlan: Sendable {
         indirect case comparisonIndex(FrameMaker, ComparisonPlan)
         /// The budgets of every place, in every language: they are computed once.
         indirect case budgets(BudgetPlan)
-        indirect case household(TaxYear, HouseholdPlan.Member, HouseholdPlan)
-        indirect case benefits(HouseholdPlan)
+        /// What households keep with benefits, and the benefits by family income.
+        case household(HouseholdJob)
         /// The pages that are used rather than read, in every language.
         case tool(ToolPlan.Job)
         case neutral
@@ -68,12 +68,7 @@ final class SitePlan: Sendable {
             jobs += frames.map { .comparisonIndex($0, plan) }
         }
         if let plan = guide.budgets { jobs.append(.budgets(plan)) }
-        if let plan = guide.households {
-            for year in guide.configuration.years {
-                jobs = plan.households.map { .household(year, $0, plan) } + jobs
-            }
-            jobs.insert(.benefits(plan), at: 0)
-        }
+        jobs = HouseholdJob.all(guide).map { .household($0) } + jobs
         jobs += frames.map { .rateLists($0) }
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
@@ -120,9 +115,7 @@ final class SitePlan: Sendable {
         case .comparisonIndex(let frames, _):
             ("comparison-index \(frames.language)", fingerprints.content)
         case .budgets: ("budgets", fingerprints.content)
-        case .household(let year, let member, _):
-            ("household \(year) \(member.kind.name)", fingerprints.content)
-        case .benefits: ("benefits", fingerprints.content)
+        case .household(let job): (job.name, fingerprints.content)
         case .tool(let tool): ("tool \(tool)", fingerprints.content)
         case .neutral: ("neutral", fingerprints.content)
         }
@@ -150,51 +143,8 @@ final class SitePlan: Sendable {
         case .comparisonIndex(let frames, let plan):
             try sink.write(ComparisonPages(plan, frames).index, templates.list)
         case .budgets(let plan): try writeBudgets(plan, into: &sink)
-        case .household(let year, let member, let plan):
-            guard let law = guide.laws[year] else { return }
-            let household = HouseholdYear(member, plan, law)
-            for frames in frames {
-                let pages = HouseholdPages(household, frames)
-                try sink.write(pages.overview, templates.householdPlaces)
-                for ladder in household.ladders {
-                    try sink.write(pages.page(ladder), templates.household)
-                }
-            }
-            for ladder in household.ladders {
-                let files = HouseholdFiles(household: household, ladder: ladder)
-                try sink.writeData(
-                    Addresses.householdData(member, ladder.place, year, "json"), files.json)
-                try sink.writeData(
-                    Addresses.householdData(member, ladder.place, year, "csv"), files.csv)
-            }
-        case .benefits(let plan):
-            var tables: [TaxYear: [BenefitTable]] = [:]
-            for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
-                tables[law.year] = BenefitTable.benefits(law).map {
-                    BenefitTable($0.benefit, in: $0.place, plan, law)
-                }
-            }
-            let shown = tables.mapValues { $0.filter { !$0.columns.isEmpty } }
-            for (year, tables) in shown {
-                for frames in frames {
-                    try sink.write(frames.households(year, plan), templates.list)
-                    try sink.write(
-                        frames.benefits(year, tables.map(\.benefit)), templates.list)
-                    for table in tables {
-                        try sink.write(
-                            BenefitPages(table, among: shown, frames).page, templates.benefit)
-                    }
-                }
-            }
-            for (year, tables) in tables {
-                for table in tables {
-                    let files = BenefitFiles(table: table)
-                    try sink.writeData(
-                        Addresses.benefitData(table.benefit, year, "json"), files.json)
-                    try sink.writeData(
-                        Addresses.benefitData(table.benefit, year, "csv"), files.csv)
-                }
-            }
+        case .household(let job):
+            try job.write(guide, frames, templates.households, into: &sink)
         case .tool(let job): try tools.perform(job, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)

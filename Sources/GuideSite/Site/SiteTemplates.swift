@@ -30,9 +30,7 @@ struct SiteTemplates: Sendable {
     let ratesOverview: CompiledTemplate<RatesOverviewView>
     let neutral: CompiledTemplate<NeutralPageView>
     let tools: ToolTemplates
-    let household: CompiledTemplate<HouseholdPageView>
-    let householdPlaces: CompiledTemplate<HouseholdPlacesView>
-    let benefit: CompiledTemplate<BenefitPageView>
+    let households: HouseholdTemplates
 
     static let folder = "Site/Templates"
     private static let ending = ".html"
@@ -109,10 +107,8 @@ struct SiteTemplates: Sendable {
         let amounts: CompiledTemplate<AmountsPageView>? = compile("amounts")
         let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
         let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
-        let household: CompiledTemplate<HouseholdPageView>? = compile("household")
-        let householdPlaces: CompiledTemplate<HouseholdPlacesView>? = compile("household-places")
-        let benefit: CompiledTemplate<BenefitPageView>? = compile("benefit")
         let tools = ToolTemplates(set, diagnostics: &found)
+        let households = HouseholdTemplates(set, diagnostics: &found)
         guard let topic, let example, let list, let home, let topics, let category,
             let indexOverview, let indexLetter, let allWords, let incomeTable, let ratesByIncome,
             let glossary, let glossaryLetter,
@@ -121,7 +117,7 @@ struct SiteTemplates: Sendable {
             let prose,
             let sources, let rates, let takeHome,
             let takeHomeLadder, let takeHomeOverview, let comparison, let budget, let amounts,
-            let ratesOverview, let neutral, let tools, let household, let householdPlaces, let benefit
+            let ratesOverview, let neutral, let tools, let households
         else { return nil }
         self.topic = topic
         self.example = example
@@ -150,8 +146,6 @@ struct SiteTemplates: Sendable {
         self.ratesOverview = ratesOverview
         self.neutral = neutral
         self.tools = tools
-        self.household = household
-        self.householdPlaces = householdPlaces
-        self.benefit = benefit
+        self.households = households
     }
 }

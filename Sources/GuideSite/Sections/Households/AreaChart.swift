@@ -110,7 +110,9 @@ struct AreaChart {
             let path = "M\((upper + lower).joined(separator: "L"))Z"
             // The letter stands where the area is thickest.
             let thickness = zip(edge.high, edge.low).map { $0 - $1 }
-            let best = thickness.indices.dropFirst().dropLast().max { thickness[$0] < thickness[$1] }
+            let best = thickness.indices.dropFirst().dropLast().max {
+                thickness[$0] < thickness[$1]
+            }
             var place: (across: String, down: String)?
             if let best, thickness[best].cents * Self.height >= 18 * top {
                 let middle = (y(edge.high[best], top) + y(edge.low[best], top)) / 2
@@ -144,7 +146,9 @@ struct AreaChart {
                 let down = point.1 * Self.height / Self.units
                 // Behind the words of the amounts.
                 return point.0 > 180 && down < Self.height - 14
-                    && taken.allSatisfy { abs($0.across - point.0) > 45 || abs($0.down - down) > 18 }
+                    && taken.allSatisfy {
+                        abs($0.across - point.0) > 45 || abs($0.down - down) > 18
+                    }
             }
             if let free { taken.append((free.0, free.1 * Self.height / Self.units)) }
             return AreaView(

@@ -45,7 +45,8 @@ struct HouseholdPlanReader {
         }
         guard let step else { return nil }
         return HouseholdPlan(
-            source: reader.source, incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted(),
+            source: reader.source, incomes: incomes.map(\.income).sorted(),
+            overview: overview.map(\.income).sorted(),
             step: step, households: households,
             families: families.filter { !$0.isNamedOnly }.map(\.kind), benefits: benefits,
             gaps: gaps)
@@ -161,7 +162,8 @@ struct HouseholdPlanReader {
             if payments.map({ (1...52).contains($0) }) != true {
                 found.append(
                     Diagnostic(
-                        .error, "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
+                        .error, "bad-number",
+                        "'\(node.scalar ?? node.kind)' is no number of payments",
                         in: reader.source, at: node.offsets, remedy: "write one from 1 to 52"))
             }
         }
@@ -171,7 +173,8 @@ struct HouseholdPlanReader {
         }
         guard let name else { return nil }
         return HouseholdPlan.Benefit(
-            name: StepName(name), titles: titles, offsets: offsets ?? reader.offsets, topic: topic, payments: payments,
+            name: StepName(name), titles: titles, offsets: offsets ?? reader.offsets, topic: topic,
+            payments: payments,
             families: named)
     }
 

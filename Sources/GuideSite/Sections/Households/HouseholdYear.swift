@@ -69,8 +69,10 @@ struct HouseholdYear: Sendable {
         }
     }
 
-    /// The place of a ladder among the ranked ones by what is left of an income, from 1; equals share a
-    /// place. Nil where it has none.
+    /// The place of a ladder among the ranked ones by what is left of an income, from 1; nil where it has
+    /// none.
+    ///
+    /// Equals share a place.
     func rank(of ladder: HouseholdLadder, at income: Money) -> Int? {
         guard ladder.isRanked, let own = ladder.rung(income)?.left else { return nil }
         return 1 + ladders.count { $0.isRanked && ($0.rung(income)?.left ?? .zero) > own }
