@@ -81,7 +81,10 @@ struct BuiltSite: Sendable {
         try copy.write(
             HouseholdPlanReader.path,
             copy.read(HouseholdPlanReader.path)
-                .replacing(/(?m)^incomes:\n(?:  .*\n)+/, with: "incomes: [30000, 60000, 100000]\n")
+                .replacing(
+                    /(?m)^incomes:\n(?:  .*\n)+/,
+                    with: "incomes: [15000, 20000, 30000, 60000, 100000]\n"
+                )
                 .replacing(/(?m)^overview: .*\n/, with: "overview: [30000, 100000]\n")
                 .replacing(/(?m)^step: .*\n/, with: "step: 20000\n"))
         return copy
