@@ -148,6 +148,14 @@ import Testing
         return parts.reduce(.zero, +) - result.refundableCredits
     }
 
+    /// What the household of a person is paid.
+    private static func arriving(
+        _ person: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction
+    ) -> Money {
+        let household = try? law.calculate(Household(person), in: place)
+        return household?.benefits.reduce(.zero) { $0 + $1.amount } ?? .zero
+    }
+
     /// What is wrong with the ladders of an example in a place.
     private static func faults(_ panels: [Panel], _ law: TaxLaw, _ place: Jurisdiction) -> [String]
     {
@@ -168,7 +176,10 @@ import Testing
                     continue
                 }
                 let change = paid(high) - paid(low)
-                if rung.change.total != change { faults.append("\(name): \(rung.change.total)") }
+                let lost = arriving(before, law, place) - arriving(after, law, place)
+                if rung.change.total != change + lost || rung.change.lostBenefits != lost {
+                    faults.append("\(name): \(rung.change.total)")
+                }
                 if let sign = signFault(panel.example, change) {
                     faults.append("\(name), \(rung.income): \(sign) \(change)")
                 }

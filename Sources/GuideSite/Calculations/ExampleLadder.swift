@@ -23,14 +23,26 @@ struct ChangeParts: Sendable {
     let contributions: Money
     /// The health services fund, repaid benefits and refundable credits.
     let other: Money
+    /// What is paid to the household no longer; below zero where more is paid.
+    let lostBenefits: Money
 
-    var total: Money { federalTax + provincialTax + contributions + other }
+    var total: Money { federalTax + provincialTax + contributions + other + lostBenefits }
 
     var changesNothing: Bool {
         federalTax.isZero && provincialTax.isZero && contributions.isZero && other.isZero
+            && lostBenefits.isZero
     }
 
-    init(from before: Calculation.Result, to after: Calculation.Result) {
+    init(from before: HouseholdCalculation, to after: HouseholdCalculation) {
+        self.init(
+            from: before.returns[0].result, to: after.returns[0].result,
+            losing: before.arriving - after.arriving)
+    }
+
+    init(
+        from before: Calculation.Result, to after: Calculation.Result, losing lost: Money = .zero
+    ) {
+        lostBenefits = lost
         federalTax = after.federalTax - before.federalTax
         provincialTax = after.provincialTax - before.provincialTax
         contributions = after.contributions - before.contributions
@@ -70,8 +82,8 @@ extension TaxLaw {
             for income in group.incomes {
                 // The guide has been checked; a figure that is not published leaves the ladder out.
                 guard let people = try? profile.pair(example, income: income),
-                    let before = try? calculate(people.before, in: province).result,
-                    let after = try? calculate(people.after, in: province).result
+                    let before = try? calculate(Household(people.before), in: province),
+                    let after = try? calculate(Household(people.after), in: province)
                 else { return nil }
                 rungs.append(
                     ExampleLadder.Rung(

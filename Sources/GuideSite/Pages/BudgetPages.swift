@@ -66,7 +66,7 @@ struct BudgetPages: PageMaker {
 
     /// - Parameter results: Of the people of the plan, in its order.
     func page(
-        _ place: Jurisdiction, _ results: [Calculation.Result]
+        _ place: Jurisdiction, _ results: [HouseholdCalculation]
     ) -> (path: String, view: BudgetPageView) {
         let path = addresses.budget(place, language)
         let values = KeyValuePairs(
@@ -75,7 +75,7 @@ struct BudgetPages: PageMaker {
         let title = words.text(.budgetTitle, values)
         let summary = words.text(.budgetPlaceSummary, values)
         let budgets = zip(plan.budgets, results).enumerated().map { index, budget in
-            view(budget.0, left: budget.1.afterTax, number: index + 1, in: place)
+            view(budget.0, left: budget.1.left, number: index + 1, in: place)
         }
         var sources = SourceList(guide, words)
         _ = sources.mark(plan.source)
@@ -90,7 +90,7 @@ struct BudgetPages: PageMaker {
                     hasFigures: true),
                 title: title, summary: summary,
                 note: words.noting(
-                    words.text(.budgetNote, ["year": String(plan.year)]), words[place].notCounted),
+                    words.text(.budgetNote, ["year": String(plan.year)]), notCounted(in: place)),
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),
@@ -99,6 +99,15 @@ struct BudgetPages: PageMaker {
                     address: addresses.link(addresses.takeHome(place, year, language))),
                 sources: sources.views)
         )
+    }
+
+    /// What of the place's levies and benefits is not counted.
+    private func notCounted(in place: Jurisdiction) -> String? {
+        let gaps = (guide.households?.gaps ?? []).filter {
+            $0.places.contains(place) && ($0.years.isEmpty || $0.years.contains(year))
+        }
+        let texts = [words[place].notCounted] + gaps.map { $0.texts[language] }
+        return texts.compactMap(\.self).joined(separator: " ")
     }
 
     private func view(

@@ -57,6 +57,7 @@ extension SiteStrings {
                 amount: \.provincialTax),
             PaidColumn(label: contributions(in: place), amount: \.contributions),
             PaidColumn(label: self[.ladderOther], amount: \.other),
+            PaidColumn(label: self[.lostBenefits], amount: \.lostBenefits),
         ]
     }
 

@@ -314,7 +314,7 @@ final class SitePlan: Sendable {
         for frames in frames { try sink.write(BudgetPages(plan, frames).index, templates.list) }
         for place in law.provinces {
             let results = plan.budgets.compactMap {
-                try? law.calculate($0.person.taxpayer, in: place).result
+                try? law.calculate(Household($0.person.taxpayer), in: place)
             }
             for frames in frames {
                 try sink.write(BudgetPages(plan, frames).page(place, results), templates.budget)

@@ -20,6 +20,7 @@ enum PageText: String, CaseIterable, Sendable {
     case exampleSamePaid = "example-same-paid"
     case contributionsCanada = "contributions-canada"
     case contributionsQuebec = "contributions-quebec"
+    case lostBenefits = "lost-benefits"
     case everyThousand = "every-thousand"
     case everyThousandTitle = "every-thousand-title"
     case everyThousandSummary = "every-thousand-summary"

@@ -95,6 +95,8 @@ struct AreaChart {
     func stacked(
         identifier: String, heading: String, description: String, _ series: [Series]
     ) -> AreaChartView? {
+        // Amounts of nothing are left out.
+        let series = series.filter { $0.amounts.contains { $0 > .zero } }
         var floor = incomes.map { _ in Money.zero }
         var edges: [(low: [Money], high: [Money])] = []
         for series in series {

@@ -86,7 +86,10 @@ struct BenefitPages: PageMaker {
         let payments = (table.known?.payments).map {
             words.text(.benefitPayments, ["count": words.numbers.count($0)])
         }
-        return [words.benefitYear(year)]
+        let whose =
+            table.known?.isOfReturn == true
+            ? words.text(.benefitOfReturn, values) : words.benefitYear(year)
+        return [whose]
             + [payments, words.carriedNote(table.law, in: [table.place])].compactMap(\.self)
     }
 

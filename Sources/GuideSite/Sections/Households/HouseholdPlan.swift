@@ -37,6 +37,8 @@ struct HouseholdPlan: Sendable {
         let offsets: Range<Int>
         /// The path of the topic about it.
         let topic: YAMLText?
+        /// Whether it is claimed with the return and goes by the income of the same year.
+        let isOfReturn: Bool
         /// How many payments a year has; nil where it is paid otherwise.
         let payments: Int?
         /// The families that its table shows; empty for those of every benefit.

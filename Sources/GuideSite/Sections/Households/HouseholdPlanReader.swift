@@ -156,6 +156,7 @@ struct HouseholdPlanReader {
         let titles = reader.texts(inEach: "name", &found)
         let offsets = reader.entries.first { $0.key == "benefit" }?.value.offsets
         let topic = reader.texts("topic", diagnostics: &found).first
+        let isOfReturn = reader.optionalTruth("of-the-return", &found)
         var payments: Int?
         if let node = reader.optional("payments") {
             payments = node.scalar.flatMap { Int($0) }
@@ -174,6 +175,7 @@ struct HouseholdPlanReader {
         guard let name else { return nil }
         return HouseholdPlan.Benefit(
             name: StepName(name), titles: titles, offsets: offsets ?? reader.offsets, topic: topic,
+            isOfReturn: isOfReturn,
             payments: payments,
             families: named)
     }

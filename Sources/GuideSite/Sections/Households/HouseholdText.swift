@@ -45,6 +45,7 @@ enum HouseholdText: String, CaseIterable, Sendable {
     case benefitWholeThroughout = "benefit-whole-throughout"
     case benefitEnds = "benefit-ends"
     case benefitPayments = "benefit-payments"
+    case benefitOfReturn = "benefit-of-return"
     case benefitTopic = "benefit-topic"
     case bounds = "benefit-bounds"
     case boundsCaption = "benefit-bounds-caption"
