@@ -200,7 +200,8 @@ let package = Package(
         // Tells the thread sanitizer of locks that it cannot see; nothing in other builds.
         .target(name: "ThreadSanitizerNotes", path: "Tests/ThreadSanitizerNotes"),
         .target(
-            name: "GuideTestSupport", dependencies: ["GuideDiagnostics", "ThreadSanitizerNotes"],
+            name: "GuideTestSupport",
+            dependencies: ["GuideDiagnostics", "TaxEngine", "ThreadSanitizerNotes"],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),

@@ -21,8 +21,7 @@ struct Calc: ParsableCommand {
             "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
             benefits of one adult.
 
-            Amounts: \(AmountName.allCases.map(\.name).joined(separator: ", ")).
-            Profile: \(ProfileName.allCases.map(\.rawValue).joined(separator: ", ")).
+            \(names)
 
             Examples:
               taxguide calc --year 2026 --province ON employment=60000 interest=1000
@@ -30,6 +29,21 @@ struct Calc: ParsableCommand {
               taxguide calc --year 2026 --province ON employment=60000 children=3,8 --spouse employment=30000
               taxguide calc --batch requests.jsonl
             """)
+
+    /// What the rules of the guide in the current folder, or in that of '--root', let a person state.
+    private static var names: String {
+        // Every command asks every other for its name; only help about this one shows the facts.
+        let arguments = CommandLine.arguments
+        guard arguments.contains("calc"), arguments.contains(where: helpWords.contains),
+            let facts = RootOption.facts(in: arguments)
+        else { return "The rules of the guide declare the names of amounts and of the profile." }
+        return """
+            Amounts: \(facts.amounts.map(\.name.name).joined(separator: ", ")).
+            Profile: \(facts.profile.map(\.name).joined(separator: ", ")).
+            """
+    }
+
+    private static let helpWords: Set = ["--help", "-h", "help"]
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text
@@ -62,13 +76,20 @@ struct Calc: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"))
+            "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"),
+        completion: .custom { arguments, _, _ in
+            RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
+        })
     var spouse: [String] = []
 
     @Flag(help: "Adds the benefits of the household of one adult; --spouse includes it.")
     var household = false
 
-    @Argument(help: ArgumentHelp("What the person has.", valueName: "name=amount"))
+    @Argument(
+        help: ArgumentHelp("What the person has.", valueName: "name=amount"),
+        completion: .custom { arguments, _, _ in
+            RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
+        })
     var entries: [String] = []
 
     func validate() throws {
@@ -93,7 +114,7 @@ struct Calc: ParsableCommand {
         }
         guard let year, let province else { return }
         do throws(Calculator.Failure) {
-            if let people = try people() {
+            if let people = try people(calculator.facts) {
                 let calculation = try calculator.calculate(people, year: year, province: province)
                 let writer = try calculator.writer(year: year)
                 switch format {
@@ -104,7 +125,7 @@ struct Calc: ParsableCommand {
                 return
             }
             let calculation = try calculator.calculate(
-                try taxpayer(), year: year, province: province)
+                try taxpayer(calculator.facts), year: year, province: province)
             let writer = try calculator.writer(year: year)
             switch format {
             case .text: Console.write(writer.text(calculation))
@@ -117,22 +138,21 @@ struct Calc: ParsableCommand {
     }
 
     /// The household that was asked for; nil for one return alone.
-    private func people() throws(Calculator.Failure) -> Household? {
-        if spouse.isEmpty { return household ? Household(try taxpayer()) : nil }
-        let first = try Self.person(entries)
-        let second = try Self.person(spouse)
+    private func people(_ facts: FactCatalogue) throws(Calculator.Failure) -> Household? {
+        if spouse.isEmpty { return household ? Household(try taxpayer(facts)) : nil }
+        let first = try Self.person(entries, facts)
+        let second = try Self.person(spouse, facts)
         do throws(EntryError) {
-            return try Household(
-                first.taxpayer, naming: first.names, spouse: second.taxpayer, naming: second.names)
+            return try Household(first, spouse: second, knowing: facts)
         } catch {
             throw Calculator.Failure(error)
         }
     }
 
-    private func taxpayer() throws(Calculator.Failure) -> Taxpayer {
-        let taxpayer = try Self.person(entries).taxpayer
+    private func taxpayer(_ facts: FactCatalogue) throws(Calculator.Failure) -> Taxpayer {
+        let taxpayer = try Self.person(entries, facts).taxpayer
         do throws(EntryError) {
-            try taxpayer.validate()
+            try facts.validate(taxpayer)
         } catch {
             throw Calculator.Failure(error)
         }
@@ -141,8 +161,8 @@ struct Calc: ParsableCommand {
 
     /// What was entered of one person, with the names that were.
     private static func person(
-        _ entries: [String]
-    ) throws(Calculator.Failure) -> (taxpayer: Taxpayer, names: Set<String>) {
+        _ entries: [String], _ facts: FactCatalogue
+    ) throws(Calculator.Failure) -> Household.Entered {
         var taxpayer = Taxpayer()
         var seen: Set<String> = []
         for entry in entries {
@@ -154,11 +174,12 @@ struct Calc: ParsableCommand {
                 throw Calculator.Failure("'\(name)' is given twice")
             }
             do throws(EntryError) {
-                try taxpayer.enter(name, String(entry[entry.index(after: sign)...]))
+                try facts.enter(
+                    name, String(entry[entry.index(after: sign)...]), of: &taxpayer)
             } catch {
                 throw Calculator.Failure(error)
             }
         }
-        return (taxpayer, seen)
+        return Household.Entered(taxpayer: taxpayer, names: seen)
     }
 }

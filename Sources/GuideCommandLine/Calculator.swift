@@ -22,12 +22,14 @@ struct Calculator {
     }
 
     private let laws: [TaxYear: TaxLaw]
+    /// The names that a person may state something by.
+    let facts: FactCatalogue
     private let strings: SiteStrings
     private let provinces: ProvinceNames
 
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language: Language) throws {
-        let (laws, lawDiagnostics) = GuideReader.readLaws(folder)
+        let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder)
         let (strings, stringDiagnostics) = GuideReader.readStrings(folder)
         let diagnostics = lawDiagnostics + stringDiagnostics
         guard !diagnostics.hasErrors, let words = strings[language] else {
@@ -35,6 +37,7 @@ struct Calculator {
             throw Console.Status.after(diagnostics)
         }
         self.laws = laws
+        self.facts = facts
         self.strings = words
         provinces = ProvinceNames(strings)
     }
@@ -152,7 +155,7 @@ struct Calculator {
     private func answer(_ line: [UInt8], number: Int) -> Bool {
         var identifier: JSONWriter.Literal?
         do throws(Failure) {
-            let request = try Self.request(line, &identifier)
+            let request = try request(line, &identifier)
             Console.write(try json(request) + "\n")
             return true
         } catch {
@@ -174,11 +177,11 @@ struct Calculator {
     }
 
     /// The request of a line; its identifier is known even where the rest is wrong.
-    private static func request(
+    private func request(
         _ line: [UInt8], _ identifier: inout JSONWriter.Literal?
     ) throws(Failure) -> CalculationRequest {
         do throws(CalculationRequest.Failure) {
-            let request = try CalculationRequest(line: line)
+            let request = try CalculationRequest(line: line, knowing: facts)
             identifier = request.identifier
             return request
         } catch {

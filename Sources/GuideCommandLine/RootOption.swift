@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideSite
+internal import TaxEngine
 
 /// The option that every command has: the folder with Content and Site.
 struct RootOption: ParsableArguments {
@@ -16,5 +17,16 @@ struct RootOption: ParsableArguments {
                 "there is no guide in '\(root)': it has no folder 'Content'; name one with --root")
         }
         return folder
+    }
+
+    /// What the rules of the guide that command line arguments name let a person state; nil if there is no
+    /// guide.
+    ///
+    /// For help and completions, which are made before arguments are read.
+    static func facts(in arguments: [String]) -> FactCatalogue? {
+        let place = arguments.firstIndex(of: "--root").map { $0 + 1 }
+        let root = place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
+        let folder = GuideFolder(root: root ?? ".")
+        return folder.isGuide ? GuideReader.readFacts(folder) : nil
     }
 }

@@ -27,7 +27,7 @@ struct Tables: ParsableCommand {
     ///
     /// - Throws: The exit status for content with errors, after reporting them.
     static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
-        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
         guard !diagnostics.hasErrors else {
             Console.report(diagnostics)
             throw Console.Status.after(diagnostics)

@@ -10,57 +10,82 @@ package struct Household: Hashable, Sendable {
         adults = [adult]
     }
 
+    /// What was entered of one person.
+    package struct Entered: Sendable {
+        package var taxpayer: Taxpayer
+        /// The names of all that was, be it zero.
+        package var names: Set<String>
+
+        package init(taxpayer: Taxpayer, names: Set<String>) {
+            self.taxpayer = taxpayer
+            self.names = names
+        }
+    }
+
     /// Two spouses, of each of whom everything is known.
     ///
-    /// - Parameters:
-    ///   - names: What was entered of the first, by name.
-    ///   - spouseNames: What was entered of the spouse, by name.
     /// - Throws: `EntryError` for entries of the two that contradict each other.
     package init(
-        _ first: Taxpayer, naming names: Set<String>, spouse: Taxpayer,
-        naming spouseNames: Set<String>
+        _ first: Entered, spouse: Entered, knowing facts: FactCatalogue
     ) throws(EntryError) {
-        for name in [ProfileName.children, .infirmChildren]
-        where spouseNames.contains(name.rawValue) {
-            throw EntryError(
-                "'\(name.rawValue)' is given for the spouse",
-                remedy: "the children of a household are given once, with the first adult")
-        }
-        if names.union(spouseNames).contains(ProfileName.spouseNetIncome.rawValue) {
-            throw EntryError(
-                "'spouse-net-income' is given beside the spouse's own facts",
-                remedy: "leave it out: it is computed from what the spouse has")
-        }
-        let status = try Self.maritalStatus(first, names, spouse, spouseNames)
-        var adults = [first, spouse]
+        try Self.checkNames(first, spouse, facts)
+        let status = try Self.maritalStatus(first, spouse, facts)
+        var adults = [first.taxpayer, spouse.taxpayer]
         for index in adults.indices {
             adults[index].profile.maritalStatus = status
-            adults[index].profile.children = first.profile.children
-            adults[index].profile.infirmChildren = first.profile.infirmChildren
+            adults[index].profile.children = first.taxpayer.profile.children
+            adults[index].profile.countedChildren = first.taxpayer.profile.countedChildren
+            adults[index].profile.ofChildren = first.taxpayer.profile.ofChildren
             adults[index].isSpouseIncomeStated = true
         }
-        for adult in adults { try adult.validate() }
+        try facts.validate(adults[0])
+        try facts.validate(facts.sharing(adults[0], with: adults[1]))
         self.adults = adults
     }
 
+    /// What is known of all together is stated once, and what is computed is not stated.
+    private static func checkNames(
+        _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
+    ) throws(EntryError) {
+        for name in facts.names where spouse.names.contains(name) {
+            if facts.profileFact(named: name)?.isOfChildren == true {
+                throw EntryError(
+                    "'\(name)' is given for the spouse",
+                    remedy: "the children of a household are given once, with the first adult")
+            }
+            if facts.isOfHousehold(name) {
+                throw EntryError(
+                    "'\(name)' is given for the spouse",
+                    remedy: "what is known of a household is given once, with the first adult")
+            }
+        }
+        guard let stated = facts.profile.first(where: \.isSpouseIncome)?.name,
+            first.names.contains(stated) || spouse.names.contains(stated)
+        else { return }
+        throw EntryError(
+            "'\(stated)' is given beside the spouse's own facts",
+            remedy: "leave it out: it is computed from what the spouse has")
+    }
+
     private static func maritalStatus(
-        _ first: Taxpayer, _ names: Set<String>, _ spouse: Taxpayer, _ spouseNames: Set<String>
+        _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
     ) throws(EntryError) -> Profile.MaritalStatus {
-        let name = ProfileName.maritalStatus.rawValue
-        let stated = [(first, names), (spouse, spouseNames)].filter { $0.1.contains(name) }
-            .map(\.0.profile.maritalStatus)
-        if let other = stated.first(where: { $0 != .married && $0 != .commonLaw }) {
+        guard let name = facts.profile.first(where: \.isMaritalStatus)?.name else {
+            return .married
+        }
+        let stated = [first, spouse].filter { $0.names.contains(name) }.map(\.taxpayer.profile)
+        if let other = stated.first(where: { !$0.hasSpouse })?.maritalStatus {
             throw EntryError(
                 "a spouse is given for a person who is \(other.rawValue)",
-                remedy: "write marital-status=married or marital-status=common-law, or leave out "
-                    + "the spouse")
+                remedy: "write \(name)=married or \(name)=common-law, or leave out the spouse")
         }
-        if stated.count == 2, stated[0] != stated[1] {
+        if stated.count == 2, stated[0].maritalStatus != stated[1].maritalStatus {
             throw EntryError(
-                "one of two spouses is \(stated[0].rawValue), the other \(stated[1].rawValue)",
-                remedy: "give 'marital-status' once")
+                "one of two spouses is \(stated[0].maritalStatus.rawValue), the other "
+                    + "\(stated[1].maritalStatus.rawValue)",
+                remedy: "give '\(name)' once")
         }
-        return stated.first ?? .married
+        return stated.first?.maritalStatus ?? .married
     }
 
     /// The number of relatives of each adult.

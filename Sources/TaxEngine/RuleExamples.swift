@@ -7,6 +7,7 @@ package struct RuleExamples {
     private let book: RuleBook
     private let laws: [TaxYear: TaxLaw]
     private let documents: Set<String>
+    private let facts: FactCatalogue
     private let stepNames: Set<String>
     private var diagnostics: [Diagnostic] = []
 
@@ -56,6 +57,9 @@ package struct RuleExamples {
         self.book = book
         self.laws = laws
         self.documents = documents
+        // What is wrong with facts is told where the rules are read.
+        var known: [Diagnostic] = []
+        facts = FactCatalogue(book, diagnostics: &known)
         stepNames = Set(book.stepNames)
     }
 
@@ -124,7 +128,7 @@ package struct RuleExamples {
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             do throws(EntryError) {
                 names[isOfSpouse ? 1 : 0].insert(
-                    try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0]))
+                    try enter(words, into: &adults[isOfSpouse ? 1 : 0]))
             } catch {
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil
@@ -133,7 +137,8 @@ package struct RuleExamples {
         if names[1].isEmpty { return Household(adults[0]) }
         do throws(EntryError) {
             return try Household(
-                adults[0], naming: names[0], spouse: adults[1], naming: names[1])
+                Household.Entered(taxpayer: adults[0], names: names[0]),
+                spouse: Household.Entered(taxpayer: adults[1], names: names[1]), knowing: facts)
         } catch {
             report(error.summary, example.place.offsets, source, error.remedy)
             return nil
@@ -142,19 +147,19 @@ package struct RuleExamples {
 
     /// Enters a fact as on the command line; `married` alone is a marital status, and the name of a fact
     /// alone says yes.
-    private static func enter(
+    private func enter(
         _ words: [String], into taxpayer: inout Taxpayer
     ) throws(EntryError) -> String {
         let name = words.first ?? ""
         if words.count > 1 {
-            try taxpayer.enter(name, words[1])
+            try facts.enter(name, words[1], of: &taxpayer)
             return name
         }
         if Profile.MaritalStatus(rawValue: name) != nil {
-            try taxpayer.enter(ProfileName.maritalStatus.rawValue, name)
-            return ProfileName.maritalStatus.rawValue
+            try facts.enter("marital-status", name, of: &taxpayer)
+            return "marital-status"
         }
-        try taxpayer.enter(name, "true")
+        try facts.enter(name, "true", of: &taxpayer)
         return name
     }
 

@@ -47,7 +47,8 @@ extension TaxLaw {
                 for (index, adult) in household.adults.enumerated() {
                     factSources.enter(
                         adult, measuring: index == measured ? .otherIncome : nil,
-                        of: program.program.adults[index], into: registers)
+                        of: program.program.adults[index], isFirst: index == 0,
+                        into: registers)
                 }
             },
             { run in

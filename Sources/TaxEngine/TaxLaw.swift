@@ -7,6 +7,7 @@ package struct TaxLaw: Sendable {
     package let year: TaxYear
     package let tables: [Jurisdiction: TaxTable]
     package let book: RuleBook
+    package let facts: FactCatalogue
     let programs: ProgramStore
     let factSources: FactSources
 
@@ -20,6 +21,9 @@ package struct TaxLaw: Sendable {
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
         self.book = book
         factSources = FactSources(book.facts)
+        // What is wrong with facts is told where the rules are read.
+        var known: [Diagnostic] = []
+        facts = FactCatalogue(book, diagnostics: &known)
         guard book.isUsable, let federal = self.tables[.federal] else { return nil }
         let compiled = self.tables.mapValues { CompiledTable($0) }
         let names = Dictionary(
@@ -123,8 +127,8 @@ package struct TaxLaw: Sendable {
     ) -> Calculation {
         let registers = run.program.adults[adult].resultRegisters
         var result = Calculation.Result(run, registers)
-        let received = AmountName.moneyReceived.reduce(Money.zero) { $0 + taxpayer[$1] }
-        result.afterTax = received - result.totalPaid - taxpayer[.foreignTaxPaid]
+        result.afterTax =
+            facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
         if result.totalIncome > .zero {
             result.averageRate = roundedQuotient(
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)

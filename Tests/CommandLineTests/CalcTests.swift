@@ -170,11 +170,11 @@ import Testing
         ),
         (
             ["--year", "2026", "--province", "ON", "age=30", "children=4,25"],
-            "a child of 25 is given for a person of 30"
+            "a child is given who is less than 12 years younger than a person of 30"
         ),
         (
             ["--year", "2026", "--province", "ON", "children=60"],
-            "a child of 60 is given for a person without an age"
+            "a child older than 52 is given for a person without an age"
         ),
         (
             ["--year", "2026", "--province", "ON", "pension=30000", "employment-expenses=800"],

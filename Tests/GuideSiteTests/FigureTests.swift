@@ -93,9 +93,9 @@ import Testing
         let strings = GuideReader.readStrings(folder).strings
         let writer = CalculationWriter(strings: try #require(strings[.english]), law: law)
         var taxpayer = Taxpayer()
-        try taxpayer.enter("employment", "60000")
+        try law.facts.enter("employment", "60000", of: &taxpayer)
         let before = try law.calculate(taxpayer, in: province, keepingSteps: true)
-        try taxpayer.enter("interest", "1000")
+        try law.facts.enter("interest", "1000", of: &taxpayer)
         let after = try law.calculate(taxpayer, in: province, keepingSteps: true)
         let name = province.rawValue
         let english = try money(

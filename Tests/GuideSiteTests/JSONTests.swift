@@ -1,5 +1,6 @@
 import Foundation
 import GuideFormats
+import GuideTestSupport
 import TaxEngine
 import Testing
 
@@ -7,6 +8,8 @@ import Testing
 
 /// JSON out (`JSONWriter`) and JSON in (`CalculationRequest`).
 @Suite struct JSONTests {
+    private static let facts = GuideReader.readFacts(GuideFolder(root: Repository.root))
+
     @Test(arguments: [
         "", "plain", "\"quoted\"", "back\\slash", "line\nbreak\r\n\t", "\u{0}\u{1}\u{1F}",
         "é\u{A0}€😀", "</script>", "\u{7F}\u{2028}",
@@ -37,7 +40,7 @@ import Testing
 
     private func failure(_ line: String) -> String? {
         do throws(CalculationRequest.Failure) {
-            _ = try CalculationRequest(line: Array(line.utf8))
+            _ = try CalculationRequest(line: Array(line.utf8), knowing: Self.facts)
             return nil
         } catch {
             return error.summary
@@ -49,10 +52,10 @@ import Testing
             {"id":"é-1","year":2026,"province":"ON","amounts":{"employment":60000.25,"interest":"5"},\
             "profile":{"age":70,"children":[4,7],"disability":true}}
             """
-        let request = try CalculationRequest(line: Array(line.utf8))
+        let request = try CalculationRequest(line: Array(line.utf8), knowing: Self.facts)
         #expect(request.identifier?.json == "\"é-1\"")
         #expect((request.year, request.province) == (2026, "ON"))
-        let amounts = request.taxpayer.enteredAmounts.map { "\($0.0.name)=\($0.1)" }
+        let amounts = Self.facts.entered(by: request.taxpayer).map { "\($0.0.name)=\($0.1)" }
         #expect(amounts == ["employment=60000.25", "interest=5.00"])
         #expect(request.taxpayer.profile.age == 70)
         #expect(request.taxpayer.profile.children == [4, 7])
@@ -121,9 +124,11 @@ import Testing
     @Test func saysThatALineIsNoText() {
         let start = #"{"year":2026,"province":"ON","amounts":{"interest":"#
         let line = Array(start.utf8) + [0xFF, 0x7D]
-        #expect(throws: CalculationRequest.Failure.self) { try CalculationRequest(line: line) }
+        #expect(throws: CalculationRequest.Failure.self) {
+            try CalculationRequest(line: line, knowing: Self.facts)
+        }
         do throws(CalculationRequest.Failure) {
-            _ = try CalculationRequest(line: line)
+            _ = try CalculationRequest(line: line, knowing: Self.facts)
         } catch {
             #expect(error.summary == "the line is not UTF-8 text")
         }
@@ -139,7 +144,7 @@ import Testing
     ])
     func keepsTheIdentifierOfAWrongLine(line: String) {
         do throws(CalculationRequest.Failure) {
-            _ = try CalculationRequest(line: Array(line.utf8))
+            _ = try CalculationRequest(line: Array(line.utf8), knowing: Self.facts)
             Issue.record("nothing is wrong with \(line)")
         } catch {
             #expect(error.identifier?.json == "\"a\"")
@@ -149,6 +154,7 @@ import Testing
     @Test(arguments: [("7", "7"), ("\"7\"", "\"7\""), ("\"a\\\"b\"", "\"a\\\"b\"")])
     func echoesIdentifiersAsTheyWereWritten(written: String, echoed: String) throws {
         let line = #"{"id":\#(written),"year":2026,"province":"ON"}"#
-        #expect(try CalculationRequest(line: Array(line.utf8)).identifier?.json == echoed)
+        let request = try CalculationRequest(line: Array(line.utf8), knowing: Self.facts)
+        #expect(request.identifier?.json == echoed)
     }
 }

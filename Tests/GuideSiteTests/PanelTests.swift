@@ -106,12 +106,13 @@ import Testing
     private static func entered(
         _ panel: Panel, _ income: Money, adding: Bool
     ) throws -> Taxpayer {
+        let known = panel.profile.person.facts
         var amounts: [AmountName: Money] = [panel.profile.income: income]
         var facts: [(String, String)] = []
         let people =
             [panel.profile.person, panel.example.beside] + (adding ? [panel.example.adds] : [])
         for (name, value) in people.flatMap(\.entries) {
-            if let amount = guide?.amounts[name]?.like ?? AmountName(name: name) {
+            if let amount = guide?.amounts[name]?.like ?? known.amount(named: name)?.name {
                 amounts[amount, default: .zero] += try #require(Money(decimal: value))
             } else {
                 try #require(!facts.contains { $0.0 == name }, "\(name) is stated twice")
@@ -119,7 +120,7 @@ import Testing
             }
         }
         var person = Taxpayer()
-        for (name, value) in facts { try person.enter(name, value) }
+        for (name, value) in facts { try known.enter(name, value, of: &person) }
         for (name, amount) in amounts { person[name] = amount }
         return person
     }
@@ -193,8 +194,9 @@ import Testing
 
     /// Nobody pays more for a deduction or a credit, or less for more income, and nobody keeps less for it.
     private static func signFault(_ example: TopicExample, _ change: Money) -> String? {
-        let added = example.adds.taxpayer.enteredAmounts
-        let received = added.filter { AmountName.moneyReceived.contains($0.name) }
+        let facts = example.adds.facts
+        let added = facts.entered(by: example.adds.taxpayer)
+        let received = added.filter { facts.amount($0.name)?.isReceived == true }
         let income = received.reduce(Money.zero) { $0 + $1.amount }
         if received.isEmpty || income < .zero {
             return change > .zero ? "a saving costs" : nil

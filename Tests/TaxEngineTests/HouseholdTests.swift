@@ -5,19 +5,16 @@ import Testing
 
 @Suite struct HouseholdTests {
     private static func person(_ entries: [String: String]) throws -> Taxpayer {
-        var person = Taxpayer()
-        for (name, value) in entries.sorted(by: { $0.key < $1.key }) {
-            try person.enter(name, value)
-        }
-        return person
+        try RealLaw.entered(entries.sorted { $0.key < $1.key }).taxpayer
     }
 
     private static func couple(
         _ first: [String: String], _ second: [String: String]
     ) throws -> Household {
         try Household(
-            person(first), naming: Set(first.keys), spouse: person(second),
-            naming: Set(second.keys))
+            RealLaw.entered(first.map { ($0, $1) }),
+            spouse: RealLaw.entered(second.map { ($0, $1) }),
+            knowing: RealLaw.facts)
     }
 
     /// Every rule of a household compiles for every place and year, for one adult and for two, without a

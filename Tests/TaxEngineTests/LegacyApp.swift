@@ -120,7 +120,9 @@ struct LegacySheet: CustomTestStringConvertible, Sendable {
         else { return nil }
         var item = Taxpayer()
         do {
-            for entry in entries { try item.enter(entry.key, entry.value.scalar ?? "") }
+            for entry in entries {
+                try RealLaw.facts.enter(entry.key, entry.value.scalar ?? "", of: &item)
+            }
         } catch { return nil }
         self.name = name
         self.province = province

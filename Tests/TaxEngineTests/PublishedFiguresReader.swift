@@ -67,7 +67,7 @@ struct PublishedFigures: Sendable {
         }
         var taxpayer = Taxpayer()
         for (key, value) in entries {
-            do { try taxpayer.enter(key, value) } catch {
+            do { try RealLaw.facts.enter(key, value, of: &taxpayer) } catch {
                 problems.append("\(place): \(error.message)")
             }
         }

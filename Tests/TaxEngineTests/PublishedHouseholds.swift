@@ -105,14 +105,9 @@ struct PublishedHouseholds: Sendable {
     private static func household(
         _ facts: [(String, String)], _ spouse: [(String, String)]?
     ) throws -> Household {
-        func person(_ entries: [(String, String)]) throws -> Taxpayer {
-            var person = Taxpayer()
-            for (name, value) in entries { try person.enter(name, value) }
-            return person
-        }
-        guard let spouse else { return Household(try person(facts)) }
+        let first = try RealLaw.entered(facts)
+        guard let spouse else { return Household(first.taxpayer) }
         return try Household(
-            person(facts), naming: Set(facts.map(\.0)), spouse: person(spouse),
-            naming: Set(spouse.map(\.0)))
+            first, spouse: RealLaw.entered(spouse), knowing: RealLaw.facts)
     }
 }

@@ -49,6 +49,20 @@ enum RealLaw {
         return found
     }
 
+    /// The amounts and facts that the rules let a person state.
+    static let facts: FactCatalogue = {
+        var diagnostics: [Diagnostic] = []
+        guard let book = try? book.get() else { preconditionFailure("the rules can be read") }
+        return FactCatalogue(book, diagnostics: &diagnostics)
+    }()
+
+    /// A person of whom these entries are stated, with their names.
+    static func entered(_ entries: [(String, String)]) throws -> Household.Entered {
+        var entered = Household.Entered(taxpayer: Taxpayer(), names: Set(entries.map(\.0)))
+        for (name, value) in entries { try facts.enter(name, value, of: &entered.taxpayer) }
+        return entered
+    }
+
     static func year(_ number: Int) throws -> TaxLaw {
         guard let law = loaded[number] else { throw LoadingFailed(text: "no year \(number)") }
         return try law.get()

@@ -25,12 +25,12 @@ package struct CalculationRequest: Sendable {
 
     /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not
     ///   a number with at most two decimals, or entries that contradict each other.
-    package init(line: [UInt8]) throws(Failure) {
+    package init(line: [UInt8], knowing facts: FactCatalogue) throws(Failure) {
         let members = try Self.members(of: line)
         let identifier = members["id"]?.identifier
         self.identifier = identifier
         do throws(EntryError) {
-            (year, province, taxpayer, household) = try Self.request(members, in: line)
+            (year, province, taxpayer, household) = try Self.request(members, in: line, facts)
         } catch {
             throw Failure(summary: shortened(error.message), identifier: identifier)
         }
@@ -58,7 +58,7 @@ package struct CalculationRequest: Sendable {
     }
 
     private static func request(
-        _ members: [String: JSONMember], in line: [UInt8]
+        _ members: [String: JSONMember], in line: [UInt8], _ facts: FactCatalogue
     ) throws(EntryError) -> (
         year: Int, province: String, taxpayer: Taxpayer, household: Household?
     ) {
@@ -84,17 +84,17 @@ package struct CalculationRequest: Sendable {
         if let name = RepeatedMember.first(in: line) {
             throw EntryError("member '\(name)' is given twice")
         }
-        let first = try person(members)
-        if let household = try household(first, members) {
+        let first = try person(members, facts)
+        if let household = try household(first, members, facts) {
             return (year, province, household.adults[0], household)
         }
-        try first.taxpayer.validate()
+        try facts.validate(first.taxpayer)
         return (year, province, first.taxpayer, nil)
     }
 
     /// The household that is asked for; nil if none is.
     private static func household(
-        _ first: Person, _ members: [String: JSONMember]
+        _ first: Household.Entered, _ members: [String: JSONMember], _ facts: FactCatalogue
     ) throws(EntryError) -> Household? {
         var isWanted = false
         switch members["household"] {
@@ -105,7 +105,7 @@ package struct CalculationRequest: Sendable {
         switch members["spouse"] {
         case nil, .null:
             guard isWanted else { return nil }
-            try first.taxpayer.validate()
+            try facts.validate(first.taxpayer)
             return Household(first.taxpayer)
         case .object(let spouse):
             if let name = spouse.keys.sorted().first(where: {
@@ -114,9 +114,7 @@ package struct CalculationRequest: Sendable {
                 throw EntryError(
                     "unknown member 'spouse.\(name)'; the members are amounts, profile")
             }
-            let second = try person(spouse)
-            return try Household(
-                first.taxpayer, naming: first.names, spouse: second.taxpayer, naming: second.names)
+            return try Household(first, spouse: try person(spouse, facts), knowing: facts)
         case .some(let other): throw wrongType("spouse", other, "an object")
         }
     }
@@ -137,22 +135,22 @@ package struct CalculationRequest: Sendable {
     }
 
     /// What was entered of one person, with the names that were.
-    private typealias Person = (taxpayer: Taxpayer, names: Set<String>)
-
-    private static func person(_ members: [String: JSONMember]) throws(EntryError) -> Person {
+    private static func person(
+        _ members: [String: JSONMember], _ facts: FactCatalogue
+    ) throws(EntryError) -> Household.Entered {
         var taxpayer = Taxpayer()
         var names: Set<String> = []
         for (name, value) in try entries("amounts", members) {
-            guard AmountName(name: name) != nil else { throw .unknownAmount(name) }
-            try taxpayer.enter(name, value)
+            guard facts.amount(named: name) != nil else { throw facts.unknownAmount(name) }
+            try facts.enter(name, value, of: &taxpayer)
             names.insert(name)
         }
         for (name, value) in try entries("profile", members) {
-            guard ProfileName(rawValue: name) != nil else { throw .unknownProfile(name) }
-            try taxpayer.enter(name, value)
+            guard facts.profileFact(named: name) != nil else { throw facts.unknownProfile(name) }
+            try facts.enter(name, value, of: &taxpayer)
             names.insert(name)
         }
-        return (taxpayer, names)
+        return Household.Entered(taxpayer: taxpayer, names: names)
     }
 
     /// The entries of an object that may be left out, by name.

@@ -96,7 +96,7 @@ package struct CalculationWriter: Sendable {
             json.field("jurisdiction", calculation.jurisdiction.code)
             json.field("amounts") { json in
                 json.object { json in
-                    for (name, amount) in calculation.taxpayer.enteredAmounts {
+                    for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
                         json.field(name.name, decimal: number(amount))
                     }
                 }
@@ -130,38 +130,46 @@ package struct CalculationWriter: Sendable {
 
     func profile(_ profile: Profile, _ json: inout JSONWriter) {
         json.object { json in
-            if let age = profile.age { json.field(ProfileName.age.rawValue, age) }
-            json.field(ProfileName.maritalStatus.rawValue, profile.maritalStatus.rawValue)
-            if profile.hasSpouse {
-                json.field(
-                    ProfileName.spouseNetIncome.rawValue,
-                    decimal: number(profile.spouseNetIncome))
+            for fact in law.facts.profile { self.field(of: fact, in: profile, &json) }
+        }
+    }
+
+    private func field(
+        of fact: FactCatalogue.ProfileFact, in profile: Profile, _ json: inout JSONWriter
+    ) {
+        let name = fact.name
+        switch fact.kind {
+        case .age: if let age = profile.age { json.field(name, age) }
+        case .maritalStatus: json.field(name, profile.maritalStatus.rawValue)
+        case .spouseIncome:
+            guard profile.hasSpouse else { return }
+            json.field(name, decimal: number(profile.spouseNetIncome))
+        case .children: list(profile.children.map(String.init), named: name, &json)
+        case .countedChildren:
+            if let number = profile.countedChildren[name] { json.field(name, number) }
+        case .ofEachChild(let kind, _):
+            list((profile.ofChildren[name] ?? []).map { text($0, kind) }, named: name, &json)
+        case .relatives: list(profile.infirmRelatives.map(number), named: name, &json)
+        case .truth: if profile.truths.contains(name) { json.field(name, true) }
+        case .number: if let number = profile.numbers[name] { json.field(name, number) }
+        }
+    }
+
+    private func text(_ value: Int64, _ kind: FactCatalogue.ChildKind) -> String {
+        switch kind {
+        case .money: number(Money(cents: value))
+        case .number: String(value)
+        case .truth: value == 0 ? "false" : "true"
+        }
+    }
+
+    /// A list of numbers; nothing if it is empty.
+    private func list(_ numbers: [String], named name: String, _ json: inout JSONWriter) {
+        guard !numbers.isEmpty else { return }
+        json.field(name) { json in
+            json.array { json in
+                for number in numbers { json.value(decimal: number) }
             }
-            if !profile.children.isEmpty {
-                json.field(ProfileName.children.rawValue) { json in
-                    json.array { json in
-                        for age in profile.children { json.value(decimal: String(age)) }
-                    }
-                }
-            }
-            if profile.hasDisability { json.field(ProfileName.disability.rawValue, true) }
-            if profile.isVolunteerFirefighter {
-                json.field(ProfileName.volunteerFirefighter.rawValue, true)
-            }
-            if profile.hasInfirmSpouse { json.field(ProfileName.infirmSpouse.rawValue, true) }
-            if profile.infirmChildren > 0 {
-                json.field(ProfileName.infirmChildren.rawValue, profile.infirmChildren)
-            }
-            if !profile.infirmRelatives.isEmpty {
-                json.field(ProfileName.infirmRelatives.rawValue) { json in
-                    json.array { json in
-                        for income in profile.infirmRelatives {
-                            json.value(decimal: number(income))
-                        }
-                    }
-                }
-            }
-            if profile.livesAlone { json.field(ProfileName.livesAlone.rawValue, true) }
         }
     }
 

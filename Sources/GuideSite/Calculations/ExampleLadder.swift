@@ -64,11 +64,12 @@ extension ExampleProfiles.Profile {
         var before = try person.and(example.beside)
         var taxpayer = before.taxpayer
         taxpayer[income] += amount
-        before = ExamplePerson(entries: before.entries, taxpayer: taxpayer)
-        let after = try before.and(example.adds).taxpayer
-        try taxpayer.validate()
+        before = ExamplePerson(
+            entries: before.entries, taxpayer: taxpayer, facts: before.facts)
+        let after = try before.and(example.adds)
+        try before.validate()
         try after.validate()
-        return (taxpayer, after)
+        return (taxpayer, after.taxpayer)
     }
 }
 

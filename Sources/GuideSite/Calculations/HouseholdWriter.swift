@@ -103,7 +103,7 @@ extension CalculationWriter {
         json.object { json in
             json.field("amounts") { json in
                 json.object { json in
-                    for (name, amount) in calculation.taxpayer.enteredAmounts {
+                    for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
                         json.field(name.name, decimal: self.number(amount))
                     }
                 }

@@ -27,7 +27,8 @@ struct BudgetPlan: Sendable {
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
     static func read(
-        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ register: SourceRegister, knowing amounts: ExampleAmounts,
+        diagnostics: inout [Diagnostic]
     ) -> BudgetPlan? {
         guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(file, diagnostics: &diagnostics),
@@ -41,7 +42,7 @@ struct BudgetPlan: Sendable {
             category(&reader, &found)
         }
         let budgets = reader.mappings("budgets", &found) { reader, found in
-            budget(&reader, of: categories, &found)
+            budget(&reader, of: categories, amounts, &found)
         }
         reader.finish(diagnostics: &found)
         diagnostics += found
@@ -60,11 +61,11 @@ struct BudgetPlan: Sendable {
     }
 
     private static func budget(
-        _ reader: inout YAMLMappingReader, of categories: [Category],
+        _ reader: inout YAMLMappingReader, of categories: [Category], _ amounts: ExampleAmounts,
         _ found: inout [Diagnostic]
     ) -> Budget? {
         let names = reader.texts(inEach: "name", &found)
-        let person = reader.person("entries", &found)
+        let person = reader.person("entries", knowing: amounts, &found)
         let without = reader.texts("without", diagnostics: &found)
         for text in without where !categories.contains(where: { $0.name == text.text }) {
             found.append(

@@ -27,25 +27,31 @@ struct ExampleAmounts: Sendable {
 
     private var byName: [String: Amount] = [:]
 
+    /// The amounts and facts that the rules themselves know.
+    let facts: FactCatalogue
+
     /// The amounts of a guide that has no such file.
-    init() {}
+    init(_ facts: FactCatalogue) {
+        self.facts = facts
+    }
 
     subscript(_ name: String) -> Amount? { byName[name] }
 
     /// - Parameters:
+    ///   - facts: The names that an amount may be counted like.
     ///   - steps: The step that each amount of a return is entered at.
     ///   - diagnostics: Gets what is wrong; entries with errors are left out.
     static func read(
-        _ folder: GuideFolder, enteringAt steps: [String: StepName],
+        _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName],
         diagnostics: inout [Diagnostic]
     ) -> ExampleAmounts {
-        var amounts = ExampleAmounts()
+        var amounts = ExampleAmounts(facts)
         guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return amounts }
         let entered = reader.mappings("amounts", &diagnostics) {
-            amount(&$0, enteringAt: steps, &$1)
+            amount(&$0, facts, enteringAt: steps, &$1)
         }
         for amount in entered { amounts.byName[amount.name] = amount }
         reader.finish(diagnostics: &diagnostics)
@@ -53,7 +59,8 @@ struct ExampleAmounts: Sendable {
     }
 
     private static func amount(
-        _ reader: inout YAMLMappingReader, enteringAt steps: [String: StepName],
+        _ reader: inout YAMLMappingReader, _ facts: FactCatalogue,
+        enteringAt steps: [String: StepName],
         _ found: inout [Diagnostic]
     ) -> Amount? {
         let name = reader.slug("amount", &found)
@@ -63,7 +70,7 @@ struct ExampleAmounts: Sendable {
         let titles = reader.texts(inEach: "title", &found)
         let phrases = reader.texts(inEach: "phrase", &found)
         guard let name, let like, let federal else { return nil }
-        guard let fact = AmountName(name: like), let step = steps[like] else {
+        guard let fact = facts.amount(named: like), let step = steps[like] else {
             found.append(
                 Diagnostic(
                     .error, "unknown-word", "nothing is counted like '\(like)'",
@@ -72,7 +79,7 @@ struct ExampleAmounts: Sendable {
             return nil
         }
         return Amount(
-            name: name, like: fact, step: step, federalLine: federal,
+            name: name, like: fact.name, step: step, federalLine: federal,
             quebecLine: quebec, titles: titles, phrases: phrases)
     }
 }

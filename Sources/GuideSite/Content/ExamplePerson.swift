@@ -7,8 +7,8 @@ internal import TaxTables
 struct ExamplePerson: Sendable {
     let entries: [(name: String, value: String)]
     let taxpayer: Taxpayer
-
-    static let nobody = ExamplePerson(entries: [], taxpayer: Taxpayer())
+    /// The names that entries may have.
+    let facts: FactCatalogue
 
     /// The person with what another states besides: amounts come on top of each other.
     ///
@@ -16,36 +16,30 @@ struct ExamplePerson: Sendable {
     ///   ever overridden.
     func and(_ other: ExamplePerson) throws(EntryError) -> ExamplePerson {
         var taxpayer = taxpayer
-        for (name, amount) in other.taxpayer.enteredAmounts {
-            guard taxpayer[name].isZero || !name.isHadOnce else {
+        for (name, amount) in facts.entered(by: other.taxpayer) {
+            guard taxpayer[name].isZero || facts.amount(name)?.isHadOnce != true else {
                 throw EntryError("this person has '\(name.name)' already", remedy: nil)
             }
             taxpayer[name] += amount
         }
-        for entry in other.entries where ProfileName(rawValue: entry.name) != nil {
+        for entry in other.entries where facts.profileFact(named: entry.name) != nil {
             guard !entries.contains(where: { $0.name == entry.name }) else {
                 throw EntryError("this person has '\(entry.name)' already", remedy: nil)
             }
-            try taxpayer.enter(entry.name, entry.value)
+            try facts.enter(entry.name, entry.value, of: &taxpayer)
         }
-        return ExamplePerson(entries: entries + other.entries, taxpayer: taxpayer)
+        return ExamplePerson(
+            entries: entries + other.entries, taxpayer: taxpayer, facts: facts)
     }
-}
 
-extension AmountName {
-    /// Whether it is one payment or claim, of which nobody has a second one.
-    fileprivate var isHadOnce: Bool {
-        switch self {
-        case .oldAgeSecurity, .pensionPlanBenefits, .employmentInsuranceBenefits, .homeBuyers: true
-        default: false
-        }
-    }
+    /// - Throws: `EntryError` for what cannot be true together.
+    func validate() throws(EntryError) { try facts.validate(taxpayer) }
 }
 
 extension YAMLMappingReader {
     /// The entries of a person, as `calc` takes them; nil, after diagnostics, if one is wrong.
     mutating func person(
-        _ key: String, knowing amounts: ExampleAmounts = ExampleAmounts(),
+        _ key: String, knowing amounts: ExampleAmounts,
         _ found: inout [Diagnostic]
     ) -> ExamplePerson? {
         required(key, diagnostics: &found).flatMap { person($0, knowing: amounts, &found) }
@@ -67,10 +61,10 @@ extension YAMLMappingReader {
             do {
                 if let like = amounts[entry.key]?.like {
                     var other = Taxpayer()
-                    try other.enter(like.name, value)
+                    try amounts.facts.enter(like.name, value, of: &other)
                     taxpayer[like] += other[like]
                 } else {
-                    try taxpayer.enter(entry.key, value)
+                    try amounts.facts.enter(entry.key, value, of: &taxpayer)
                 }
                 entries.append((entry.key, value))
             } catch {
@@ -82,6 +76,7 @@ extension YAMLMappingReader {
                         remedy: error.remedy))
             }
         }
-        return isSound ? ExamplePerson(entries: entries, taxpayer: taxpayer) : nil
+        return isSound
+            ? ExamplePerson(entries: entries, taxpayer: taxpayer, facts: amounts.facts) : nil
     }
 }

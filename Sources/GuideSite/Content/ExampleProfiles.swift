@@ -36,14 +36,16 @@ struct ExampleProfiles: Sendable {
     }
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ExampleProfiles? {
+    static func read(
+        _ folder: GuideFolder, knowing amounts: ExampleAmounts, diagnostics: inout [Diagnostic]
+    ) -> ExampleProfiles? {
         guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return nil }
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found).map(\.income).sorted()
-        let profiles = reader.mappings("profiles", &found, read: profile)
+        let profiles = reader.mappings("profiles", &found) { profile(&$0, amounts, &$1) }
         let groups = reader.mappings("groups", &found) { reader, found in
             group(&reader, of: profiles, incomes, &found)
         }
@@ -53,15 +55,16 @@ struct ExampleProfiles: Sendable {
     }
 
     private static func profile(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, _ amounts: ExampleAmounts,
+        _ found: inout [Diagnostic]
     ) -> Profile? {
         let identifier = reader.slug("person", &found)
         let names = reader.texts(inEach: "name", &found)
-        let income = income(&reader, &found)
-        let person = reader.person("entries", &found)
+        let income = income(&reader, amounts.facts, &found)
+        let person = reader.person("entries", knowing: amounts, &found)
         guard let identifier, let income, let person else { return nil }
         do {
-            try person.taxpayer.validate()
+            try person.validate()
         } catch {
             found.append(
                 Diagnostic(
@@ -98,16 +101,16 @@ struct ExampleProfiles: Sendable {
     }
 
     private static func income(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, _ facts: FactCatalogue, _ found: inout [Diagnostic]
     ) -> AmountName? {
         guard let node = reader.required("income", diagnostics: &found) else { return nil }
-        if let name = node.scalar.flatMap(AmountName.init(name:)) { return name }
+        if let amount = node.scalar.flatMap(facts.amount(named:)) { return amount.name }
         found.append(
             Diagnostic(
                 .error, "unknown-word", "'\(node.scalar ?? node.kind)' is no amount",
                 in: reader.source, at: node.offsets,
                 remedy: didYouMean(
-                    node.scalar ?? "", among: AmountName.moneyReceived.map(\.name))))
+                    node.scalar ?? "", among: facts.amounts.filter(\.isReceived).map(\.name.name))))
         return nil
     }
 }

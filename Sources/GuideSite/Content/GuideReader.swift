@@ -1,11 +1,11 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideMarkup
 internal import GuideYAML
 internal import RuleLanguage
 internal import Synchronization
-package import TaxEngine
-package import TaxTables
+internal import TaxEngine
+internal import TaxTables
 
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
@@ -35,26 +35,6 @@ package struct GuideReader {
         return reader.read(jobs: jobs)
     }
 
-    /// Only the laws of the years that have tables, for calculations.
-    package static func readLaws(
-        _ folder: GuideFolder
-    ) -> (laws: [TaxYear: TaxLaw], diagnostics: [Diagnostic]) {
-        var reader = GuideReader(folder)
-        let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
-        let book = reader.rules()
-        let laws = reader.laws(reader.tables(register), book)
-        return (laws, reader.diagnostics)
-    }
-
-    /// The words of every language that has a file.
-    package static func readStrings(
-        _ folder: GuideFolder
-    ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
-        var reader = GuideReader(folder)
-        let strings = reader.strings(Language.allCases, reader.rules())
-        return (strings, reader.diagnostics)
-    }
-
     init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
         self.selection = selection
@@ -64,12 +44,15 @@ package struct GuideReader {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
-        let book = remembered("book", of: ["\(Self.rulesFolder)/"]) { $0.rules() }
+        let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
+            let book = $0.rules()
+            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
+        }
         blanks += book.files.flatMap { Blanks.blanks(in: $0.source) }
         let strings = remembered(
             "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
         ) {
-            $0.strings(configuration?.languages ?? Language.allCases, book)
+            $0.strings(configuration?.languages ?? Language.allCases, book, facts)
         }
         let register = remembered("register", of: ["Content/Sources/"]) {
             SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
@@ -92,7 +75,8 @@ package struct GuideReader {
             of: [ExampleAmounts.path, "Content/Tables/", "\(Self.rulesFolder)/"]
         ) {
             ExampleAmounts.read(
-                $0.folder, enteringAt: Self.formSteps(book, laws), diagnostics: &$0.diagnostics)
+                $0.folder, facts, enteringAt: Self.formSteps(book, laws),
+                diagnostics: &$0.diagnostics)
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
@@ -100,9 +84,9 @@ package struct GuideReader {
             "tools",
             of: [
                 "Content/Calendar/", "Content/Checklists/", "Content/Examples/", "Content/Ledgers/",
-                "Content/Sources/", "Content/Tables/",
+                "Content/Sources/", "Content/Tables/", "\(Self.rulesFolder)/",
             ]
-        ) { $0.tools(register, references) }
+        ) { $0.tools(register, references, amounts) }
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
@@ -127,9 +111,10 @@ package struct GuideReader {
             topics: TopicList(topics), amounts: amounts, pages: pages, tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
-            budgets: BudgetPlan.read(folder, register, diagnostics: &diagnostics),
+            budgets: BudgetPlan.read(
+                folder, register, knowing: amounts, diagnostics: &diagnostics),
             households: HouseholdPlanReader.read(folder, diagnostics: &diagnostics),
-            profiles: ExampleProfiles.read(folder, diagnostics: &diagnostics),
+            profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
@@ -208,8 +193,8 @@ package struct GuideReader {
         folder.read(path, diagnostics: &diagnostics)
     }
 
-    private mutating func strings(
-        _ languages: [Language], _ book: RuleBook
+    mutating func strings(
+        _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
     ) -> ByLanguage<SiteStrings> {
         diagnostics += book.missingWords(in: languages.map(\.rawValue))
         var strings: ByLanguage<SiteStrings> = [:]
@@ -217,7 +202,7 @@ package struct GuideReader {
             guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
             strings[language] = SiteStrings.read(
                 source, language: language, steps: StepTexts(of: book, in: language),
-                diagnostics: &diagnostics)
+                facts: facts, diagnostics: &diagnostics)
         }
         return strings
     }
@@ -290,7 +275,8 @@ package struct GuideReader {
             let file = files[index]
             var found: [Diagnostic] = []
             var result = folder.remembered(
-                file.path, of: [file.path, ExampleAmounts.path], diagnostics: &found
+                file.path, of: [file.path, ExampleAmounts.path, "\(Self.rulesFolder)/"],
+                diagnostics: &found
             ) {
                 Self.reading(of: file, in: folder, amounts, pool, diagnostics: &$0)
             }
@@ -319,14 +305,15 @@ package struct GuideReader {
     }
 
     private mutating func tools(
-        _ register: SourceRegister, _ references: FigureReferences
+        _ register: SourceRegister, _ references: FigureReferences, _ amounts: ExampleAmounts
     ) -> ReaderTools {
         let checklists = pages(below: ReaderTools.checklistFolder)
         for checklist in checklists { checklist.checkTasks(diagnostics: &diagnostics) }
         return ReaderTools(
             checklists: checklists,
             calendars: TaxCalendar.read(folder, register, diagnostics: &diagnostics),
-            ledgers: Ledger.read(folder, references, diagnostics: &diagnostics),
+            ledgers: Ledger.read(
+                folder, references, knowing: amounts, diagnostics: &diagnostics),
             salesTax: SalesTaxPlan.read(folder, register, diagnostics: &diagnostics))
     }
 

@@ -18,11 +18,10 @@ struct Ledger: Sendable {
         let direction: Direction
         /// The amount of the return that it feeds; nil if no return asks for it.
         let amount: AmountName?
+        /// Whether it lowers the amount: a cost of a business or a rental property.
+        let isSubtracted: Bool
         /// The part that counts on the return; nil for all of it.
         let share: Rate?
-
-        /// Whether it lowers the amount: a cost of a business or a rental property.
-        var isSubtracted: Bool { direction == .expense && amount?.mayBeNegative == true }
     }
 
     struct Entry: Sendable {

@@ -7,12 +7,14 @@ internal import TaxTables
 extension Ledger {
     /// The ledgers of a guide, in the order of their names.
     static func read(
-        _ folder: GuideFolder, _ references: FigureReferences, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ references: FigureReferences, knowing amounts: ExampleAmounts,
+        diagnostics: inout [Diagnostic]
     ) -> [Ledger] {
         folder.files(below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
             .compactMap { path in
                 folder.read(path, diagnostics: &diagnostics).flatMap {
-                    LedgerReader.read($0, references, diagnostics: &diagnostics)
+                    LedgerReader.read(
+                        $0, references, knowing: amounts, diagnostics: &diagnostics)
                 }
             }
     }
@@ -21,31 +23,34 @@ extension Ledger {
 /// Reads a ledger, reporting all that is wrong with it.
 private struct LedgerReader {
     private let references: FigureReferences
+    private let amounts: ExampleAmounts
     private let year: TaxYear
     private var categories: [Ledger.Category] = []
 
     /// Nil, after diagnostics, if the file has errors.
     static func read(
-        _ source: SourceText, _ references: FigureReferences, diagnostics: inout [Diagnostic]
+        _ source: SourceText, _ references: FigureReferences, knowing amounts: ExampleAmounts,
+        diagnostics: inout [Diagnostic]
     ) -> Ledger? {
         guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return nil }
         var found: [Diagnostic] = []
-        let ledger = ledger(&reader, references, &found)
+        let ledger = ledger(&reader, references, amounts, &found)
         reader.finish(diagnostics: &found)
         diagnostics += found
         return found.hasErrors ? nil : ledger
     }
 
-    private init(_ references: FigureReferences, _ year: TaxYear) {
+    private init(_ references: FigureReferences, _ amounts: ExampleAmounts, _ year: TaxYear) {
         self.references = references
+        self.amounts = amounts
         self.year = year
     }
 
     private static func ledger(
         _ reader: inout YAMLMappingReader, _ references: FigureReferences,
-        _ found: inout [Diagnostic]
+        _ amounts: ExampleAmounts, _ found: inout [Diagnostic]
     ) -> Ledger? {
         let file = reader.source.path.split(separator: "/").last.map(String.init) ?? ""
         let name = String(file.dropLast(".yaml".count))
@@ -55,8 +60,8 @@ private struct LedgerReader {
         let titles = reader.texts(inEach: "title", &found)
         let summaries = reader.texts(inEach: "summary", &found)
         let slugs = reader.slugs(english: name, &found)
-        let person = reader.person("person", &found)
-        var ledger = LedgerReader(references, year ?? TaxYear(0))
+        let person = reader.person("person", knowing: amounts, &found)
+        var ledger = LedgerReader(references, amounts, year ?? TaxYear(0))
         ledger.categories = reader.mappings("categories", &found) { reader, found in
             ledger.category(&reader, &found)
         }
@@ -71,7 +76,7 @@ private struct LedgerReader {
                 ($0.element.day, $0.offset) < ($1.element.day, $1.offset)
             }.map(\.element))
         do {
-            try result.taxpayer.validate()
+            try amounts.facts.validate(result.taxpayer)
         } catch {
             found.append(
                 Diagnostic(
@@ -106,16 +111,17 @@ private struct LedgerReader {
         let name = reader.slug("category", &found)
         let titles = reader.texts(inEach: "name", &found)
         let direction = reader.requiredWord("kind", as: Ledger.Direction.self, &found)
-        var amount: AmountName?
+        var amount: FactCatalogue.Amount?
         if let text = reader.texts("feeds", diagnostics: &found).first {
-            amount = AmountName(name: text.text)
-            let isMoney = amount.map { AmountName.moneyReceived.contains($0) }
+            amount = amounts.facts.amount(named: text.text)
+            let isMoney = amount?.isReceived
             if amount == nil {
                 found.append(
                     Diagnostic(
                         .error, "unknown-word", "'\(text.text)' is no amount", in: reader.source,
                         at: text.offsets,
-                        remedy: didYouMean(text.text, among: AmountName.allCases.map(\.name))))
+                        remedy: didYouMean(text.text, among: amounts.facts.amounts.map(\.name.name))
+                    ))
             } else if direction == .income, isMoney == false {
                 found.append(
                     Diagnostic(
@@ -132,7 +138,8 @@ private struct LedgerReader {
         let share = share(&reader, &found)
         guard let name, let direction else { return nil }
         return Ledger.Category(
-            name: name, titles: titles, direction: direction, amount: amount, share: share)
+            name: name, titles: titles, direction: direction, amount: amount?.name,
+            isSubtracted: direction == .expense && amount?.mayBeNegative == true, share: share)
     }
 
     /// The part that counts: a rate of the person's own, or a figure of the law.

@@ -47,8 +47,8 @@ struct TopicExampleReader {
         do {
             let base = try base.and(beside)
             let result = try base.and(adds)
-            try base.taxpayer.validate()
-            try result.taxpayer.validate()
+            try base.validate()
+            try result.validate()
             try checkNames(result)
             return Reading(
                 example: .change(
@@ -69,9 +69,10 @@ struct TopicExampleReader {
     private func checkNames(_ person: ExamplePerson) throws(EntryError) {
         var names: [AmountName: String] = [:]
         for entry in person.entries {
-            guard let amount = amounts[entry.name]?.like ?? AmountName(name: entry.name) else {
-                continue
-            }
+            guard
+                let amount = amounts[entry.name]?.like
+                    ?? amounts.facts.amount(named: entry.name)?.name
+            else { continue }
             guard names[amount] ?? entry.name == entry.name else {
                 throw EntryError(
                     "'\(entry.name)' and '\(names[amount] ?? "")' are counted on one line",
@@ -84,7 +85,9 @@ struct TopicExampleReader {
     private func beside(
         _ example: inout YAMLMappingReader, _ found: inout [Diagnostic]
     ) -> ExamplePerson? {
-        guard let node = example.optional("with") else { return .nobody }
+        guard let node = example.optional("with") else {
+            return ExamplePerson(entries: [], taxpayer: Taxpayer(), facts: amounts.facts)
+        }
         return example.person(node, knowing: amounts, &found)
     }
 

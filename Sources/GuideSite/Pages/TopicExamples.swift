@@ -75,9 +75,7 @@ struct TopicExamples: Sendable {
     /// The money that the example adds, for the share of it that goes in tax; zero if it adds only
     /// facts.
     var amountAdded: Money {
-        AmountName.moneyReceived.reduce(Money.zero) { sum, name in
-            sum + adds.taxpayer[name]
-        }
+        adds.facts.received(by: adds.taxpayer)
     }
 
     /// The person without the addition, such as 'employment income of $60,000'; nil if there is
@@ -142,35 +140,35 @@ extension SiteStrings {
         // A cost of earning is entered as income below zero.
         if let money = Money(decimal: entry.value), money < .zero {
             let cost: InterfaceText? =
-                switch AmountName(name: entry.name) {
+                switch AmountName(entry.name) {
                 case .selfEmployment: .costOfBusiness
                 case .rental: .costOfRental
                 default: nil
                 }
             if let cost { return text(cost, ["value": numbers.roundMoney(-money)]) }
         }
-        if let profileName = ProfileName(rawValue: entry.name) { return fact(profileName, value) }
+        if let fact = fact(entry.name, value) { return fact }
         if let money = Money(decimal: entry.value) { value = numbers.roundMoney(money) }
         return filled(phrase(entry.name), ["value": value])
     }
 
-    /// A fact about a person in words: 'children aged 4 and 9'.
-    private func fact(_ name: ProfileName, _ value: String) -> String {
+    /// A fact about a person in words, where it is more than a phrase with a value: 'children aged 4 and 9'.
+    private func fact(_ name: String, _ value: String) -> String? {
         let items = value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
         let amounts = items.map { Money(decimal: $0).map(numbers.roundMoney) ?? $0 }
         switch name {
-        case .maritalStatus:
+        case "marital-status":
             let status = Profile.MaritalStatus(rawValue: value)
-            return filled(phrase(name.rawValue), ["value": status.map { self[$0] } ?? value])
-        case .children where items.count > 1:
+            return filled(phrase(name), ["value": status.map { self[$0] } ?? value])
+        case "children" where items.count > 1:
             return text(.severalChildren, ["value": list(items)])
-        case .infirmChildren where value == "1":
+        case "infirm-children" where value == "1":
             return self[.oneInfirmChild]
-        case .infirmRelatives where items.count > 1:
+        case "infirm-relatives" where items.count > 1:
             return text(.severalInfirmRelatives, ["value": list(amounts)])
-        case .spouseNetIncome, .infirmRelatives:
-            return filled(phrase(name.rawValue), ["value": amounts.first ?? value])
-        default: return filled(phrase(name.rawValue), ["value": value])
+        case "age", "children", "infirm-children":
+            return filled(phrase(name), ["value": value])
+        default: return nil
         }
     }
 }

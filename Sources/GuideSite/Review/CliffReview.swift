@@ -20,10 +20,11 @@ package enum CliffReview {
     /// A warning for each line that jumps, for the people that worked examples are computed for, in every
     /// place of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
-        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, facts, diagnostics) = GuideReader.readLaws(folder)
         // What is wrong with the files is for the rest of the check to say.
         var reported: [Diagnostic] = []
-        let profiles = ExampleProfiles.read(folder, diagnostics: &reported)
+        let profiles = ExampleProfiles.read(
+            folder, knowing: ExampleAmounts(facts), diagnostics: &reported)
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {
             return []
         }

@@ -28,6 +28,9 @@ package enum RuleGrammar {
             "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
         Entry("count of children with age < 7", "a number of people: children, relatives, adults"),
         Entry("total of amount over relatives", "the sum of a line that is done for each"),
+        Entry(
+            "total of care-costs over children with age < 7",
+            "the sum of a fact of each of them"),
         Entry("sum of selected credits", "the sum of what the table selects"),
         Entry("nothing", "a written 0"),
         Entry("a", "a copy of another line"),

@@ -18,7 +18,7 @@ package struct NewYear {
         guard earlier < year else {
             throw .refused("\(earlier) is not before \(year); name an earlier year with --from")
         }
-        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         guard let tables = laws[earlier]?.tables.values, !tables.isEmpty else {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")

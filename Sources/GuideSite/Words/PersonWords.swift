@@ -10,7 +10,7 @@ extension SiteStrings {
             [self[Self.status(profile.maritalStatus)], age(profile)]
             + dependants(profile).map { text(.personWith, ["entry": $0]) }
             + (dependants(profile).isEmpty ? [self[.personWithoutDependants]] : [])
-            + (profile.hasDisability ? [self[.personWithDisability]] : [])
+            + (profile.truths.contains("disability") ? [self[.personWithDisability]] : [])
             + [self[.personResident]]
         return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
     }
@@ -32,18 +32,18 @@ extension SiteStrings {
 
     /// Who depends on the person, each in words.
     private func dependants(_ profile: Profile) -> [String] {
-        var entries: [(name: ProfileName, value: String)] = []
+        var entries: [(name: String, value: String)] = []
         if !profile.children.isEmpty {
-            entries.append((.children, profile.children.map(String.init).joined(separator: ",")))
+            entries.append(("children", profile.children.map(String.init).joined(separator: ",")))
         }
-        if profile.hasInfirmSpouse { entries.append((.infirmSpouse, "true")) }
+        if profile.truths.contains("infirm-spouse") { entries.append(("infirm-spouse", "true")) }
         if !profile.infirmRelatives.isEmpty {
             entries.append(
                 (
-                    .infirmRelatives,
+                    "infirm-relatives",
                     profile.infirmRelatives.map(\.description).joined(separator: ",")
                 ))
         }
-        return entries.map { entry(($0.name.rawValue, $0.value)) }
+        return entries.map { entry($0) }
     }
 }

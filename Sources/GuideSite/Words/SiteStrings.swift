@@ -211,7 +211,7 @@ package struct SiteStrings: Sendable {
     ///
     /// - Parameter steps: The words of steps, which stand beside the lines of rules.
     static func read(
-        _ source: SourceText, language: Language, steps: StepTexts,
+        _ source: SourceText, language: Language, steps: StepTexts, facts: FactCatalogue,
         diagnostics: inout [Diagnostic]
     ) -> SiteStrings? {
         guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
@@ -246,7 +246,7 @@ package struct SiteStrings: Sendable {
                 uniquingKeysWith: { first, _ in first }),
             sectionsWritten: reader.table("topic-sections", &found),
             sectionsShown: reader.table("topic-headings", &found),
-            entryPhrases: reader.table("entry-phrases", keys: Taxpayer.entryNames, &found),
+            entryPhrases: reader.entryPhrases(facts, in: language, &found),
             formWords: reader.pairs("form-words", &found),
             sourceWords: Dictionary(
                 reader.pairs("source-words", &found).map { ($0.written, $0.shown) },
@@ -351,12 +351,11 @@ extension YAMLMappingReader {
     fileprivate mutating func addressNames<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ diagnostics: inout [Diagnostic]
     ) -> CaseTexts<Key> {
-        let texts: CaseTexts<Key> = table(name, &diagnostics)
         for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
             guard let text = entry.value.scalar, !text.isEmpty else { continue }
             checkAddressName(text, at: entry.value.offsets, &diagnostics)
         }
-        return texts
+        return table(name, &diagnostics)
     }
 
     fileprivate mutating func table(
@@ -369,6 +368,23 @@ extension YAMLMappingReader {
         for key in keys { texts[key] = table.requiredText(key, diagnostics: &diagnostics) }
         table.finish(diagnostics: &diagnostics)
         return texts
+    }
+
+    /// What is said of each fact in a sentence; without a phrase, what the rule files call it.
+    fileprivate mutating func entryPhrases(
+        _ facts: FactCatalogue, in language: Language, _ diagnostics: inout [Diagnostic]
+    ) -> [String: String] {
+        guard let node = required("entry-phrases", diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var phrases: [String: String] = [:]
+        for name in facts.names {
+            phrases[name] =
+                table.optionalText(name, diagnostics: &diagnostics)
+                ?? facts.label(of: name, in: language.rawValue).map { "\($0) ({value})" }
+        }
+        table.finish(diagnostics: &diagnostics)
+        return phrases
     }
 
     /// A table of any texts, in the order of the file.

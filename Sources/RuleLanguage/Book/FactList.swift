@@ -2,6 +2,8 @@ internal import GuideDiagnostics
 
 /// The facts that the rule files declare, by whose they are.
 package struct FactList: Sendable {
+    /// All of them, in the order of the files.
+    package private(set) var all: [FactSyntax] = []
     package private(set) var adult: [FactSyntax] = []
     package private(set) var spouse: [FactSyntax] = []
     package private(set) var child: [FactSyntax] = []
@@ -15,6 +17,7 @@ package struct FactList: Sendable {
     init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
         for file in files {
             for fact in file.facts {
+                all.append(fact)
                 let isNew =
                     switch fact.owner {
                     case .adult, .household: Self.add(fact, to: &adult, &adultIndex)

@@ -51,7 +51,8 @@ extension RuleBook {
             // A fact is no line, though a line may have its name.
             case .entered: return
             case .row(let schedule, by: _): note(schedule)
-            case .count(_, with: let condition?): note(condition)
+            case .count(_, with: let condition?), .total(_, over: _, with: let condition?):
+                note(condition)
             default: break
             }
             for case .operand(let operand) in amount.sentence { note([operand]) }

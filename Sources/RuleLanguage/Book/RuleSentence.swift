@@ -32,8 +32,9 @@ extension AmountSyntax {
         case .first(let operands):
             [.words("the first that is not blank of ")] + operands.joined(by: ", ")
         case .selected(let group): [.words("the sum of all \(group) that the table selects")]
-        case .total(let operand, over: let people):
+        case .total(let operand, over: let people, with: let condition):
             [.words("the total of "), .operand(operand), .words(" over \(people.rawValue)")]
+                + (condition.map { [.words(" with ")] + $0.sentence.map(\.withoutVerb) } ?? [])
         case .count(let people, with: let condition):
             [.words("the number of \(people.rawValue)")]
                 + (condition.map { [.words(" with ")] + $0.sentence.map(\.withoutVerb) } ?? [])

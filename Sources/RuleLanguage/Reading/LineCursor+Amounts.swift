@@ -32,7 +32,9 @@ extension LineCursor {
         if take("total", "of") {
             let counted = try operand()
             try expect("over")
-            return .total(counted, over: try word("whom a total goes over", as: People.self))
+            let people = try word("whom a total goes over", as: People.self)
+            guard people == .children, take("with") else { return .total(counted, over: people) }
+            return .total(counted, over: people, with: try condition())
         }
         if take("count", "of") {
             let people = try word("whom a count goes over", as: People.self)

@@ -46,10 +46,16 @@ extension RuleFileReader {
     ) throws(RuleMistake) {
         if cursor.take("received") {
             fact.isReceived = true
+        } else if cursor.take("withheld") {
+            fact.isWithheld = true
+        } else if cursor.take("once") {
+            fact.isHadOnce = true
         } else if cursor.take("may", "be", "below", "0") {
             fact.mayBeBelowZero = true
         } else if cursor.take("0", "or", "more") {
             fact.mayBeBelowZero = false
+        } else if cursor.take("of", "those", "under") {
+            fact.countedBelow = try cursor.number("an age")
         } else if cursor.take("at", "most") {
             fact.most = try cursor.number("a number")
         } else if cursor.take("otherwise") {

@@ -117,6 +117,10 @@ package struct FactSyntax: Sendable {
     package let kind: Kind
     /// Money that came in.
     package var isReceived = false
+    /// Money that was taken off before the rest came in.
+    package var isWithheld = false
+    /// Whether it is one payment or claim, of which nobody has a second one.
+    package var isHadOnce = false
     package var mayBeBelowZero = false
     package var most: Int64?
     /// What stands where it was not given.
@@ -127,6 +131,8 @@ package struct FactSyntax: Sendable {
     package var listedAs: Written?
     /// The name of the number of people that a person states it with.
     package var countedAs: Written?
+    /// The age below which people are counted so; nil for any age.
+    package var countedBelow: Int64?
     /// The choices of one who has a spouse.
     package var withSpouse: [Written] = []
     package var words: [Words] = []

@@ -46,7 +46,8 @@ package enum AmountSyntax: Hashable, Sendable {
     case first([OperandSyntax])
     /// What the rules give that a group of the table selects.
     case selected(Written)
-    case total(OperandSyntax, over: People)
+    /// Of children, a fact of each of those who meet a condition; of others, a line.
+    case total(OperandSyntax, over: People, with: ConditionSyntax? = nil)
     case count(People, with: ConditionSyntax?)
     /// The row of a schedule that an amount reaches.
     case row(Written, by: OperandSyntax)

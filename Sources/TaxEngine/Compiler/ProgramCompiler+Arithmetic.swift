@@ -238,6 +238,28 @@ extension ProgramCompiler {
         }
     }
 
+    /// The sum of what was stated of each child who meets a condition.
+    mutating func emitChildTotal(
+        _ operand: OperandSyntax, _ condition: ConditionSyntax?, _ index: Int
+    ) {
+        setType(.money, of: index)
+        guard case .name(let name) = operand, let fact = book.facts.childIndex[name.text],
+            book.facts.child[fact].kind == .money
+        else {
+            report(
+                "wrong-operand", "children have no amount '\(operand.text)'", at: operand.offsets,
+                of: lines[index].scope,
+                remedy: "a total over children is of money that is declared as a fact of a child")
+            return
+        }
+        var test = PeopleTest.always
+        if let condition { test = childTest(condition, index) ?? .always }
+        program.tests.append(test)
+        append(
+            .totalOfPeople, index, UInt16(fact), UInt16(clamping: program.tests.count - 1))
+        lines[index].operation = .entered
+    }
+
     /// The truths of that name for each relative, in any rule of the form.
     private func relativeTruths(_ name: Written, _ index: Int) -> [UInt16] {
         let form = scopes[lines[index].scope].form

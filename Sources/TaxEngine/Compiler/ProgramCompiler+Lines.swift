@@ -74,7 +74,10 @@ extension ProgramCompiler {
             let registers = chosen.compactMap { scopes[$0.scope].lines[$0.gives] }
             visit(registers.map { .register($0) })
             emitSum(of: registers, index)
-        case .total(let operand, over: let people): emitTotal(operand, over: people, index)
+        case .total(let operand, over: .children, with: let condition):
+            emitChildTotal(operand, condition, index)
+        case .total(let operand, over: let people, with: _):
+            emitTotal(operand, over: people, index)
         case .difference(let left, let right): emitDifference(left, right, syntax, index)
         case .product(let left, let right): emitProduct(left, right, index)
         case .proportion(let first, let second, let third):

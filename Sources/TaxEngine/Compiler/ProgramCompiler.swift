@@ -175,9 +175,17 @@ struct ProgramCompiler {
         for number in 0..<people.adults {
             var adult = ProgramAdult()
             adult.hasSpouse = newRegister(.fact, .truth)
-            adult.adultFacts = book.facts.adult.map { factRegister($0) }
-            adult.givenFacts = book.facts.adult.map {
-                $0.otherwise == nil ? 0 : newRegister(.fact, .truth)
+            let first = program.adults.first
+            for (index, fact) in book.facts.adult.enumerated() {
+                // What is known of the household is one thing for all its adults.
+                if fact.owner == .household, let first {
+                    adult.adultFacts.append(first.adultFacts[index])
+                    adult.givenFacts.append(first.givenFacts[index])
+                    continue
+                }
+                adult.adultFacts.append(factRegister(fact))
+                adult.givenFacts.append(
+                    fact.otherwise == nil ? 0 : newRegister(.fact, .truth))
             }
             adult.spouseFacts = book.facts.spouse.map { factRegister($0) }
             for _ in 0..<max(1, people.relatives(of: number)) {

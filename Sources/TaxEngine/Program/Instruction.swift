@@ -36,6 +36,8 @@ struct Instruction {
         case countProduct
         /// The people who meet condition `b`.
         case countPeople
+        /// Fact `a` of the people who meet condition `b`.
+        case totalOfPeople
         /// `a` by schedule `b`: the row into `target`, what it states into the registers behind it.
         case row
         case nothing

@@ -89,6 +89,9 @@ extension ProgramRun {
                         case .countPeople:
                             registers[Int(step.target)] = count(
                                 children, program.tests[Int(step.b)])
+                        case .totalOfPeople:
+                            registers[Int(step.target)] = total(
+                                of: Int(step.a), children, program.tests[Int(step.b)], step)
                         case .row: findRow(step)
                         default:
                             registers[Int(step.target)] = value(of: step, lists, rates)
@@ -279,6 +282,13 @@ extension ProgramRun {
     private func count(_ people: [[Int64]], _ test: PeopleTest) -> Register {
         let number = people.count { meets($0, test) }
         return Register(cents: Int64(number), slope: 0, isBlank: false)
+    }
+
+    private func total(
+        of fact: Int, _ people: [[Int64]], _ test: PeopleTest, _ step: Instruction
+    ) -> Register {
+        let cents = people.reduce(Int64(0)) { meets($1, test) ? $0 &+ $1[fact] : $0 }
+        return written(cents, 0, cents == 0, step)
     }
 
     private func meets(_ person: [Int64], _ test: PeopleTest) -> Bool {

@@ -20,7 +20,7 @@ struct Returns {
 
     init() {
         let folder = GuideFolder(root: Repository.root)
-        let (laws, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
         guard let law = laws[TaxYear(year)], !diagnostics.hasErrors else {
             fatalError(DiagnosticWriter().text(for: diagnostics))
         }

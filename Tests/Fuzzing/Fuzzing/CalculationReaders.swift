@@ -8,11 +8,12 @@ import TaxTables
 /// The repository's laws and words, read once.
 private struct Answering {
     let laws: [TaxYear: TaxLaw]
+    let facts: FactCatalogue
     let strings: SiteStrings
 
     init() throws {
         let folder = GuideFolder(root: Repository.root)
-        laws = GuideReader.readLaws(folder).laws
+        (laws, facts, _) = GuideReader.readLaws(folder)
         guard let strings = GuideReader.readStrings(folder).strings[.english] else {
             throw MissingFile(path: "Site/Strings/en.yaml")
         }
@@ -66,16 +67,17 @@ struct TableFileReader: FuzzedReader {
             book: real.book, diagnostics: &diagnostics)
         guard let law, !diagnostics.hasErrors else { return faults }
         for _ in 0..<6 {
+            let amounts = law.facts.amounts.map(\.name)
             var person = Taxpayer()
             for _ in 0...mutator.number(below: 5) {
-                let amount = AmountName.allCases[mutator.number(below: AmountName.allCases.count)]
+                let amount = amounts[mutator.number(below: amounts.count)]
                 let digits = mutator.number(below: 13)
                 person[amount] = Money(
                     cents: (0..<digits).reduce(Int64(mutator.number(below: 10))) { sum, _ in
                         sum * 10 + 7
                     })
             }
-            guard (try? person.validate()) != nil else { continue }
+            guard (try? law.facts.validate(person)) != nil else { continue }
             let places = law.provinces
             let place =
                 places.contains(jurisdiction)
@@ -111,7 +113,7 @@ struct BatchReader: FuzzedReader {
     func faults(in input: [UInt8], of path: String, _ mutator: inout Mutator) -> [String] {
         let line = Array(input.prefix { $0 != UInt8(ascii: "\n") })
         do throws(CalculationRequest.Failure) {
-            let request = try CalculationRequest(line: line)
+            let request = try CalculationRequest(line: line, knowing: answering.facts)
             let place = Jurisdiction.provinces.first { $0.code == request.province.uppercased() }
             guard let law = answering.laws[TaxYear(request.year)] else { return [] }
             return answering.faults(request.taxpayer, law, place ?? .ontario)

@@ -1,0 +1,36 @@
+package import GuideDiagnostics
+package import TaxEngine
+package import TaxTables
+
+/// Parts of a guide that commands read alone.
+extension GuideReader {
+    /// Only the laws of the years that have tables, for calculations.
+    package static func readLaws(
+        _ folder: GuideFolder
+    ) -> (laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
+        let book = reader.rules()
+        let laws = reader.laws(reader.tables(register), book)
+        let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
+        return (laws, facts, reader.diagnostics)
+    }
+
+    /// What the rules of a guide let a person state, for help and completions.
+    package static func readFacts(_ folder: GuideFolder) -> FactCatalogue {
+        var reader = GuideReader(folder)
+        let book = reader.rules()
+        return FactCatalogue(book, diagnostics: &reader.diagnostics)
+    }
+
+    /// The words of every language that has a file.
+    package static func readStrings(
+        _ folder: GuideFolder
+    ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let book = reader.rules()
+        let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
+        let strings = reader.strings(Language.allCases, book, facts)
+        return (strings, reader.diagnostics)
+    }
+}

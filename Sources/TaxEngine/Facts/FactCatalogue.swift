@@ -1,0 +1,213 @@
+package import GuideDiagnostics
+package import RuleLanguage
+package import TaxTables
+
+/// What a guide's rules let a person state: the facts of the rule files by name, and what cannot be true
+/// together.
+///
+/// The command line, JSON and examples take the same names, in the order of the files.
+package struct FactCatalogue: Sendable {
+    /// An amount of money that a person may state.
+    package struct Amount: Sendable {
+        package let name: AmountName
+        /// Whether it came in as money: what is left of a year starts from such amounts.
+        package let isReceived: Bool
+        /// Whether it was taken off before the rest came in.
+        package let isWithheld: Bool
+        /// Whether a loss may be entered as a negative amount.
+        package let mayBeNegative: Bool
+        /// The most that anybody can state; nil for any amount.
+        package let most: Money?
+        /// Whether it is one payment or claim, of which nobody has a second one.
+        package let isHadOnce: Bool
+        /// Whether it is of all people of a household together.
+        package let isOfHousehold: Bool
+    }
+
+    /// What else a person may state, by what a value of it is.
+    package enum ProfileKind: Sendable {
+        case age(most: Int)
+        case maritalStatus
+        case spouseIncome
+        case children(most: Int)
+        /// A number of children.
+        case countedChildren
+        /// One entry for each child.
+        case ofEachChild(ChildKind, most: Int64?)
+        case relatives
+        case truth
+        case number(most: Int)
+    }
+
+    /// What an entry of a list about children is.
+    package enum ChildKind: Sendable {
+        case money
+        case number
+        case truth
+    }
+
+    package struct ProfileFact: Sendable {
+        package let name: String
+        package let kind: ProfileKind
+        /// Whether it is of all people of a household together, or of their children.
+        package let isOfHousehold: Bool
+
+        package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
+        package var isMaritalStatus: Bool { if case .maritalStatus = kind { true } else { false } }
+        package var isAgesOfChildren: Bool { if case .children = kind { true } else { false } }
+        package var isOfChildren: Bool {
+            switch kind {
+            case .children, .countedChildren, .ofEachChild: true
+            default: false
+            }
+        }
+    }
+
+    /// In the order of the files.
+    package let amounts: [Amount]
+    /// In the order of the files.
+    package let profile: [ProfileFact]
+    let refusals: [Refusal]
+    private let amountsByName: [AmountName: Amount]
+    /// The words of the facts by language, by the names that they are stated with.
+    private let labels: [String: [String: String]]
+
+    /// - Parameter diagnostics: Gets the facts of kinds that no return has, and what refusals name that
+    ///   there is not.
+    package init(_ book: RuleBook, diagnostics: inout [Diagnostic]) {
+        var amounts: [Amount] = []
+        var profile: [ProfileFact] = []
+        var found: [Diagnostic] = []
+        var labels: [String: [String: String]] = [:]
+        for file in book.files {
+            for fact in file.facts {
+                let stated = (fact.listedAs ?? fact.countedAs ?? fact.name).text
+                labels[stated] = Dictionary(
+                    fact.words.map { ($0.language.text, $0.text.text) },
+                    uniquingKeysWith: { first, _ in first })
+                if fact.owner == .adult || fact.owner == .household, fact.kind == .money {
+                    amounts.append(Amount(fact))
+                } else if let kind = Self.profileKind(fact) {
+                    profile.append(
+                        ProfileFact(
+                            name: stated, kind: kind,
+                            isOfHousehold: fact.owner == .household || fact.owner == .child))
+                } else {
+                    found.append(
+                        Diagnostic(
+                            .error, "unknown-fact",
+                            "'\(fact.name)' is of a kind that no return has a place for",
+                            in: file.source, at: fact.name.offsets,
+                            remedy: "an adult, a child and the household may have amounts of "
+                                + "money, numbers, ages and what is yes or no; those of a child "
+                                + "are 'listed as' something"))
+                }
+            }
+        }
+        self.amounts = amounts
+        self.profile = profile
+        self.labels = labels
+        amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
+        let names = RefusalNames(amounts: amounts.map(\.name), profile: profile)
+        refusals = book.files.flatMap { file in
+            file.refusals.compactMap { Refusal($0, names, in: file.source, &found) }
+        }
+        diagnostics += found
+    }
+
+    private static let oldestAge: Int64 = 130
+
+    private static func profileKind(_ fact: FactSyntax) -> ProfileKind? {
+        let most = Int(fact.most ?? oldestAge)
+        switch (fact.owner, fact.kind) {
+        case (.adult, .age), (.household, .age):
+            return fact.name.text == "age" ? .age(most: most) : .number(most: most)
+        case (.adult, .count), (.household, .count):
+            return .number(most: Int(fact.most ?? Int64(Int32.max)))
+        case (.adult, .truth), (.household, .truth): return .truth
+        case (.adult, .choice) where !fact.withSpouse.isEmpty: return .maritalStatus
+        case (.spouse, .money) where !fact.standsFor.isEmpty: return .spouseIncome
+        case (.child, .age) where fact.isAgeOfChild && fact.listedAs != nil:
+            return .children(most: most)
+        case (.child, .truth) where fact.countedAs != nil: return .countedChildren
+        case (.child, _) where fact.listedAs != nil: return childList(fact)
+        case (.relative, .money) where fact.listedAs != nil: return .relatives
+        default: return nil
+        }
+    }
+
+    private static func childList(_ fact: FactSyntax) -> ProfileKind? {
+        switch fact.kind {
+        case .money: .ofEachChild(.money, most: fact.most)
+        case .age, .count: .ofEachChild(.number, most: fact.most ?? Int64(Int32.max))
+        case .truth: .ofEachChild(.truth, most: nil)
+        case .choice: nil
+        }
+    }
+
+    /// The amount of a name; nil for one that no rule file declares.
+    package func amount(_ name: AmountName) -> Amount? { amountsByName[name] }
+
+    package func amount(named name: String) -> Amount? { amountsByName[AmountName(name)] }
+
+    package func profileFact(named name: String) -> ProfileFact? {
+        profile.first { $0.name == name }
+    }
+
+    /// Whether a name is of all people of a household together.
+    package func isOfHousehold(_ name: String) -> Bool {
+        amount(named: name)?.isOfHousehold ?? profileFact(named: name)?.isOfHousehold ?? false
+    }
+
+    /// The second adult with what the first stated of the household.
+    func sharing(_ first: Taxpayer, with second: Taxpayer) -> Taxpayer {
+        var second = second
+        for amount in amounts where amount.isOfHousehold {
+            second[amount.name] = first[amount.name]
+        }
+        for fact in profile where fact.isOfHousehold && !fact.isOfChildren {
+            second.profile.numbers[fact.name] = first.profile.numbers[fact.name]
+            if first.profile.truths.contains(fact.name) { second.profile.truths.insert(fact.name) }
+        }
+        return second
+    }
+
+    /// Every name that a person may state something by.
+    package var names: [String] { amounts.map(\.name.name) + profile.map(\.name) }
+
+    /// What a fact is called in a language; nil where the rule files have no words for it.
+    package func label(of name: String, in language: String) -> String? {
+        labels[name]?[language]
+    }
+
+    /// What came in as money, in all.
+    package func received(by taxpayer: Taxpayer) -> Money {
+        taxpayer.enteredAmounts.reduce(.zero) {
+            amountsByName[$1.name]?.isReceived == true ? $0 + $1.amount : $0
+        }
+    }
+
+    /// What was taken off before the rest came in.
+    package func withheld(from taxpayer: Taxpayer) -> Money {
+        taxpayer.enteredAmounts.reduce(.zero) {
+            amountsByName[$1.name]?.isWithheld == true ? $0 + $1.amount : $0
+        }
+    }
+
+    /// The amounts of a person that are not zero, in the order of the files.
+    package func entered(by taxpayer: Taxpayer) -> [(name: AmountName, amount: Money)] {
+        amounts.map { ($0.name, taxpayer[$0.name]) }.filter { !$0.1.isZero }
+    }
+}
+
+extension FactCatalogue.Amount {
+    fileprivate init(_ fact: FactSyntax) {
+        name = AmountName(fact.name.text)
+        isReceived = fact.isReceived
+        isWithheld = fact.isWithheld
+        mayBeNegative = fact.mayBeBelowZero
+        most = fact.most.map { Money(cents: $0.multipliedReportingOverflow(by: 100).partialValue) }
+        isHadOnce = fact.isHadOnce
+        isOfHousehold = fact.owner == .household
+    }
+}

@@ -1,0 +1,52 @@
+package import TaxEngine
+
+/// The amounts that tests name, as the rule files do.
+extension AmountName {
+    package static let foreignIncome = AmountName("foreign-income")
+    package static let interest = AmountName("interest")
+    package static let foreignTaxPaid = AmountName("foreign-tax-paid")
+    package static let pensionPlanBenefits = AmountName("cpp-benefits")
+    package static let oldAgeSecurity = AmountName("oas")
+    package static let employmentInsuranceBenefits = AmountName("ei-benefits")
+    package static let registeredRetirementSavings = AmountName("rrsp")
+    package static let unionDues = AmountName("union-dues")
+    package static let childCare = AmountName("child-care")
+    package static let capitalLosses = AmountName("capital-losses")
+    package static let medical = AmountName("medical")
+    package static let donations = AmountName("donations")
+    package static let tuition = AmountName("tuition")
+    package static let studentLoanInterest = AmountName("student-loan-interest")
+    package static let adoption = AmountName("adoption")
+    package static let homeBuyers = AmountName("home-buyers")
+    package static let homeAccessibility = AmountName("home-accessibility")
+    package static let politicalContributions = AmountName("political-contributions")
+    package static let provincialPoliticalContributions = AmountName(
+        "provincial-political-contributions")
+}
+
+/// The facts that tests name, as the rule files do.
+extension Profile {
+    package var hasDisability: Bool {
+        get { truths.contains("disability") }
+        set { truths.formSymmetricDifference(newValue == hasDisability ? [] : ["disability"]) }
+    }
+    package var infirmChildren: Int {
+        get { countedChildren["infirm-children"] ?? 0 }
+        set { countedChildren["infirm-children"] = newValue == 0 ? nil : newValue }
+    }
+    package var hasInfirmSpouse: Bool {
+        get { truths.contains("infirm-spouse") }
+        set { truths.formSymmetricDifference(newValue == hasInfirmSpouse ? [] : ["infirm-spouse"]) }
+    }
+    package var isVolunteerFirefighter: Bool {
+        get { truths.contains("volunteer-firefighter") }
+        set {
+            truths.formSymmetricDifference(
+                newValue == isVolunteerFirefighter ? [] : ["volunteer-firefighter"])
+        }
+    }
+    package var livesAlone: Bool {
+        get { truths.contains("lives-alone") }
+        set { truths.formSymmetricDifference(newValue == livesAlone ? [] : ["lives-alone"]) }
+    }
+}
