@@ -160,7 +160,9 @@ import Testing
         let law = try RealLaw.year(year)
         let phasedIn: Set<StepName> = [
             StepName("workers-benefit"), StepName("workers-disability-supplement"),
-            StepName("alberta-child-and-family-benefit"),
+            StepName("alberta-child-and-family-benefit"), StepName("quebec-workers-benefit"),
+            StepName("work-premium"), StepName("new-brunswick-working-supplement"),
+            StepName("prince-edward-island-sales-tax-credit"), StepName("nl-income-supplement"),
         ]
         for place in law.provinces {
             for isCouple in [false, true] {

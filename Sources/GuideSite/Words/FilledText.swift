@@ -1,0 +1,21 @@
+/// `text` with each `{name}` replaced by its value, which is not looked at again.
+func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + values.reduce(0) { $0 + $1.value.utf8.count })
+        var start = 0
+        while let open = bytes[start...].firstIndex(of: UInt8(ascii: "{")) {
+            let rest = bytes[(open + 1)...]
+            guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
+            let name = bytes[open + 1..<close]
+            let value = values.first { name.elementsEqual($0.key.utf8) }?.value
+            // What is no name stays as it stands, with whatever braces it holds.
+            result += bytes[start..<(value == nil ? open + 1 : open)]
+            if let value { result += value.utf8 }
+            start = value == nil ? open + 1 : close + 1
+        }
+        result += bytes[start...]
+        return String(decoding: result, as: UTF8.self)
+    }
+}
