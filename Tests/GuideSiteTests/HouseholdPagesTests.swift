@@ -56,7 +56,9 @@ import Testing
                         cents: Int64(Double(dollars) * shares[index] * 100))
                 }
                 let household = try Household(
-                    people[0], naming: ["children"], spouse: people[1], naming: [])
+                    .init(taxpayer: people[0], names: ["children"]),
+                    spouse: .init(taxpayer: people[1], names: []),
+                    knowing: #require(plan.households.first?.kind.adults.first).person.facts)
                 let result = try law.calculate(household, in: place)
                 let cells = try #require(
                     rows[english.roundMoney(Money(cents: dollars * 100))], "\(page)")

@@ -19,7 +19,9 @@ import Testing
 
     static func plan(_ root: String) throws -> HouseholdPlan {
         var diagnostics: [Diagnostic] = []
-        let plan = HouseholdPlanReader.read(GuideFolder(root: root), diagnostics: &diagnostics)
+        let facts = GuideReader.readLaws(GuideFolder(root: root)).facts
+        let plan = HouseholdPlanReader.read(
+            GuideFolder(root: root), knowing: ExampleAmounts(facts), diagnostics: &diagnostics)
         #expect(diagnostics.isEmpty)
         return try #require(plan)
     }
@@ -30,7 +32,9 @@ import Testing
         var taxpayer = adults[0].person.taxpayer
         taxpayer.profile.children = children
         adults[0] = HouseholdPlan.Adult(
-            person: ExamplePerson(entries: adults[0].person.entries, taxpayer: taxpayer),
+            person: ExamplePerson(
+                entries: adults[0].person.entries, taxpayer: taxpayer,
+                facts: adults[0].person.facts),
             income: adults[0].income, share: adults[0].share)
         return HouseholdPlan.Kind(name: name, titles: [:], adults: adults)
     }

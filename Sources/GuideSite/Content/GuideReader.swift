@@ -113,7 +113,8 @@ package struct GuideReader {
             comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
             budgets: BudgetPlan.read(
                 folder, register, knowing: amounts, diagnostics: &diagnostics),
-            households: HouseholdPlanReader.read(folder, diagnostics: &diagnostics),
+            households: HouseholdPlanReader.read(
+                folder, knowing: amounts, diagnostics: &diagnostics),
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),

@@ -107,16 +107,16 @@ extension HouseholdPlan.Kind {
     ///
     /// - Throws: `EntryError` for entries that contradict each other.
     func household(with income: Money) throws(EntryError) -> Household {
-        var people: [(taxpayer: Taxpayer, names: Set<String>)] = []
+        var people: [Household.Entered] = []
         for (adult, amount) in zip(adults, divided(income)) {
             var taxpayer = adult.person.taxpayer
             taxpayer[adult.income] += amount
-            people.append((taxpayer, Set(adult.person.entries.map(\.name))))
+            people.append(
+                .init(taxpayer: taxpayer, names: Set(adult.person.entries.map(\.name))))
         }
         guard people.count > 1 else { return Household(people[0].taxpayer) }
         return try Household(
-            people[0].taxpayer, naming: people[0].names, spouse: people[1].taxpayer,
-            naming: people[1].names)
+            people[0], spouse: people[1], knowing: adults[0].person.facts)
     }
 
     /// To the cent, so that the parts add up.

@@ -7,15 +7,18 @@ internal import TaxTables
 struct HouseholdPlanReader {
     static let path = "Content/Examples/households.yaml"
 
+    private let amounts: ExampleAmounts
     private var found: [Diagnostic] = []
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HouseholdPlan? {
+    static func read(
+        _ folder: GuideFolder, knowing amounts: ExampleAmounts, diagnostics: inout [Diagnostic]
+    ) -> HouseholdPlan? {
         guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
             let root = YAMLParser.parse(source, diagnostics: &diagnostics),
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return nil }
-        var plan = HouseholdPlanReader()
+        var plan = HouseholdPlanReader(amounts: amounts)
         let result = plan.plan(&reader)
         reader.finish(diagnostics: &plan.found)
         diagnostics += plan.found
@@ -31,11 +34,12 @@ struct HouseholdPlanReader {
                 "unknown-income", "\(income) is not one of the incomes", at: offsets, in: reader,
                 "add it to 'incomes', or take it out here")
         }
+        let amounts = amounts
         let households = reader.mappings("households", &found) { reader, found in
-            Self.member(&reader, &found)
+            Self.member(&reader, knowing: amounts, &found)
         }
         let families = reader.mappings("families", &found) { reader, found in
-            Self.family(&reader, &found)
+            Self.family(&reader, knowing: amounts, &found)
         }
         let benefits = reader.mappings("benefits", &found) { reader, found in
             Self.benefit(&reader, of: families.map(\.kind), &found)
@@ -64,35 +68,38 @@ struct HouseholdPlanReader {
     // MARK: Households
 
     private static func member(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, knowing amounts: ExampleAmounts,
+        _ found: inout [Diagnostic]
     ) -> HouseholdPlan.Member? {
         let name = reader.slug("household", &found)
         let slugs = reader.slugs(english: name, &found)
         let titles = reader.texts(inEach: "name", &found)
         let notes = reader.texts(inEach: "note", &found)
-        let adults = adults(&reader, &found)
+        let adults = adults(&reader, knowing: amounts, &found)
         guard let name, let adults else { return nil }
         return HouseholdPlan.Member(
             kind: .init(name: name, titles: titles, adults: adults), slugs: slugs, notes: notes)
     }
 
     private static func family(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, knowing amounts: ExampleAmounts,
+        _ found: inout [Diagnostic]
     ) -> (kind: HouseholdPlan.Kind, isNamedOnly: Bool)? {
         let name = reader.slug("family", &found)
         let titles = reader.texts(inEach: "name", &found)
         let isNamedOnly = reader.optionalTruth("named-only", &found)
-        let adults = adults(&reader, &found)
+        let adults = adults(&reader, knowing: amounts, &found)
         guard let name, let adults else { return nil }
         return (.init(name: name, titles: titles, adults: adults), isNamedOnly)
     }
 
     /// One adult or two, whose shares of the income are all of it.
     private static func adults(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, knowing amounts: ExampleAmounts,
+        _ found: inout [Diagnostic]
     ) -> [HouseholdPlan.Adult]? {
         let adults = reader.mappings("adults", &found) { reader, found in
-            adult(&reader, &found)
+            adult(&reader, knowing: amounts, &found)
         }
         let before = found.count
         let whole = Money(cents: 100_000_000)
@@ -109,7 +116,7 @@ struct HouseholdPlanReader {
         let kind = HouseholdPlan.Kind(name: "", titles: [:], adults: adults)
         do {
             let household = try kind.household(with: Money(cents: 100))
-            for adult in household.adults { try adult.validate() }
+            for adult in household.adults { try amounts.facts.validate(adult) }
             return adults
         } catch {
             found.append(
@@ -121,19 +128,22 @@ struct HouseholdPlanReader {
     }
 
     private static func adult(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, knowing amounts: ExampleAmounts,
+        _ found: inout [Diagnostic]
     ) -> HouseholdPlan.Adult? {
-        let person = reader.person("entries", &found)
+        let person = reader.person("entries", knowing: amounts, &found)
         var income: AmountName?
         if let node = reader.required("income", diagnostics: &found) {
-            income = node.scalar.flatMap(AmountName.init(name:))
-            if income.map({ AmountName.moneyReceived.contains($0) }) != true {
+            let amount = node.scalar.flatMap { amounts.facts.amount(named: $0) }
+            income = amount?.name
+            if amount?.isReceived != true {
                 found.append(
                     Diagnostic(
                         .error, "unknown-word", "'\(node.scalar ?? node.kind)' is no amount",
                         in: reader.source, at: node.offsets,
                         remedy: didYouMean(
-                            node.scalar ?? "", among: AmountName.moneyReceived.map(\.name))))
+                            node.scalar ?? "",
+                            among: amounts.facts.amounts.filter(\.isReceived).map(\.name.name))))
             }
         }
         var share: Rate?
