@@ -163,6 +163,7 @@ import Testing
             StepName("alberta-child-and-family-benefit"), StepName("quebec-workers-benefit"),
             StepName("work-premium"), StepName("new-brunswick-working-supplement"),
             StepName("prince-edward-island-sales-tax-credit"), StepName("nl-income-supplement"),
+            StepName("nwt-cost-of-living-credit"), StepName("nunavut-cost-of-living-credit"),
         ]
         for place in law.provinces {
             for isCouple in [false, true] {
