@@ -1,3 +1,4 @@
+import Foundation
 import GuideDiagnostics
 import GuideTestSupport
 import TaxEngine
@@ -137,5 +138,40 @@ import Testing
         #expect(rates["one-child"] == [70_000, 32_000])
         #expect(rates["two-children"] == [135_000, 57_000])
         #expect(rates["three-children"] == [190_000, 80_000])
+    }
+
+    /// What is wrong in the file is said with its place.
+    @Test(arguments: [
+        ("share: \"0.6\"", "share: \"0.7\"", "impossible-example"),
+        ("overview: [30000,", "overview: [30001,", "unknown-income"),
+        ("income: employment, share: \"1\"", "income: age, share: \"1\"", "unknown-word"),
+        ("places: [quebec]", "places: [quebek]", "unknown-word"),
+        ("payments: \"12\"", "payments: often", "bad-number"),
+        ("years: [2026]", "years: [soon]", "bad-year"),
+        ("named-only: true", "named-only: yes", "unknown-word"),
+    ])
+    func saysWhatIsWrong(old: String, new: String, identifier: String) throws {
+        let folder = try TemporaryFolder()
+        let text = String(
+            decoding: try Repository.source(HouseholdPlanReader.path).bytes, as: UTF8.self)
+        let start = try #require(text.range(of: old))
+        try folder.write(
+            HouseholdPlanReader.path, text.replacingCharacters(in: start, with: new))
+        var diagnostics: [Diagnostic] = []
+        let facts = GuideReader.readLaws(GuideFolder(root: Repository.root)).facts
+        let plan = HouseholdPlanReader.read(
+            GuideFolder(root: folder.path), knowing: ExampleAmounts(facts),
+            diagnostics: &diagnostics)
+        #expect(plan == nil && diagnostics.map(\.identifier).contains(identifier))
+    }
+
+    /// A benefit that no rule gives, and a topic that there is not, are told.
+    @Test func saysWhatNothingGives() throws {
+        let guide = try #require(GuideReader.read(GuideFolder(root: Repository.root)).guide)
+        let paths = Set(guide.topics.map(\.path))
+        #expect(plan.check(guide, topicPaths: paths).isEmpty)
+        let first = try #require(plan.benefits.compactMap(\.topicPath).first)
+        let found = plan.check(guide, topicPaths: paths.subtracting([first]))
+        #expect(Set(found.map(\.identifier)) == ["unresolved-link"])
     }
 }

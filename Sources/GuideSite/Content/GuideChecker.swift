@@ -80,6 +80,7 @@ struct GuideChecker {
         diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
         diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
         diagnostics += guide.glossary.check(topicPaths: topicPaths)
+        diagnostics += guide.households?.check(guide, topicPaths: topicPaths) ?? []
     }
 
     private mutating func check(_ file: TopicFile) {
