@@ -186,8 +186,11 @@ import Testing
         let folder = GuideFolder(root: guide.path)
         var diagnostics: [Diagnostic] = []
         let content = try #require(GuideReader.read(folder).guide)
-        let templates = try #require(SiteTemplates(folder, diagnostics: &diagnostics))
-        let fingerprints = GuideFingerprints(content, templates, of: folder)
+        let sections = SiteSections(content)
+        let templates = try #require(
+            SiteTemplates(
+                folder, SitePlan.views(of: SiteSections.all), diagnostics: &diagnostics))
+        let fingerprints = GuideFingerprints(content, sections, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
         let place = try #require(fingerprints.examplePlace(.ontario, content.currentYear))
         return (

@@ -115,6 +115,7 @@ extension BuildCache {
         Fingerprint { builder in
             // Another program may make other pages of the same content.
             builder.add(ProgramIdentity.fingerprint)
+            builder.add(options.sections.map { String(reflecting: $0) })
             builder.add(options.selection.baseURL ?? "")
             builder.add(options.selection.years.map(\.description))
             builder.add(options.selection.languages.map(\.rawValue))

@@ -35,7 +35,10 @@ final class GuideFingerprints: Sendable {
     private let examplePlaces: [TaxYear: [Jurisdiction: ExamplePlace]]
 
     /// - Parameter folder: The folder that the guide was read from.
-    init(_ guide: Guide, _ templates: SiteTemplates, of folder: GuideFolder) {
+    init(
+        _ guide: Guide, _ sections: SiteSections, _ templates: SiteTemplates,
+        of folder: GuideFolder
+    ) {
         let read = folder.ledger.entries
         self.guide = guide
         self.templates = templates
@@ -67,12 +70,14 @@ final class GuideFingerprints: Sendable {
                     builder.add(table.carriedFrom?.number ?? 0)
                 }
             }
-            // What stands in the navigation.
+            // What stands in the navigation, and where pages lead to others.
+            builder.add(sections.sections.map { String(describing: type(of: $0)) })
             builder.add(guide.takeHome == nil ? 0 : 1)
-            builder.add(guide.comparisons == nil ? 0 : 1)
-            builder.add(guide.budgets == nil ? 0 : 1)
-            builder.add(guide.households == nil ? 0 : 1)
+            let addresses = Addresses(guide)
             for language in guide.configuration.languages {
+                for link in sections.sections.flatMap({ $0.links(addresses, language) }) {
+                    builder.add([link.label, link.path])
+                }
                 for tool in ToolPlan.Job.allCases {
                     builder.add(guide.tools.has(tool, language) ? 1 : 0)
                 }
@@ -90,7 +95,7 @@ final class GuideFingerprints: Sendable {
         }
         topicFrame = Fingerprint { builder in
             builder.add(site)
-            Self.add(templates.topic.templates, read, to: &builder)
+            Self.add(templates.names(of: TopicPageView.self), read, to: &builder)
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
         var none: [Diagnostic] = []
@@ -114,7 +119,7 @@ final class GuideFingerprints: Sendable {
         }
         let exampleFrame = Fingerprint { builder in
             builder.add(site)
-            Self.add(templates.example.templates, read, to: &builder)
+            Self.add(templates.names(of: ExamplePageView.self), read, to: &builder)
             // The figures that no document states decide where an example is computed.
             for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
                 builder.add(year.number)
@@ -217,23 +222,19 @@ final class GuideFingerprints: Sendable {
     func takeHome(of year: TaxYear) -> Fingerprint {
         calculations(
             of: year, TakeHomePlan.path,
-            templates.takeHome.templates.union(templates.takeHomeLadder.templates)
-                .union(templates.takeHomeOverview.templates)
-                .union(templates.incomeTable.templates))
-    }
-
-    /// A page of comparisons, which are of the current year.
-    var comparison: Fingerprint {
-        calculations(of: guide.currentYear, ComparisonPlan.path, templates.comparison.templates)
+            [
+                TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
+                IncomePageView.self,
+            ])
     }
 
     /// The pages of a file's plan that calculates with a whole year.
     private func calculations(
-        of year: TaxYear, _ plan: String, _ templates: Set<String>
+        of year: TaxYear, _ plan: String, _ views: [any PageView.Type]
     ) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
-            Self.add(templates, read, to: &builder)
+            add(views, to: &builder)
             read[plan].map { builder.add($0) }
             // Pages of pay lead to those of households.
             builder.add(read[HouseholdPlanReader.path])
@@ -245,13 +246,36 @@ final class GuideFingerprints: Sendable {
     func figures(of jurisdiction: Jurisdiction, _ year: TaxYear) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
+            add([RatesPageView.self, AmountsPageView.self], to: &builder)
+            add(jurisdiction, year, to: &builder)
+        }
+    }
+
+    /// Pages of a section.
+    ///
+    /// - Parameters:
+    ///   - views: Those that the pages are made of.
+    ///   - parts: What the section reads of the guide.
+    func unit(
+        _ inputs: [PageInput], views: [any PageView.Type], parts: [any GuidePart.Type]
+    ) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            add(views, to: &builder)
+            let places = parts.flatMap { $0.places }
             Self.add(
-                templates.rates.templates.union(templates.amounts.templates), read, to: &builder)
-            add(year, to: &builder)
-            guard let table = guide.laws[year]?.tables[jurisdiction] else { return }
-            builder.add(Fingerprint(of: table.source.bytes))
-            for source in Set(table.figures.flatMap(\.sources)).sorted() {
-                builder.add(guide.register.fingerprint(of: source))
+                read.filter { file in
+                    places.contains {
+                        $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
+                    }
+                }, to: &builder)
+            for input in inputs {
+                switch input {
+                case .content: builder.add(content)
+                case .year(let year): add(year, to: &builder)
+                case .table(let place, let year): add(place, year, to: &builder)
+                case .views: break
+                }
             }
         }
     }
@@ -263,6 +287,22 @@ final class GuideFingerprints: Sendable {
         to builder: inout FingerprintBuilder
     ) {
         for name in templates.sorted() { builder.add(read[SiteTemplates.path(of: name)]) }
+    }
+
+    private func add(_ views: [any PageView.Type], to builder: inout FingerprintBuilder) {
+        let names = views.reduce(into: Set<String>()) { $0.formUnion(templates.names(of: $1)) }
+        Self.add(names, read, to: &builder)
+    }
+
+    private func add(
+        _ place: Jurisdiction, _ year: TaxYear, to builder: inout FingerprintBuilder
+    ) {
+        add(year, to: &builder)
+        guard let table = guide.laws[year]?.tables[place] else { return }
+        builder.add(Fingerprint(of: table.source.bytes))
+        for source in Set(table.figures.flatMap(\.sources)).sorted() {
+            builder.add(guide.register.fingerprint(of: source))
+        }
     }
 
     private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {

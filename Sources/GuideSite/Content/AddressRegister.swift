@@ -34,6 +34,10 @@ struct AddressRegister {
             enterPlaces(language)
             enterTree(language)
             enterTexts(language)
+            let addresses = Addresses(guide)
+            for part in guide.parts.all {
+                for claim in part.claims(addresses, language) { enter(claim) }
+            }
         }
         for file in guide.assets.files {
             guard let source = file.source else { continue }

@@ -23,12 +23,8 @@ package final class Guide: Sendable {
     let tools: ReaderTools
     /// Nil if the guide has no take-home pages.
     let takeHome: TakeHomePlan?
-    /// Nil if the guide has no comparison pages.
-    let comparisons: ComparisonPlan?
-    /// Nil if the guide has no pages of households.
-    let households: HouseholdPlan?
-    /// Nil if the guide has no budget pages.
-    let budgets: BudgetPlan?
+    /// What the pages of some kinds are made from besides.
+    let parts: GuideParts
     /// Nil if worked examples are of one person only.
     let profiles: ExampleProfiles?
     let glossary: Glossary
@@ -52,9 +48,7 @@ package final class Guide: Sendable {
         pages: [TextPage],
         tools: ReaderTools,
         takeHome: TakeHomePlan?,
-        comparisons: ComparisonPlan?,
-        budgets: BudgetPlan?,
-        households: HouseholdPlan?,
+        parts: GuideParts,
         profiles: ExampleProfiles?,
         glossary: Glossary,
         changes: ChangeLog,
@@ -74,9 +68,7 @@ package final class Guide: Sendable {
         self.pages = pages
         self.tools = tools
         self.takeHome = takeHome
-        self.comparisons = comparisons
-        self.budgets = budgets
-        self.households = households
+        self.parts = parts
         self.profiles = profiles
         self.glossary = glossary
         self.changes = changes
@@ -99,4 +91,7 @@ package final class Guide: Sendable {
     var textPages: [TextPage] { pages + tools.textPages }
 
     func topic(_ path: String) -> Topic? { topics[path] }
+
+    /// A part of the content that pages of one kind are made from; nil if the guide has none of it.
+    subscript<Part: GuidePart>(type: Part.Type) -> Part? { parts[type] }
 }

@@ -80,7 +80,9 @@ struct GuideChecker {
         diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
         diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
         diagnostics += guide.glossary.check(topicPaths: topicPaths)
-        diagnostics += guide.households?.check(guide, topicPaths: topicPaths) ?? []
+        for part in guide.parts.all {
+            diagnostics += part.check(guide, topicPaths: topicPaths)
+        }
     }
 
     private mutating func check(_ file: TopicFile) {

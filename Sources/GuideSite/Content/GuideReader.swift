@@ -27,12 +27,15 @@ package struct GuideReader {
 
     /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
     ///
-    /// - Parameter jobs: How many files are read at once.
+    /// - Parameters:
+    ///   - kinds: The parts to read that pages of some kinds are made from.
+    ///   - jobs: How many files are read at once.
     static func read(
-        _ folder: GuideFolder, selecting selection: GuideSelection = GuideSelection(), jobs: Int = 1
+        _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
+        selecting selection: GuideSelection = GuideSelection(), jobs: Int = 1
     ) -> Reading {
         var reader = GuideReader(folder, selection)
-        return reader.read(jobs: jobs)
+        return reader.read(kinds, jobs: jobs)
     }
 
     init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
@@ -40,7 +43,7 @@ package struct GuideReader {
         self.selection = selection
     }
 
-    private mutating func read(jobs: Int) -> Reading {
+    private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
@@ -110,11 +113,7 @@ package struct GuideReader {
             register: register, laws: laws, references: references, tree: tree,
             topics: TopicList(topics), amounts: amounts, pages: pages, tools: tools,
             takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
-            comparisons: ComparisonPlan.read(folder, diagnostics: &diagnostics),
-            budgets: BudgetPlan.read(
-                folder, register, knowing: amounts, diagnostics: &diagnostics),
-            households: HouseholdPlanReader.read(
-                folder, knowing: amounts, diagnostics: &diagnostics),
+            parts: parts(kinds, register, references, knowing: amounts),
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
@@ -178,7 +177,7 @@ package struct GuideReader {
     }
 
     /// What a part of the reader makes of some files; see `GuideFolder.remembered`.
-    private mutating func remembered<Value: Sendable>(
+    mutating func remembered<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
         let (folder, selection) = (folder, selection)

@@ -140,8 +140,9 @@ struct AllWordsPage: PageMaker {
                 pages.append(
                     (words[.takeHome], addresses.takeHome(place, guide.currentYear, language)))
             }
-            if guide.comparisons != nil {
-                pages.append((words[.compare], addresses.comparisons(place, language)))
+            for link in frames.links.all {
+                guard case .place(place) = link.position else { continue }
+                pages.append((link.label, link.path))
             }
             if frames.has(.salesTax) {
                 pages.append((words[.salesTax], addresses.salesTax(place, language)))
@@ -209,11 +210,9 @@ extension FrameMaker {
                     title: words[.selfEmployedTool], synonyms: .selfEmployedSynonyms,
                     path: addresses.selfEmployed(guide.currentYear, language)))
         }
-        if guide.comparisons != nil {
-            tools.append(
-                Tool(
-                    title: words[.compare], synonyms: .compareSynonyms,
-                    path: addresses.comparisons(language)))
+        for link in links.all {
+            guard case .words(let synonyms) = link.position else { continue }
+            tools.append(Tool(title: link.label, synonyms: synonyms, path: link.path))
         }
         return tools
             + ToolPlan.Job.allCases.filter(has).map { job in

@@ -31,7 +31,9 @@ struct AllWordsGroupView: TemplateView {
 }
 
 /// The page of all words.
-struct AllWordsView: TemplateView {
+struct AllWordsView: PageView {
+    static let template = "all-words"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -60,7 +60,9 @@ struct CalendarSituationView: TemplateView {
 }
 
 /// The tax calendar of a year.
-struct CalendarPageView: TemplateView {
+struct CalendarPageView: PageView {
+    static let template = "calendar"
+
     var frame: PageFrame
     var title: String
     var summary: String

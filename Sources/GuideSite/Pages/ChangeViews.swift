@@ -33,7 +33,9 @@ struct ChangeRowView: TemplateView {
 }
 
 /// The page of changes.
-struct ChangesPageView: TemplateView {
+struct ChangesPageView: PageView {
+    static let template = "changes"
+
     var frame: PageFrame
     var title: String
     var summary: String

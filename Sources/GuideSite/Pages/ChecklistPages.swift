@@ -3,7 +3,9 @@ internal import GuideMarkup
 internal import GuideTemplates
 
 /// A list of things to do, which the reader ticks off on the page.
-struct ChecklistPageView: TemplateView {
+struct ChecklistPageView: PageView {
+    static let template = "checklist"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -85,7 +85,9 @@ struct LadderPanelView: TemplateView {
 }
 
 /// The worked example of a topic for one jurisdiction.
-struct ExamplePageView: TemplateView {
+struct ExamplePageView: PageView {
+    static let template = "example"
+
     var frame: PageFrame
     var title: String
     var sentence: String

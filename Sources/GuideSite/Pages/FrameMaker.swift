@@ -21,7 +21,10 @@ final class FrameMaker: Sendable {
     /// The current year, and the last day on which its figures were compared, in a sentence.
     let checked: String?
 
-    init(_ guide: Guide, _ language: Language) {
+    /// What leads to pages of sections.
+    let links: SectionLinks
+
+    init(_ guide: Guide, _ language: Language, _ sections: SiteSections) {
         self.guide = guide
         self.language = language
         words = guide.words(language)
@@ -43,8 +46,16 @@ final class FrameMaker: Sendable {
                     entry.forms[language] ?? []
                 )
             })
-        navigation = .navigation(guide, language)
-        footer = .footer(guide, language)
+        links = SectionLinks(sections, addresses, language)
+        navigation = .navigation(guide, language, links)
+        footer = .footer(guide, language, links)
+    }
+
+    /// Where a page of another section stands; nil if the site has no such page.
+    func path(
+        _ word: AddressWord, _ place: Jurisdiction? = nil, _ year: TaxYear? = nil
+    ) -> String? {
+        links.path(of: PageName(word: word, place: place, year: year))
     }
 
     /// A page above the one at hand.

@@ -24,7 +24,9 @@ struct GlossaryEntryView: TemplateView {
 }
 
 /// A page of the glossary: the terms that start with a letter.
-struct GlossaryPageView: TemplateView {
+struct GlossaryPageView: PageView {
+    static let template = "glossary-letter"
+
     var frame: PageFrame
     var title: String
     var letters: [LinkView]
@@ -39,7 +41,9 @@ struct GlossaryPageView: TemplateView {
 }
 
 /// The page of all terms.
-struct GlossaryOverviewView: TemplateView {
+struct GlossaryOverviewView: PageView {
+    static let template = "glossary"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -18,7 +18,9 @@ struct LinkListView: TemplateView {
 }
 
 /// The home page.
-struct HomePageView: TemplateView {
+struct HomePageView: PageView {
+    static let template = "home"
+
     var frame: PageFrame
     var title: String
     var summary: String

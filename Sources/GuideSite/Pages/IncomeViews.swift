@@ -17,7 +17,9 @@ struct IncomeRowView: TemplateView {
 }
 
 /// A page with one long table by income.
-struct IncomePageView: TemplateView {
+struct IncomePageView: PageView {
+    static let template = "income-table"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -101,7 +103,9 @@ struct PlacesTableView: TemplateView {
 }
 
 /// The rates of a year side by side.
-struct RatesByIncomeView: TemplateView {
+struct RatesByIncomeView: PageView {
+    static let template = "rates-by-income"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -31,7 +31,9 @@ struct IndexScopeView: TemplateView {
 }
 
 /// A page of the index: the terms that start with a letter.
-struct IndexPageView: TemplateView {
+struct IndexPageView: PageView {
+    static let template = "index-letter"
+
     var frame: PageFrame
     var title: String
     var letters: [LinkView]
@@ -53,7 +55,9 @@ struct IndexPageView: TemplateView {
 }
 
 /// The page that the index starts from.
-struct IndexOverviewView: TemplateView {
+struct IndexOverviewView: PageView {
+    static let template = "index-overview"
+
     var frame: PageFrame
     var title: String
     var summary: String

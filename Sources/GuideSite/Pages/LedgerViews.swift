@@ -73,7 +73,9 @@ struct LedgerLineView: TemplateView {
 }
 
 /// A year of an invented person.
-struct LedgerPageView: TemplateView {
+struct LedgerPageView: PageView {
+    static let template = "ledger"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -151,7 +153,9 @@ struct ReturnGroupView: TemplateView {
 }
 
 /// A worked return, line by line.
-struct ReturnPageView: TemplateView {
+struct ReturnPageView: PageView {
+    static let template = "return"
+
     var frame: PageFrame
     var title: String
     var paid: String

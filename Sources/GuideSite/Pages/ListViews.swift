@@ -14,7 +14,9 @@ struct EntryView: TemplateView {
 }
 
 /// A page that leads on to others, such as a group of topics.
-struct ListPageView: TemplateView {
+struct ListPageView: PageView {
+    static let template = "list"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -34,7 +36,9 @@ struct ListPageView: TemplateView {
 }
 
 /// A page of prose.
-struct ProsePageView: TemplateView {
+struct ProsePageView: PageView {
+    static let template = "prose"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -57,7 +61,9 @@ struct ProsePageView: TemplateView {
 }
 
 /// A page of documents of one kind.
-struct SourcesPageView: TemplateView {
+struct SourcesPageView: PageView {
+    static let template = "sources"
+
     var frame: PageFrame
     var title: String
     /// The pages of a list that is too long for one; empty if it is not.
@@ -91,7 +97,10 @@ struct NeutralPartView: TemplateView {
 }
 
 /// A page that belongs to no language: the choice of languages and the page not found.
-struct NeutralPageView: TemplateView {
+struct NeutralPageView: PageView {
+    static let template = "neutral"
+    static let layout: String? = nil
+
     var title: String
     var language: String
     var canonical: String?

@@ -60,7 +60,9 @@ struct RateTableView: TemplateView {
 }
 
 /// The rates of one jurisdiction for one year.
-struct RatesPageView: TemplateView {
+struct RatesPageView: PageView {
+    static let template = "rates"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -126,7 +128,9 @@ struct AmountGroupView: TemplateView {
 }
 
 /// Every figure of one jurisdiction for one year.
-struct AmountsPageView: TemplateView {
+struct AmountsPageView: PageView {
+    static let template = "amounts"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -190,7 +194,9 @@ struct YearChangeView: TemplateView {
 }
 
 /// The rates of all jurisdictions for one year, side by side, and what changed from the year before.
-struct RatesOverviewView: TemplateView {
+struct RatesOverviewView: PageView {
+    static let template = "rates-overview"
+
     var frame: PageFrame
     var title: String
     var summary: String

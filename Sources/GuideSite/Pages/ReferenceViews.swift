@@ -34,7 +34,9 @@ struct ReferenceGroupView: TemplateView {
 }
 
 /// A page of the index by lines, forms and slips.
-struct ReferencePageView: TemplateView {
+struct ReferencePageView: PageView {
+    static let template = "references"
+
     var frame: PageFrame
     var title: String
     var summary: String

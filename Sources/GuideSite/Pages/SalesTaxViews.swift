@@ -49,7 +49,9 @@ struct BillPanelView: TemplateView {
 }
 
 /// The sales taxes of a place.
-struct SalesTaxPageView: TemplateView {
+struct SalesTaxPageView: PageView {
+    static let template = "sales-tax"
+
     var frame: PageFrame
     var title: String
     /// The taxes together, on most things.
@@ -94,7 +96,9 @@ struct SalesTaxRowView: TemplateView {
 }
 
 /// The sales taxes of all places.
-struct SalesTaxOverviewView: TemplateView {
+struct SalesTaxOverviewView: PageView {
+    static let template = "sales-tax-overview"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -15,7 +15,9 @@ struct SiteLinks: Sendable {
     }
 
     /// The links at the top of a page.
-    static func navigation(_ guide: Guide, _ language: Language) -> SiteLinks {
+    static func navigation(
+        _ guide: Guide, _ language: Language, _ links: SectionLinks
+    ) -> SiteLinks {
         let addresses = Addresses(guide)
         let words = guide.words(language)
         let year = guide.currentYear
@@ -35,16 +37,26 @@ struct SiteLinks: Sendable {
                     addresses.calendars(language)
                 ))
         }
-        return SiteLinks(
-            items.map { (words[$0.text], $0.path) }, addresses, folders: items.map(\.folder))
+        var pages = items.map { (words[$0.text], $0.path) }
+        var folders = items.map(\.folder)
+        for link in links.all {
+            guard case .navigation(let folder) = link.position else { continue }
+            pages.append((link.label, link.path))
+            folders.append(folder)
+        }
+        return SiteLinks(pages, addresses, folders: folders)
     }
 
     /// The links at the foot of a page: the tools, the pages of prose, and what changed.
-    static func footer(_ guide: Guide, _ language: Language) -> SiteLinks {
+    static func footer(
+        _ guide: Guide, _ language: Language, _ links: SectionLinks
+    ) -> SiteLinks {
         let addresses = Addresses(guide)
         let words = guide.words(language)
-        let comparisons =
-            guide.comparisons == nil ? [] : [(words[.compare], addresses.comparisons(language))]
+        let sections = links.all.compactMap { link -> (label: String, path: String)? in
+            guard case .footer = link.position else { return nil }
+            return (link.label, link.path)
+        }
         let tools = ToolPlan.Job.allCases.filter { guide.tools.has($0, language) }.map { tool in
             switch tool {
             case .checklists: (words[.checklists], addresses.checklists(language))
@@ -62,7 +74,7 @@ struct SiteLinks: Sendable {
             (words[.sources], addresses.sources(language)),
             (words[.changes], addresses.changes(language)),
         ]
-        return SiteLinks(comparisons + tools + pages + lists, addresses)
+        return SiteLinks(sections + tools + pages + lists, addresses)
     }
 
     /// The links, of which those to the page at hand, or to what it is part of, are marked.

@@ -164,17 +164,13 @@ struct TakeHomePages: PageMaker {
         }
         links += frames.householdLinks(year, in: place)
         guard year == guide.currentYear else { return links }
-        if guide.budgets != nil {
+        let others: [(AddressWord, InterfaceText)] = [
+            (.budget, .budgetTitle), (.compare, .compareTitle),
+        ]
+        for (word, title) in others {
+            guard let path = frames.path(word, place) else { continue }
             links.append(
-                LinkView(
-                    label: words.text(.budgetTitle, values),
-                    address: addresses.link(addresses.budget(place, language))))
-        }
-        if guide.comparisons != nil {
-            links.append(
-                LinkView(
-                    label: words.text(.compareTitle, values),
-                    address: addresses.link(addresses.comparisons(place, language))))
+                LinkView(label: words.text(title, values), address: addresses.link(path)))
         }
         return links
     }

@@ -22,7 +22,9 @@ struct TakeHomeRowView: TemplateView {
 }
 
 /// The take-home pay of one place for one year, for every pay of the plan.
-struct TakeHomeLadderView: TemplateView {
+struct TakeHomeLadderView: PageView {
+    static let template = "take-home-ladder"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -75,7 +77,9 @@ struct TakeHomePlaceView: TemplateView {
 }
 
 /// What remains of one pay in one place.
-struct TakeHomePageView: TemplateView {
+struct TakeHomePageView: PageView {
+    static let template = "take-home"
+
     var frame: PageFrame
     var title: String
     var remaining: String
@@ -117,7 +121,9 @@ struct TakeHomeOverviewRowView: TemplateView {
 }
 
 /// The take-home pay of all places for one year.
-struct TakeHomeOverviewView: TemplateView {
+struct TakeHomeOverviewView: PageView {
+    static let template = "take-home-overview"
+
     var frame: PageFrame
     var title: String
     var summary: String

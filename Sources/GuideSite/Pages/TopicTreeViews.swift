@@ -38,7 +38,9 @@ struct TopicBranchView: TemplateView {
 }
 
 /// The page of all topics.
-struct TopicTreePageView: TemplateView {
+struct TopicTreePageView: PageView {
+    static let template = "topics"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -55,7 +57,9 @@ struct TopicTreePageView: TemplateView {
 }
 
 /// The page of a category.
-struct TopicCategoryPageView: TemplateView {
+struct TopicCategoryPageView: PageView {
+    static let template = "category"
+
     var frame: PageFrame
     var title: String
     var summary: String

@@ -92,7 +92,9 @@ struct KeyFigureView: TemplateView {
 }
 
 /// The page of a topic.
-struct TopicPageView: TemplateView {
+struct TopicPageView: PageView {
+    static let template = "topic"
+
     var frame: PageFrame
     var title: String
     var official: String

@@ -189,7 +189,7 @@ struct GuideReview {
         if let plan = guide.tools.salesTax {
             cited.formUnion(plan.sources + plan.notes.flatMap(\.sources))
         }
-        if let plan = guide.budgets { cited.insert(plan.source) }
+        for part in guide.parts.all { cited.formUnion(part.sources) }
         cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {
             if !cited.contains(document.identifier) {

@@ -102,22 +102,6 @@ struct Addresses: Sendable {
         takeHome(year, language) + "\(slug(place, language))/"
     }
 
-    func comparisons(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language).address(.compare))/"
-    }
-
-    func comparisons(_ place: Jurisdiction, _ language: Language) -> String {
-        comparisons(language) + "\(slug(place, language))/"
-    }
-
-    func budget(_ language: Language) -> String {
-        "\(language.rawValue)/\(guide.words(language).address(.budget))/"
-    }
-
-    func budget(_ place: Jurisdiction, _ language: Language) -> String {
-        budget(language) + "\(slug(place, language))/"
-    }
-
     /// One pay's page.
     func takeHome(
         _ pay: Money, _ place: Jurisdiction, _ year: TaxYear, _ language: Language

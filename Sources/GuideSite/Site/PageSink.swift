@@ -148,8 +148,12 @@ struct PageSink {
     private var buffer: [UInt8] = []
     /// Whether the unit at hand is another share's, of which only the addresses are taken.
     private(set) var isListing = false
+    /// The views that the unit at hand is known to be made of; nil if of any.
+    var views: [any PageView.Type]?
+    private let templates: SiteTemplates
 
-    init(output: any PageStore, ledger: UnitLedger) {
+    init(_ templates: SiteTemplates, output: any PageStore, ledger: UnitLedger) {
+        self.templates = templates
         self.output = output
         self.ledger = ledger
     }
@@ -201,23 +205,26 @@ struct PageSink {
     }
 
     /// Renders a page into the folder that its address is.
-    mutating func write<View>(
-        _ page: (path: String, view: View), _ template: CompiledTemplate<View>
+    mutating func write<View: PageView>(
+        _ page: (path: String, view: View)
     ) throws(OutputError) {
         list(page.path)
-        try writeFile(page.path + "index.html", page.view, template)
+        try writeFile(page.path + "index.html", page.view)
     }
 
     /// Enters a page's address without making the page.
     mutating func list(_ path: String) { unit.addresses.append(path) }
 
     /// Renders a page into a file of its own name, which the site map leaves out.
-    mutating func writeFile<View>(
-        _ path: String, _ view: View, _ template: CompiledTemplate<View>
+    mutating func writeFile<View: PageView>(
+        _ path: String, _ view: View
     ) throws(OutputError) {
         guard !isListing else { return }
+        assert(
+            views?.contains { $0 == View.self } ?? true,
+            "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")
         buffer.removeAll(keepingCapacity: true)
-        template.render(view, into: &buffer)
+        templates[View.self].render(view, into: &buffer)
         unit.files.append(try output.write(path, buffer))
         unit.counts.pages += 1
     }

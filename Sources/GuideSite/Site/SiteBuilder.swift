@@ -25,6 +25,9 @@ package struct BuildOptions: Sendable {
     /// Whether the published files are read back.
     package var verifies = false
 
+    /// The kinds of pages that the site has.
+    var sections = SiteSections.all
+
     package init() {}
 }
 
@@ -75,16 +78,15 @@ package struct SiteBuilder {
         folder.ledger.begin()
         var builder = SiteBuilder(folder: folder, options: options)
         let reading = builder.read()
-        let templates = SiteTemplates(folder, diagnostics: &builder.diagnostics)
+        let templates = SiteTemplates(
+            folder, SitePlan.views(of: options.sections), diagnostics: &builder.diagnostics)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
         else { return builder.diagnostics + reading.texts.finish(jobs: options.jobs) }
         let links = PageLinkReview(guide.configuration)
-        let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, templates, of: folder),
-            reading.texts)
+        let plan = builder.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
-            try makePages(plan, into: links, ledger, options)
+            try makePages(plan, templates, into: links, ledger, options)
             _ = try builder.makeRest(plan, into: links, ledger)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
@@ -191,11 +193,9 @@ package struct SiteBuilder {
         }
         let rendering = clock.now
         let site = try SiteOutput(folder: output, trusting: isTrusting)
-        let plan = SitePlan(
-            guide, templates, GuideFingerprints(guide, templates, of: folder),
-            content.texts)
+        let plan = plan(guide, templates, content.texts)
         let ledger = UnitLedger(before: before, part: options.part)
-        try Self.makePages(plan, into: site, ledger, options)
+        try Self.makePages(plan, templates, into: site, ledger, options)
         diagnostics += content.texts.finish(jobs: options.jobs)
         let isListAsBefore =
             diagnostics.hasErrors ? false : try makeRest(plan, into: site, ledger)
@@ -224,7 +224,18 @@ package struct SiteBuilder {
     private mutating func templates() -> SiteTemplates? {
         folder.remembered(
             "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
-        ) { [folder] in SiteTemplates(folder, diagnostics: &$0) }
+        ) { [folder, options] in
+            SiteTemplates(folder, SitePlan.views(of: options.sections), diagnostics: &$0)
+        }
+    }
+
+    /// The jobs that make a guide's pages.
+    private func plan(
+        _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
+    ) -> SitePlan {
+        let sections = SiteSections(guide, of: options.sections)
+        return SitePlan(
+            guide, sections, GuideFingerprints(guide, sections, templates, of: folder), texts)
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.
@@ -259,7 +270,8 @@ package struct SiteBuilder {
 
     private mutating func read() -> GuideReader.Reading {
         let reading = GuideReader.read(
-            folder, selecting: options.selection, jobs: options.jobs)
+            folder, SiteSections.parts(of: options.sections), selecting: options.selection,
+            jobs: options.jobs)
         diagnostics += reading.diagnostics
         return reading
     }
@@ -285,12 +297,12 @@ package struct SiteBuilder {
 
     /// Makes every page, on several threads, each page written as soon as it is made.
     private static func makePages(
-        _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger,
-        _ options: BuildOptions
+        _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageStore,
+        _ ledger: UnitLedger, _ options: BuildOptions
     ) throws(OutputError) {
         try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
             index throws(OutputError) in
-            var sink = PageSink(output: output, ledger: ledger)
+            var sink = PageSink(templates, output: output, ledger: ledger)
             try plan.perform(plan.jobs[index], into: &sink)
         }
     }

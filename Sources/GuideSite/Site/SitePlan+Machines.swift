@@ -45,7 +45,7 @@ extension SitePlan {
     func writeMoved(_ pages: NeutralPages, into sink: inout PageSink) throws(OutputError) {
         for entry in guide.redirects.entries {
             try sink.writeFile(
-                "\(entry.from.text)index.html", pages.moved(to: entry.to.text), templates.neutral)
+                "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
         }
     }
 }

@@ -22,37 +22,50 @@ final class SitePlan: Sendable {
         /// The take-home pay of a year, in every place and language: it is computed once.
         indirect case takeHome(TaxYear, TakeHomePlan)
         case takeHomeIndex(FrameMaker)
-        /// The comparisons of a place, in every language: they are computed once.
-        indirect case comparison(Jurisdiction, ComparisonPlan)
-        indirect case comparisonIndex(FrameMaker, ComparisonPlan)
-        /// The budgets of every place, in every language: they are computed once.
-        indirect case budgets(BudgetPlan)
-        /// What households keep with benefits, and the benefits by family income.
-        case household(HouseholdJob)
+        /// One of the jobs of a section.
+        indirect case section(SectionWork, Int)
         /// The pages that are used rather than read, in every language.
         case tool(ToolPlan.Job)
         case neutral
     }
 
+    /// The views of the pages that are made here.
+    static let views: [any PageView.Type] = [
+        TopicPageView.self, ExamplePageView.self, ListPageView.self, HomePageView.self,
+        TopicTreePageView.self, TopicCategoryPageView.self, IndexOverviewView.self,
+        IndexPageView.self, AllWordsView.self, IncomePageView.self, RatesByIncomeView.self,
+        GlossaryOverviewView.self, GlossaryPageView.self, ReferencePageView.self,
+        ChangesPageView.self, ProsePageView.self, SourcesPageView.self, RatesPageView.self,
+        TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
+        AmountsPageView.self, RatesOverviewView.self, NeutralPageView.self,
+        ChecklistPageView.self, CalendarPageView.self, SalesTaxPageView.self,
+        SalesTaxOverviewView.self, LedgerPageView.self, ReturnPageView.self,
+    ]
+
+    /// The views of these and of some sections' pages, each once.
+    static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
+        let own = Set(views.map { ObjectIdentifier($0) })
+        return views
+            + SiteSections.views(of: kinds).filter { !own.contains(ObjectIdentifier($0)) }
+    }
+
     let guide: Guide
     let jobs: [Job]
-    let templates: SiteTemplates
     let fingerprints: GuideFingerprints
     private let texts: TextChecks
     private let frames: [FrameMaker]
     private let tools: ToolPlan
 
     init(
-        _ guide: Guide, _ templates: SiteTemplates, _ fingerprints: GuideFingerprints,
+        _ guide: Guide, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
         _ texts: TextChecks
     ) {
         self.guide = guide
         self.texts = texts
-        self.templates = templates
         self.fingerprints = fingerprints
-        frames = guide.configuration.languages.map { FrameMaker(guide, $0) }
+        frames = guide.configuration.languages.map { FrameMaker(guide, $0, sections) }
         let frames = frames
-        tools = ToolPlan(frames, templates)
+        tools = ToolPlan(frames)
         // The longest jobs first, so that no worker is left waiting for one at the end.
         var jobs = frames.flatMap { frames in List.allCases.map { Job.list($0, frames) } }
         jobs += guide.topics.map { .topic($0) }
@@ -63,15 +76,18 @@ final class SitePlan: Sendable {
                 jobs += guide.configuration.years.map { .ratesByIncome($0, plan) }
             }
         }
-        if let plan = guide.comparisons {
-            jobs += (guide.laws[guide.currentYear]?.provinces ?? []).map { .comparison($0, plan) }
-            jobs += frames.map { .comparisonIndex($0, plan) }
-        }
-        if let plan = guide.budgets { jobs.append(.budgets(plan)) }
-        jobs = HouseholdJob.all(guide).map { .household($0) } + jobs
         jobs += frames.map { .rateLists($0) }
         for year in guide.configuration.years {
             jobs += Jurisdiction.allCases.map { .rates(year, $0) }
+        }
+        let work = sections.sections.flatMap { section in
+            section.work(SectionSite(type(of: section), guide, frames, fingerprints, texts))
+        }
+        for length in [SectionWork.Length.usual, .long, .longest] {
+            let these = work.filter { $0.length == length }.flatMap { work in
+                (0..<work.count).map { Job.section(work, $0) }
+            }
+            jobs = length == .usual ? jobs + these : these + jobs
         }
         self.jobs = jobs + ToolPlan.Job.allCases.map { .tool($0) } + [.neutral]
     }
@@ -79,6 +95,7 @@ final class SitePlan: Sendable {
     /// Makes the pages of one job, but for those that are made from the same things as before.
     func perform(_ job: Job, into sink: inout PageSink) throws(OutputError) {
         if case .topic(let topic) = job { return try write(topic, into: &sink) }
+        if case .section(let work, let index) = job { return try work.perform(index, &sink) }
         let (name, fingerprint) = unit(of: job)
         try sink.unit(name, fingerprint, modified: modified(job)) { sink throws(OutputError) in
             try write(job, into: &sink)
@@ -91,7 +108,6 @@ final class SitePlan: Sendable {
         return switch job {
         case .rates(let year, let jurisdiction): dates?.modified(year, [jurisdiction])
         case .takeHome(let year, _): dates?.modified(year)
-        case .comparison: dates?.modified(guide.currentYear)
         default: nil
         }
     }
@@ -110,12 +126,7 @@ final class SitePlan: Sendable {
             ("take-home \(year)", fingerprints.takeHome(of: year))
         case .takeHomeIndex(let frames):
             ("take-home-index \(frames.language)", fingerprints.content)
-        case .comparison(let place, _):
-            ("comparison \(place)", fingerprints.comparison)
-        case .comparisonIndex(let frames, _):
-            ("comparison-index \(frames.language)", fingerprints.content)
-        case .budgets: ("budgets", fingerprints.content)
-        case .household(let job): (job.name, fingerprints.content)
+        case .section(_, let index): ("section \(index)", fingerprints.content)
         case .tool(let tool): ("tool \(tool)", fingerprints.content)
         case .neutral: ("neutral", fingerprints.content)
         }
@@ -131,33 +142,21 @@ final class SitePlan: Sendable {
             try writeRates(year, jurisdiction, into: &sink)
         case .takeHome(let year, let plan): try writeTakeHome(year, plan, into: &sink)
         case .takeHomeIndex(let frames):
-            try sink.write(TakeHomePages.index(frames), templates.list)
-        case .comparison(let place, let plan):
-            guard let law = guide.laws[guide.currentYear],
-                let comparison = try? PlaceComparison(place, plan, law)
-            else { return }
-            for frames in frames {
-                try sink.write(
-                    ComparisonPages(plan, frames).page(comparison), templates.comparison)
-            }
-        case .comparisonIndex(let frames, let plan):
-            try sink.write(ComparisonPages(plan, frames).index, templates.list)
-        case .budgets(let plan): try writeBudgets(plan, into: &sink)
-        case .household(let job):
-            try job.write(guide, frames, templates.households, into: &sink)
+            try sink.write(TakeHomePages.index(frames))
+        case .section(let work, let index): try work.perform(index, &sink)
         case .tool(let job): try tools.perform(job, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {
-                try sink.writeFile(page.path, page.view, templates.neutral)
+                try sink.writeFile(page.path, page.view)
             }
             try writeMoved(pages, into: &sink)
-            try sink.write(pages.data, templates.neutral)
+            try sink.write(pages.data)
             try writeSiteCards(frames, into: &sink)
             guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
             for place in law.provinces {
                 for page in pages.shortAddresses(of: place) {
-                    try sink.writeFile(page.path, page.view, templates.neutral)
+                    try sink.writeFile(page.path, page.view)
                 }
             }
         }
@@ -186,7 +185,7 @@ final class SitePlan: Sendable {
                 guard let body,
                     let pages = TopicPages(topic, examples: examples, frames: frames)
                 else { return nil }
-                try sink.write(pages.topicPage(body), templates.topic)
+                try sink.write(pages.topicPage(body))
                 // What has to be reported is read again in the next build, whatever changes.
                 return (body.uses, isFinal: isSound)
             }
@@ -229,7 +228,7 @@ final class SitePlan: Sendable {
             guard let pages = TopicPages(topic, examples: examplesByYear, frames: frames) else {
                 continue
             }
-            try sink.write(pages.examplePage(comparison, examples, ladders), templates.example)
+            try sink.write(pages.examplePage(comparison, examples, ladders))
             sink.countExample()
         }
         let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
@@ -244,14 +243,14 @@ final class SitePlan: Sendable {
         guard let takeHome = TakeHomeYear(year, plan, of: guide) else { return }
         for frames in frames {
             let pages = TakeHomePages(takeHome, frames)
-            try sink.write(pages.overview, templates.takeHomeOverview)
+            try sink.write(pages.overview)
             for place in takeHome.places {
-                try sink.write(pages.ladder(place), templates.takeHomeLadder)
+                try sink.write(pages.ladder(place))
                 guard !sink.isListing else {
                     for path in pages.paths(of: place) { sink.list(path) }
                     continue
                 }
-                for page in pages.pages(of: place) { try sink.write(page, templates.takeHome) }
+                for page in pages.pages(of: place) { try sink.write(page) }
             }
         }
         try writeIncomeTables(takeHome, into: &sink)
@@ -277,7 +276,7 @@ final class SitePlan: Sendable {
                 let rungs = sink.isListing ? [] : takeHome.steps(place)
                 for frames in frames {
                     let pages = IncomePages(takeHome, frames)
-                    try sink.write(pages.everyThousand(place, rungs), templates.incomeTable)
+                    try sink.write(pages.everyThousand(place, rungs))
                 }
             }
             guard !takeHome.plan.selfEmployed.isEmpty else { continue }
@@ -285,13 +284,13 @@ final class SitePlan: Sendable {
             selfEmployed[place] = incomes
             for frames in frames {
                 let pages = IncomePages(takeHome, frames)
-                try sink.write(pages.selfEmployed(place, incomes), templates.incomeTable)
+                try sink.write(pages.selfEmployed(place, incomes))
             }
         }
         guard !selfEmployed.isEmpty else { return }
         for frames in frames {
             let pages = IncomePages(takeHome, frames)
-            try sink.write(pages.selfEmployedOverview(selfEmployed), templates.incomeTable)
+            try sink.write(pages.selfEmployedOverview(selfEmployed))
         }
     }
 
@@ -303,22 +302,7 @@ final class SitePlan: Sendable {
         for frames in frames {
             let page = RatesByIncomePage(
                 frames: frames, year: year, incomes: plan.sideBySide, tables: tables)
-            try sink.write(page.page, templates.ratesByIncome)
-        }
-    }
-
-    private func writeBudgets(
-        _ plan: BudgetPlan, into sink: inout PageSink
-    ) throws(OutputError) {
-        guard let law = guide.laws[guide.currentYear] else { return }
-        for frames in frames { try sink.write(BudgetPages(plan, frames).index, templates.list) }
-        for place in law.provinces {
-            let results = plan.budgets.compactMap {
-                try? law.calculate(Household($0.person.taxpayer), in: place)
-            }
-            for frames in frames {
-                try sink.write(BudgetPages(plan, frames).page(place, results), templates.budget)
-            }
+            try sink.write(page.page)
         }
     }
 
@@ -326,9 +310,9 @@ final class SitePlan: Sendable {
         _ frames: FrameMaker, into sink: inout PageSink
     ) throws(OutputError) {
         let pages = RatePages(frames)
-        try sink.write(pages.index, templates.list)
+        try sink.write(pages.index)
         for year in frames.guide.configuration.years {
-            if let page = pages.overview(year) { try sink.write(page, templates.ratesOverview) }
+            if let page = pages.overview(year) { try sink.write(page) }
         }
     }
 
@@ -338,8 +322,8 @@ final class SitePlan: Sendable {
         guard let rates = YearRates(jurisdiction, year, of: guide) else { return }
         for frames in frames {
             let pages = RatePages(frames)
-            try sink.write(pages.page(rates), templates.rates)
-            for page in pages.amountsPages(rates) { try sink.write(page, templates.amounts) }
+            try sink.write(pages.page(rates))
+            for page in pages.amountsPages(rates) { try sink.write(page) }
         }
         let files = rates.files(guide)
         try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)

@@ -3,34 +3,8 @@ internal import GuideTemplates
 
 /// The templates of `Site/Templates`, compiled against the views they are shown.
 struct SiteTemplates: Sendable {
-    let topic: CompiledTemplate<TopicPageView>
-    let example: CompiledTemplate<ExamplePageView>
-    let list: CompiledTemplate<ListPageView>
-    let home: CompiledTemplate<HomePageView>
-    let topics: CompiledTemplate<TopicTreePageView>
-    let category: CompiledTemplate<TopicCategoryPageView>
-    let indexOverview: CompiledTemplate<IndexOverviewView>
-    let indexLetter: CompiledTemplate<IndexPageView>
-    let allWords: CompiledTemplate<AllWordsView>
-    let incomeTable: CompiledTemplate<IncomePageView>
-    let ratesByIncome: CompiledTemplate<RatesByIncomeView>
-    let glossary: CompiledTemplate<GlossaryOverviewView>
-    let glossaryLetter: CompiledTemplate<GlossaryPageView>
-    let references: CompiledTemplate<ReferencePageView>
-    let changes: CompiledTemplate<ChangesPageView>
-    let prose: CompiledTemplate<ProsePageView>
-    let sources: CompiledTemplate<SourcesPageView>
-    let rates: CompiledTemplate<RatesPageView>
-    let takeHome: CompiledTemplate<TakeHomePageView>
-    let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>
-    let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>
-    let comparison: CompiledTemplate<ComparisonPageView>
-    let budget: CompiledTemplate<BudgetPageView>
-    let amounts: CompiledTemplate<AmountsPageView>
-    let ratesOverview: CompiledTemplate<RatesOverviewView>
-    let neutral: CompiledTemplate<NeutralPageView>
-    let tools: ToolTemplates
-    let households: HouseholdTemplates
+    /// By the type of the view that each is shown.
+    private let pages: [ObjectIdentifier: any Sendable]
 
     static let folder = "Site/Templates"
     private static let ending = ".html"
@@ -58,8 +32,13 @@ struct SiteTemplates: Sendable {
         }
     }
 
+    /// Compiles the templates of some views.
+    ///
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
-    init?(_ guideFolder: GuideFolder, diagnostics: inout [Diagnostic]) {
+    init?(
+        _ guideFolder: GuideFolder, _ views: [any PageView.Type],
+        diagnostics: inout [Diagnostic]
+    ) {
         let paths = guideFolder.files(
             below: Self.folder, endings: [Self.ending], diagnostics: &diagnostics)
         var files: [(name: String, source: SourceText)] = []
@@ -73,79 +52,32 @@ struct SiteTemplates: Sendable {
         defer { diagnostics += Self.merged(found) }
         let set = TemplateSet(folder: Self.folder, templates: files, diagnostics: &found)
         // All are compiled before any is missed, so that every mistake is reported at once.
-        func compile<View: TemplateView>(
-            _ page: String, layout: String? = "layout"
-        ) -> CompiledTemplate<View>? {
-            set.compile(
-                page: page, layout: layout, for: View.self, isCompact: true,
-                diagnostics: &found)
+        var pages: [ObjectIdentifier: any Sendable] = [:]
+        for view in views {
+            pages[ObjectIdentifier(view)] = Self.compile(view, set, diagnostics: &found)
         }
-        let topic: CompiledTemplate<TopicPageView>? = compile("topic")
-        let example: CompiledTemplate<ExamplePageView>? = compile("example")
-        let list: CompiledTemplate<ListPageView>? = compile("list")
-        let home: CompiledTemplate<HomePageView>? = compile("home")
-        let topics: CompiledTemplate<TopicTreePageView>? = compile("topics")
-        let category: CompiledTemplate<TopicCategoryPageView>? = compile("category")
-        let indexOverview: CompiledTemplate<IndexOverviewView>? = compile("index-overview")
-        let indexLetter: CompiledTemplate<IndexPageView>? = compile("index-letter")
-        let allWords: CompiledTemplate<AllWordsView>? = compile("all-words")
-        let incomeTable: CompiledTemplate<IncomePageView>? = compile("income-table")
-        let ratesByIncome: CompiledTemplate<RatesByIncomeView>? = compile("rates-by-income")
-        let glossary: CompiledTemplate<GlossaryOverviewView>? = compile("glossary")
-        let glossaryLetter: CompiledTemplate<GlossaryPageView>? = compile("glossary-letter")
-        let references: CompiledTemplate<ReferencePageView>? = compile("references")
-        let changes: CompiledTemplate<ChangesPageView>? = compile("changes")
-        let prose: CompiledTemplate<ProsePageView>? = compile("prose")
-        let sources: CompiledTemplate<SourcesPageView>? = compile("sources")
-        let rates: CompiledTemplate<RatesPageView>? = compile("rates")
-        let takeHome: CompiledTemplate<TakeHomePageView>? = compile("take-home")
-        let takeHomeLadder: CompiledTemplate<TakeHomeLadderView>? = compile("take-home-ladder")
-        let takeHomeOverview: CompiledTemplate<TakeHomeOverviewView>? = compile(
-            "take-home-overview")
-        let comparison: CompiledTemplate<ComparisonPageView>? = compile("comparison")
-        let budget: CompiledTemplate<BudgetPageView>? = compile("budget")
-        let amounts: CompiledTemplate<AmountsPageView>? = compile("amounts")
-        let ratesOverview: CompiledTemplate<RatesOverviewView>? = compile("rates-overview")
-        let neutral: CompiledTemplate<NeutralPageView>? = compile("neutral", layout: nil)
-        let tools = ToolTemplates(set, diagnostics: &found)
-        let households = HouseholdTemplates(set, diagnostics: &found)
-        guard let topic, let example, let list, let home, let topics, let category,
-            let indexOverview, let indexLetter, let allWords, let incomeTable, let ratesByIncome,
-            let glossary, let glossaryLetter,
-            let references,
-            let changes,
-            let prose,
-            let sources, let rates, let takeHome,
-            let takeHomeLadder, let takeHomeOverview, let comparison, let budget, let amounts,
-            let ratesOverview, let neutral, let tools, let households
-        else { return nil }
-        self.topic = topic
-        self.example = example
-        self.list = list
-        self.home = home
-        self.topics = topics
-        self.category = category
-        self.indexOverview = indexOverview
-        self.indexLetter = indexLetter
-        self.allWords = allWords
-        self.incomeTable = incomeTable
-        self.ratesByIncome = ratesByIncome
-        self.glossary = glossary
-        self.glossaryLetter = glossaryLetter
-        self.references = references
-        self.changes = changes
-        self.prose = prose
-        self.sources = sources
-        self.rates = rates
-        self.takeHome = takeHome
-        self.takeHomeLadder = takeHomeLadder
-        self.takeHomeOverview = takeHomeOverview
-        self.comparison = comparison
-        self.budget = budget
-        self.amounts = amounts
-        self.ratesOverview = ratesOverview
-        self.neutral = neutral
-        self.tools = tools
-        self.households = households
+        guard pages.count == views.count else { return nil }
+        self.pages = pages
     }
+
+    private static func compile<View: PageView>(
+        _ view: View.Type, _ set: TemplateSet, diagnostics: inout [Diagnostic]
+    ) -> (any Sendable)? {
+        set.compile(
+            page: View.template, layout: View.layout, for: view, isCompact: true,
+            diagnostics: &diagnostics)
+    }
+
+    /// The template of a view, which is one of those that were compiled.
+    subscript<View: PageView>(view: View.Type) -> CompiledTemplate<View> {
+        guard let page = pages[ObjectIdentifier(view)] as? CompiledTemplate<View> else {
+            preconditionFailure("No section declares the view \(view).")
+        }
+        return page
+    }
+
+    /// The names of all templates that the page of a view is made of.
+    func names(of view: any PageView.Type) -> Set<String> { names(view) }
+
+    private func names<View: PageView>(_ view: View.Type) -> Set<String> { self[view].templates }
 }

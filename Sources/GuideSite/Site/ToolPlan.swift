@@ -11,11 +11,9 @@ struct ToolPlan: Sendable {
     }
 
     private let frames: [FrameMaker]
-    private let templates: SiteTemplates
 
-    init(_ frames: [FrameMaker], _ templates: SiteTemplates) {
+    init(_ frames: [FrameMaker]) {
         self.frames = frames
-        self.templates = templates
     }
 
     /// Makes the pages of one job, in every language; none if the guide has no such tool.
@@ -33,9 +31,9 @@ struct ToolPlan: Sendable {
         _ frames: FrameMaker, into sink: inout PageSink
     ) throws(OutputError) {
         let pages = ChecklistPages(frames)
-        try sink.write(pages.index, templates.list)
+        try sink.write(pages.index)
         for checklist in pages.checklists {
-            try sink.write(checklist.page, templates.tools.checklist)
+            try sink.write(checklist.page)
             try sink.writeData(Addresses.file(checklist.page.path, "txt"), checklist.text)
         }
     }
@@ -44,9 +42,9 @@ struct ToolPlan: Sendable {
         _ frames: FrameMaker, into sink: inout PageSink
     ) throws(OutputError) {
         let pages = CalendarPages(frames)
-        try sink.write(pages.index, templates.list)
+        try sink.write(pages.index)
         for calendar in frames.guide.tools.calendars {
-            try sink.write(pages.page(calendar), templates.tools.calendar)
+            try sink.write(pages.page(calendar))
             for file in pages.files(calendar) { try sink.writeData(file.path, file.bytes) }
         }
     }
@@ -55,7 +53,7 @@ struct ToolPlan: Sendable {
         _ frames: [FrameMaker], into sink: inout PageSink
     ) throws(OutputError) {
         guard let guide = frames.first?.guide else { return }
-        for frames in frames { try sink.write(LedgerPages(frames).index, templates.list) }
+        for frames in frames { try sink.write(LedgerPages(frames).index) }
         for ledger in guide.tools.ledgers {
             // The checker has computed every return before a page is made.
             guard let law = guide.laws[ledger.year],
@@ -64,9 +62,9 @@ struct ToolPlan: Sendable {
             else { continue }
             for frames in frames {
                 let pages = LedgerPages(frames)
-                try sink.write(pages.page(ledger, calculation.result), templates.tools.ledger)
+                try sink.write(pages.page(ledger, calculation.result))
                 try sink.write(
-                    pages.taxReturn(ledger, calculation, law), templates.tools.taxReturn)
+                    pages.taxReturn(ledger, calculation, law))
             }
             try sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
         }
@@ -81,8 +79,8 @@ struct ToolPlan: Sendable {
         let taxes = law.provinces.compactMap { SalesTax($0, law) }
         for frames in frames {
             let pages = SalesTaxPages(plan, taxes, frames)
-            try sink.write(pages.overview, templates.tools.salesTaxOverview)
-            for tax in taxes { try sink.write(pages.page(tax), templates.tools.salesTax) }
+            try sink.write(pages.overview)
+            for tax in taxes { try sink.write(pages.page(tax)) }
         }
     }
 }

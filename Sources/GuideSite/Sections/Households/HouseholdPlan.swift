@@ -4,7 +4,7 @@ internal import TaxEngine
 internal import TaxTables
 
 /// What the pages of households and of benefits compute: `Content/Examples/households.yaml`.
-struct HouseholdPlan: Sendable {
+struct HouseholdPlan: GuidePart {
     /// One of the adults, and what of an income is added to what is entered.
     struct Adult: Sendable {
         let person: ExamplePerson
@@ -64,6 +64,8 @@ struct HouseholdPlan: Sendable {
         }
     }
 
+    static let places = [HouseholdPlanReader.path]
+
     let source: SourceText
     /// Rising, in whole dollars.
     let incomes: [Money]
@@ -76,6 +78,11 @@ struct HouseholdPlan: Sendable {
     let families: [Kind]
     let benefits: [Benefit]
     let gaps: [Gap]
+
+    static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+        HouseholdPlanReader.read(
+            part.folder, knowing: part.amounts, diagnostics: &part.diagnostics)
+    }
 
     /// What is known of a benefit; nil where its rules alone speak of it.
     func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }

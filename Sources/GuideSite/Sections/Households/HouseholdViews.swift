@@ -29,7 +29,9 @@ struct HouseholdTableView: TemplateView {
 }
 
 /// What a household keeps in one place, by income.
-struct HouseholdPageView: TemplateView {
+struct HouseholdPageView: PageView {
+    static let template = "household"
+
     var frame: PageFrame
     var title: String
     /// Who they are, and what the page says of them.
@@ -91,7 +93,9 @@ struct HouseholdGapView: TemplateView {
 }
 
 /// A household in all places.
-struct HouseholdPlacesView: TemplateView {
+struct HouseholdPlacesView: PageView {
+    static let template = "household-places"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -123,7 +127,9 @@ struct HouseholdPlacesView: TemplateView {
 }
 
 /// A benefit by family income.
-struct BenefitPageView: TemplateView {
+struct BenefitPageView: PageView {
+    static let template = "benefit"
+
     var frame: PageFrame
     var title: String
     var summary: String

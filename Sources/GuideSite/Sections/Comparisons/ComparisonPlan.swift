@@ -3,8 +3,9 @@ internal import GuideYAML
 internal import TaxTables
 
 /// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
-struct ComparisonPlan: Sendable {
+struct ComparisonPlan: GuidePart {
     static let path = "Content/Examples/comparisons.yaml"
+    static let places = [path]
 
     /// Each earned in different ways.
     let amounts: [Money]
@@ -15,12 +16,8 @@ struct ComparisonPlan: Sendable {
     /// The pay beside the investment.
     let pay: Money
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ComparisonPlan? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
+    static func read(_ part: inout GuidePartReader) -> ComparisonPlan? {
+        guard var reader = part.mappingIfThere(path) else { return nil }
         var found: [Diagnostic] = []
         let amounts = reader.incomes("amounts", &found).map(\.income).sorted()
         let moving = reader.incomes("moving", &found).first?.income
@@ -32,12 +29,12 @@ struct ComparisonPlan: Sendable {
             if yearlyReturn == nil {
                 found.append(
                     Diagnostic(
-                        .error, "bad-rate", "\(node.kind) is not a rate", in: source,
+                        .error, "bad-rate", "\(node.kind) is not a rate", in: reader.source,
                         at: node.offsets, remedy: "write it as \"0.04\""))
             }
         }
         reader.finish(diagnostics: &found)
-        diagnostics += found
+        part.diagnostics += found
         guard !found.hasErrors, let moving, let invested, let pay, let yearlyReturn else {
             return nil
         }

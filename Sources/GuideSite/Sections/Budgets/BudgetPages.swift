@@ -14,7 +14,9 @@ struct BudgetView: TemplateView {
 }
 
 /// The budgets of one place for the current year.
-struct BudgetPageView: TemplateView {
+struct BudgetPageView: PageView {
+    static let template = "budget"
+
     var frame: PageFrame
     var title: String
     var summary: String
@@ -22,7 +24,8 @@ struct BudgetPageView: TemplateView {
     var contents: [LinkView]
     var budgets: [BudgetView]
     var places: [LinkView]
-    var takeHome: LinkView
+    /// Nil if the guide has no pages of take-home pay.
+    var takeHome: LinkView?
     var sources: [SourceView]
 
     static let fields: TemplateFields<BudgetPageView> = [
@@ -43,23 +46,26 @@ struct BudgetPages: PageMaker {
     let frames: FrameMaker
     private let plan: BudgetPlan
 
+    private let pages: BudgetAddresses
+
     init(_ plan: BudgetPlan, _ frames: FrameMaker) {
         self.plan = plan
         self.frames = frames
+        pages = BudgetAddresses(frames.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
         frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
-            addresses.budget($0, language)
+            pages.page($0, language)
         }
     }
 
     /// The page that leads to the places.
     var index: (path: String, view: ListPageView) {
         frames.index(
-            addresses.budget, title: .householdBudget,
+            pages.index, title: .householdBudget,
             summary: words.text(.budgetSummary, ["year": year.description]),
             links: places(current: nil))
     }
@@ -68,7 +74,7 @@ struct BudgetPages: PageMaker {
     func page(
         _ place: Jurisdiction, _ results: [HouseholdCalculation]
     ) -> (path: String, view: BudgetPageView) {
-        let path = addresses.budget(place, language)
+        let path = pages.page(place, language)
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", year.description))
@@ -85,8 +91,8 @@ struct BudgetPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [
-                        .init(label: words[.householdBudget], path: addresses.budget(language))
-                    ], ownCrumb: words[place].name, twin: addresses.budget(place, language.other),
+                        .init(label: words[.householdBudget], path: pages.index(language))
+                    ], ownCrumb: words[place].name, twin: pages.page(place, language.other),
                     hasFigures: true),
                 title: title, summary: summary,
                 note: words.noting(
@@ -94,9 +100,11 @@ struct BudgetPages: PageMaker {
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),
-                takeHome: LinkView(
-                    label: words.text(.takeHomeTitle, values),
-                    address: addresses.link(addresses.takeHome(place, year, language))),
+                takeHome: guide.takeHome.map { _ in
+                    LinkView(
+                        label: words.text(.takeHomeTitle, values),
+                        address: addresses.link(addresses.takeHome(place, year, language)))
+                },
                 sources: sources.views)
         )
     }

@@ -3,7 +3,7 @@ internal import GuideYAML
 internal import TaxTables
 
 /// What the budget pages spread take-home pay over: `Content/Examples/budgets.yaml`.
-struct BudgetPlan: Sendable {
+struct BudgetPlan: GuidePart {
     struct Category: Sendable {
         let name: String
         let titles: ByLanguage<String>
@@ -19,23 +19,20 @@ struct BudgetPlan: Sendable {
     }
 
     static let path = "Content/Examples/budgets.yaml"
+    static let places = [path]
 
     /// The document that says what households spend, and the year it speaks of.
     let source: String
     let year: Int
     let budgets: [Budget]
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(
-        _ folder: GuideFolder, _ register: SourceRegister, knowing amounts: ExampleAmounts,
-        diagnostics: inout [Diagnostic]
-    ) -> BudgetPlan? {
-        guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
-        else { return nil }
+    var sources: Set<String> { [source] }
+
+    static func read(_ part: inout GuidePartReader) -> BudgetPlan? {
+        guard var reader = part.mappingIfThere(path) else { return nil }
+        let amounts = part.amounts
         var found: [Diagnostic] = []
-        let source = reader.source("source", of: register, &found)
+        let source = reader.source("source", of: part.register, &found)
         _ = reader.required("year", diagnostics: &found)
         let year = reader.year("year", &found)?.number
         let categories = reader.mappings("categories", &found) { reader, found in
@@ -45,7 +42,7 @@ struct BudgetPlan: Sendable {
             budget(&reader, of: categories, amounts, &found)
         }
         reader.finish(diagnostics: &found)
-        diagnostics += found
+        part.diagnostics += found
         guard !found.hasErrors, let source, let year else { return nil }
         return BudgetPlan(source: source, year: year, budgets: budgets)
     }

@@ -36,7 +36,9 @@ struct FigureTableView: TemplateView {
 }
 
 /// A page of tables of one place.
-struct ComparisonPageView: TemplateView {
+struct ComparisonPageView: PageView {
+    static let template = "comparison"
+
     var frame: PageFrame
     var title: String
     var summary: String

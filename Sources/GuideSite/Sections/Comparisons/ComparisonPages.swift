@@ -6,34 +6,37 @@ struct ComparisonPages: PageMaker {
     let frames: FrameMaker
     private let plan: ComparisonPlan
 
+    private let pages: ComparisonAddresses
+
     init(_ plan: ComparisonPlan, _ frames: FrameMaker) {
         self.plan = plan
         self.frames = frames
+        pages = ComparisonAddresses(frames.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
     private var indexCrumb: FrameMaker.Crumb {
-        .init(label: words[.compare], path: addresses.comparisons(language))
+        .init(label: words[.compare], path: pages.index(language))
     }
 
     /// The page that leads to the places.
     var index: (path: String, view: ListPageView) {
         frames.index(
-            addresses.comparisons, title: .compare,
+            pages.index, title: .compare,
             summary: words.text(.compareSummary, ["year": year.description]),
             links: places(current: nil))
     }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
         frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
-            addresses.comparisons($0, language)
+            pages.page($0, language)
         }
     }
 
     func page(_ comparison: PlaceComparison) -> (path: String, view: ComparisonPageView) {
         let place = comparison.place
-        let path = addresses.comparisons(place, language)
+        let path = pages.page(place, language)
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", year.description))
@@ -51,7 +54,7 @@ struct ComparisonPages: PageMaker {
             ComparisonPageView(
                 frame: frames.frame(
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
-                    ownCrumb: words[place].name, twin: addresses.comparisons(place, language.other),
+                    ownCrumb: words[place].name, twin: pages.page(place, language.other),
                     hasFigures: true),
                 title: title, summary: words.noting(summary, words[place].notCounted),
                 contents: tables.map {
@@ -147,7 +150,7 @@ struct ComparisonPages: PageMaker {
                     let change = move.change
                     return FigureRowView(
                         label: words[place].name,
-                        address: addresses.link(addresses.comparisons(place, language)),
+                        address: addresses.link(pages.page(place, language)),
                         cells: [
                             -change.total, change.federalTax, change.provincialTax,
                             change.contributions,

@@ -1,0 +1,84 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+
+/// A part of a guide's content that pages of one kind are made from, such as the amounts they compute.
+protocol GuidePart: Sendable {
+    /// The files that it is read from, and the folders, which end in a slash.
+    static var places: [String] { get }
+
+    /// Reads the part; nil if the guide has none of it, or, after diagnostics, if it has errors.
+    static func read(_ reader: inout GuidePartReader) -> Self?
+
+    /// The documents of the register that it names.
+    var sources: Set<String> { get }
+
+    /// The addresses that its files give to pages in a language, so that two for one page are told.
+    func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim]
+
+    /// What is wrong with it beside the rest of the guide.
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic]
+}
+
+extension GuidePart {
+    var sources: Set<String> { [] }
+
+    func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim] { [] }
+
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] { [] }
+}
+
+/// Reads the files of one part of a guide, and no others.
+struct GuidePartReader {
+    let folder: GuideFolder
+    let register: SourceRegister
+    let references: FigureReferences
+    /// What can be stated of a person.
+    let amounts: ExampleAmounts
+    var diagnostics: [Diagnostic] = []
+    private let places: [String]
+
+    init(
+        _ part: any GuidePart.Type, _ folder: GuideFolder, _ register: SourceRegister,
+        _ references: FigureReferences, _ amounts: ExampleAmounts
+    ) {
+        self.folder = folder
+        self.register = register
+        self.references = references
+        self.amounts = amounts
+        places = part.places
+    }
+
+    /// A file that the guide may do without.
+    mutating func fileIfThere(_ path: String) -> SourceText? {
+        precondition(
+            places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
+            "A part is remade when a file of its places changes, and '\(path)' is none.")
+        return folder.readIfThere(path, diagnostics: &diagnostics)
+    }
+
+    /// The mapping that a file holds which the guide may do without.
+    mutating func mappingIfThere(_ path: String) -> YAMLMappingReader? {
+        guard let source = fileIfThere(path),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics)
+        else { return nil }
+        return YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+    }
+}
+
+/// The parts that a guide has, each found by its type.
+struct GuideParts: Sendable {
+    private var parts: [ObjectIdentifier: any GuidePart] = [:]
+    /// In the order in which they were read.
+    private(set) var all: [any GuidePart] = []
+
+    subscript<Part: GuidePart>(type: Part.Type) -> Part? {
+        parts[ObjectIdentifier(type)] as? Part
+    }
+
+    /// Enters a part; none if the guide does not have it.
+    mutating func enter<Part: GuidePart>(_ part: Part?) {
+        guard let part, parts[ObjectIdentifier(Part.self)] == nil else { return }
+        parts[ObjectIdentifier(Part.self)] = part
+        all.append(part)
+    }
+}

@@ -1,0 +1,104 @@
+internal import GuideFiles
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of what households keep with benefits, and of each benefit by family income.
+struct HouseholdSection: SiteSection {
+    static let parts: [any GuidePart.Type] = [HouseholdPlan.self]
+    static let views: [any PageView.Type] = [
+        ListPageView.self, HouseholdPageView.self, HouseholdPlacesView.self,
+        BenefitPageView.self,
+    ]
+
+    private let plan: HouseholdPlan
+    /// Those whose rules the guide has.
+    private let years: [TaxYear]
+
+    init?(_ guide: Guide) {
+        guard let plan = guide[HouseholdPlan.self] else { return nil }
+        self.plan = plan
+        years = guide.configuration.years.filter { guide.laws[$0] != nil }
+    }
+
+    /// The benefits of all years are one job, since their pages lead to each other; a household of a year
+    /// is computed once for every place and language.
+    func work(_ site: SectionSite) -> [SectionWork] {
+        let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
+        return [
+            .one(.longest) { [plan] sink throws(OutputError) in
+                try site.unit("benefits", into: &sink) { sink throws(OutputError) in
+                    try Self.writeBenefits(plan, site, into: &sink)
+                }
+            },
+            .each(households, .longest) { [plan] household, sink throws(OutputError) in
+                let (year, number) = household
+                try site.unit("household \(year) \(number)", into: &sink) {
+                    sink throws(OutputError) in
+                    guard let law = site.guide.laws[year] else { return }
+                    let household = HouseholdYear(plan.households[number], plan, law)
+                    try Self.write(household, site, into: &sink)
+                }
+            },
+        ]
+    }
+
+    private static func write(
+        _ household: HouseholdYear, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        for edition in site.editions {
+            let pages = HouseholdPages(household, edition)
+            try sink.write(pages.overview)
+            for ladder in household.ladders { try sink.write(pages.page(ladder)) }
+        }
+        for ladder in household.ladders {
+            let files = HouseholdFiles(household: household, ladder: ladder)
+            for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+                let path = Addresses.householdData(
+                    household.member, ladder.place, household.year, ending)
+                try sink.writeData(path, bytes)
+            }
+        }
+    }
+
+    private static func writeBenefits(
+        _ plan: HouseholdPlan, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        var tables: [TaxYear: [BenefitTable]] = [:]
+        for law in site.guide.configuration.years.compactMap({ site.guide.laws[$0] }) {
+            tables[law.year] = BenefitTable.benefits(law).map {
+                BenefitTable($0.benefit, in: $0.place, plan, law)
+            }
+        }
+        try write(tables, plan, site, into: &sink)
+    }
+
+    /// A benefit that pays nothing to the families of the plan has a file and no page.
+    private static func write(
+        _ tables: [TaxYear: [BenefitTable]], _ plan: HouseholdPlan, _ site: SectionSite,
+        into sink: inout PageSink
+    ) throws(OutputError) {
+        let shown = tables.mapValues { $0.filter { !$0.columns.isEmpty } }
+        for (year, all) in tables.sorted(by: { $0.key < $1.key }) {
+            let tables = shown[year, default: []]
+            for edition in site.editions {
+                try sink.write(edition.households(year, plan))
+                try sink.write(edition.benefits(year, tables.map(\.benefit)))
+                for table in tables {
+                    try sink.write(BenefitPages(table, among: shown, edition).page)
+                }
+            }
+            for table in all {
+                let files = BenefitFiles(table: table)
+                for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+                    try sink.writeData(
+                        Addresses.benefitData(table.benefit, year, ending), bytes)
+                }
+            }
+        }
+    }
+}
+
+extension Guide {
+    /// Nil if the guide has no pages of households.
+    var households: HouseholdPlan? { self[HouseholdPlan.self] }
+}
