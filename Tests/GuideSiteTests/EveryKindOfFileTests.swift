@@ -1,0 +1,126 @@
+import GuideDiagnostics
+import GuideFiles
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// An edit of any file that a guide is made of reaches every page that shows it: the site that a build
+/// leaves which keeps what it can is the site of a build that makes everything anew.
+@Suite struct EveryKindOfFileTests {
+    /// A file, a text of it, and what to put in its place, which some page shows.
+    private struct Edit {
+        let path: String
+        let old: String
+        let new: String
+
+        init(_ path: String, _ old: String, _ new: String) {
+            self.path = path
+            self.old = old
+            self.new = new
+        }
+    }
+
+    private static let topics = "Content/Topics/income/investment"
+
+    private static let edits: [Edit] = [
+        Edit("Content/Calendar/2026.yaml", "The first day", "The very first day"),
+        Edit("Content/Calendar/2026.yaml", "2026-03-02", "2026-03-03"),
+        Edit("Content/Changes/2026.yaml", "A first change", "A change"),
+        Edit("Content/Checklists/papers.md", "The slip of", "Every slip of"),
+        Edit("Content/Checklists/papers.fr.md", "title: Papiers", "title: Les papiers"),
+        Edit("Content/Examples/amounts.yaml", "odd jobs of {value}", "small jobs of {value}"),
+        Edit("Content/Examples/budgets.yaml", "spending: 3000", "spending: 4000"),
+        Edit("Content/Examples/comparisons.yaml", "moving: 80000", "moving: 70000"),
+        Edit("Content/Examples/households.yaml", "en: For children", "en: For each child"),
+        Edit("Content/Examples/households.yaml", "topic: income/investment/interest\n", "\n"),
+        Edit("Content/Examples/profiles.yaml", "en: Single", "en: Somebody single"),
+        Edit("Content/Examples/sales-tax.yaml", "bills: [10, 20]", "bills: [10, 30]"),
+        Edit("Content/Examples/take-home.yaml", "steps: [20000,", "steps: [10000,"),
+        Edit("Content/Glossary/terms.yaml", "What a bank keeps.", "What a bank keeps for you."),
+        Edit("Content/Glossary/terms.yaml", "term: {en: Account", "term: {en: Slips"),
+        Edit("Content/Ledgers/clerk.yaml", "40000.00", "41000.00"),
+        Edit("Content/Ledgers/clerk.yaml", "en: A clerk", "en: A careful clerk"),
+        Edit("Content/Pages/method.md", "title: Method", "title: Our method"),
+        Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
+        Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
+        Edit("Content/Situations/situations.yaml", "en: You save", "en: You put money aside"),
+        Edit("Content/Situations/situations.yaml", "checklists: [papers]", "checklists: []"),
+        Edit("Content/Sources/fixture.yaml", "title: A leaflet", "title: The leaflet"),
+        Edit("Content/Tables/2026/ontario.yaml", "amount: 12989", "amount: 12990"),
+        Edit("Content/Tables/2026/federal.yaml", "checked: 2026-11-21", "checked: 2026-11-22"),
+        Edit("Content/Topics/categories.yaml", "en: Investments", "en: What you invested"),
+        Edit("\(topics)/odd-jobs.md", "title: Odd jobs", "title: Small works"),
+        Edit("\(topics)/interest.md", "summary: Interest is", "summary: All interest is"),
+        Edit("\(topics)/interest.fr.md", "## Conseil\n", "## Conseil\n\nGardez les feuillets.\n"),
+        Edit("Site/Static/assets/icon.svg", "<svg ", "<svg class=\"icon\" "),
+        Edit("Site/Strings/en.yaml", "  household-budget: ", "  household-budget: x"),
+        Edit("Site/Strings/fr.yaml", "  compare: ", "  compare: x"),
+        Edit("Site/Styles/site.css", "body {", "body { color: red;"),
+        Edit("Site/Templates/checklist.html", "<h1>", "<h1 class=\"list\">"),
+        Edit("Site/Templates/layout.html", "<body", "<body class=\"page\""),
+        Edit("Site/redirects.yaml", "from: en/old/", "from: en/older/"),
+        Edit("Site/site.yaml", "en: A test guide", "en: The test guide"),
+    ]
+
+    private static func build(
+        _ guide: GuideCopy, _ output: String, usesCache: Bool, memory: BuildMemory? = nil
+    ) throws -> [String: String] {
+        var options = BuildOptions()
+        options.output = guide.folder.file(output)
+        options.usesCache = usesCache
+        let result = try SiteBuilder.build(
+            GuideFolder(root: guide.path, memory: memory), options: options)
+        guard result.report != nil else {
+            throw BrokenContent(description: DiagnosticWriter().text(for: result.diagnostics))
+        }
+        var files: [String: String] = [:]
+        for path in guide.folder.files(below: output) {
+            files[path] = try guide.folder.read("\(output)/\(path)")
+        }
+        return files
+    }
+
+    /// Every other edit, so that two can be made at once.
+    @Test(arguments: 0...1)
+    func reachesEveryPageThatShowsIt(first: Int) throws {
+        let guide = try GuideCopy(with: "every-kind")
+        // What it read before is not read again, which is quicker; all pages are made anew.
+        let memory = BuildMemory()
+        var before = try Self.build(guide, "kept", usesCache: true)
+        for index in stride(from: first, to: Self.edits.count, by: 2) {
+            let edit = Self.edits[index]
+            try guide.folder.edit(edit.path, edit.old, edit.new)
+            let kept = try Self.build(guide, "kept", usesCache: true)
+            let clean = try Self.build(guide, "clean", usesCache: false, memory: memory)
+            let differing = Set(kept.keys).union(clean.keys).filter { kept[$0] != clean[$0] }
+            #expect(differing.isEmpty, "\(edit.path), \(edit.new): \(differing.sorted())")
+            #expect(clean != before, "\(edit.path): no page shows \(edit.new)")
+            before = clean
+        }
+    }
+
+    /// A new kind of file needs an edit here: those of the folders of `Content` and `Site`, and every
+    /// plan among the examples.
+    @Test func editsEveryKindThereIs() throws {
+        func kind(_ path: String) -> String {
+            let parts = path.split(separator: "/")
+            let depth = parts.dropFirst().first == "Examples" ? 3 : 2
+            return parts.prefix(depth).joined(separator: "/")
+        }
+        let edited = Set(Self.edits.map { kind($0.path) })
+        let folder = GuideFolder(root: Repository.root)
+        var diagnostics: [Diagnostic] = []
+        var kinds: Set<String> = []
+        for place in ["Content", "Site"] {
+            kinds.formUnion(
+                folder.files(
+                    below: place, endings: [".md", ".yaml", ".rules", ".html", ".css", ".svg"],
+                    diagnostics: &diagnostics
+                ).map(kind))
+        }
+        kinds = kinds.filter { !$0.hasPrefix("Site/public") && !$0.hasPrefix("Site/.") }
+        #expect(kinds.count > 15)
+        #expect(edited.isSuperset(of: kinds), "\(kinds.subtracting(edited).sorted())")
+    }
+}
