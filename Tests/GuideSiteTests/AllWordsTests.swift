@@ -102,7 +102,7 @@ import Testing
                 addresses.selfEmployed(frames.guide.currentYear, frames.language)
             case "sales-tax": addresses.salesTax(frames.language)
             case "calendar":
-                frames.guide.currentCalendar(frames.language).map {
+                frames.guide.currentCalendar.map {
                     addresses.calendar($0, frames.language)
                 }
             case "checklists": addresses.checklists(frames.language)

@@ -78,9 +78,6 @@ final class GuideFingerprints: Sendable {
                 for link in sections.sections.flatMap({ $0.links(addresses, language) }) {
                     builder.add([link.label, link.path])
                 }
-                for tool in ToolPlan.Job.allCases {
-                    builder.add(guide.tools.has(tool, language) ? 1 : 0)
-                }
             }
         }
         self.site = site

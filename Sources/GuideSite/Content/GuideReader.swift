@@ -313,8 +313,7 @@ package struct GuideReader {
             checklists: checklists,
             calendars: TaxCalendar.read(folder, register, diagnostics: &diagnostics),
             ledgers: Ledger.read(
-                folder, references, knowing: amounts, diagnostics: &diagnostics),
-            salesTax: SalesTaxPlan.read(folder, register, diagnostics: &diagnostics))
+                folder, references, knowing: amounts, diagnostics: &diagnostics))
     }
 
     private mutating func pages(below place: String) -> [TextPage] {

@@ -1,8 +1,8 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 
-/// What the guide offers to be used rather than read: checklists, the tax calendar, years in the
-/// life of invented people, and sales tax.
+/// What the guide offers to be used rather than read: checklists, the tax calendar, and years in
+/// the life of invented people.
 struct ReaderTools: Sendable {
     /// The folder of the checklists, which are pages of tasks.
     static let checklistFolder = "Content/Checklists"
@@ -15,20 +15,9 @@ struct ReaderTools: Sendable {
 
     /// In the order of their names.
     let ledgers: [Ledger]
-    /// Nil if the guide has no pages of sales tax.
-    let salesTax: SalesTaxPlan?
 
     /// Every page of a tool that is written in Markdown.
     var textPages: [TextPage] { checklists }
-
-    func has(_ tool: ToolPlan.Job, _ language: Language) -> Bool {
-        switch tool {
-        case .checklists: checklists.contains { $0.texts[language] != nil }
-        case .calendars: !calendars.isEmpty
-        case .ledgers: !ledgers.isEmpty
-        case .salesTax: salesTax != nil
-        }
-    }
 }
 
 extension TextPage {

@@ -144,9 +144,6 @@ struct AllWordsPage: PageMaker {
                 guard case .place(place) = link.position else { continue }
                 pages.append((link.label, link.path))
             }
-            if frames.has(.salesTax) {
-                pages.append((words[.salesTax], addresses.salesTax(place, language)))
-            }
             return Entry(text: words[place].name, links: pages.map(link))
         }
     }
@@ -215,27 +212,5 @@ extension FrameMaker {
             tools.append(Tool(title: link.label, synonyms: synonyms, path: link.path))
         }
         return tools
-            + ToolPlan.Job.allCases.filter(has).map { job in
-                switch job {
-                case .checklists:
-                    Tool(
-                        title: words[.checklists], synonyms: .checklistsSynonyms,
-                        path: addresses.checklists(language))
-                case .calendars:
-                    Tool(
-                        title: words[.calendar], synonyms: .calendarSynonyms,
-                        path: guide.currentCalendar(language).map {
-                            addresses.calendar($0, language)
-                        } ?? addresses.calendars(language))
-                case .ledgers:
-                    Tool(
-                        title: words[.yearInTheLife], synonyms: .yearInTheLifeSynonyms,
-                        path: addresses.ledgers(language))
-                case .salesTax:
-                    Tool(
-                        title: words[.salesTax], synonyms: .salesTaxSynonyms,
-                        path: addresses.salesTax(language))
-                }
-            }
     }
 }

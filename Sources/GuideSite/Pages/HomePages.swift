@@ -59,7 +59,7 @@ struct HomePages: PageMaker {
         if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
             links.append((.homeSlip, addresses.slips(language)))
         }
-        if let calendar = guide.currentCalendar(language) {
+        if let calendar = guide.currentCalendar {
             links.append((.homeDue, addresses.calendar(calendar, language)))
         }
         return links.map { LinkView(label: words[$0], address: addresses.link($1)) }
@@ -166,7 +166,7 @@ struct HomePages: PageMaker {
             else { continue }
             links.append((words.text(.situationChecklist, ["title": text.title]), path))
         }
-        if let calendar = guide.currentCalendar(language) {
+        if let calendar = guide.currentCalendar {
             links.append((words[.homeDue], addresses.calendar(calendar, language)))
         }
         for ledger in guide.tools.ledgers

@@ -30,13 +30,6 @@ struct SiteLinks: Sendable {
             items.append(
                 (.takeHome, addresses.takeHome(year, language), addresses.takeHome(language)))
         }
-        if let calendar = guide.currentCalendar(language) {
-            items.append(
-                (
-                    .calendar, addresses.calendar(calendar, language),
-                    addresses.calendars(language)
-                ))
-        }
         var pages = items.map { (words[$0.text], $0.path) }
         var folders = items.map(\.folder)
         for link in links.all {
@@ -47,7 +40,7 @@ struct SiteLinks: Sendable {
         return SiteLinks(pages, addresses, folders: folders)
     }
 
-    /// The links at the foot of a page: the tools, the pages of prose, and what changed.
+    /// The links at the foot of a page: the sections, the pages of prose, and what changed.
     static func footer(
         _ guide: Guide, _ language: Language, _ links: SectionLinks
     ) -> SiteLinks {
@@ -56,14 +49,6 @@ struct SiteLinks: Sendable {
         let sections = links.all.compactMap { link -> (label: String, path: String)? in
             guard case .footer = link.position else { return nil }
             return (link.label, link.path)
-        }
-        let tools = ToolPlan.Job.allCases.filter { guide.tools.has($0, language) }.map { tool in
-            switch tool {
-            case .checklists: (words[.checklists], addresses.checklists(language))
-            case .calendars: (words[.calendar], addresses.calendars(language))
-            case .ledgers: (words[.yearInTheLife], addresses.ledgers(language))
-            case .salesTax: (words[.salesTax], addresses.salesTax(language))
-            }
         }
         let pages = guide.pages.compactMap { page -> (label: String, path: String)? in
             guard let text = page.texts[language], let path = addresses.page(page, language)
@@ -74,7 +59,7 @@ struct SiteLinks: Sendable {
             (words[.sources], addresses.sources(language)),
             (words[.changes], addresses.changes(language)),
         ]
-        return SiteLinks(sections + tools + pages + lists, addresses)
+        return SiteLinks(sections + pages + lists, addresses)
     }
 
     /// The links, of which those to the page at hand, or to what it is part of, are marked.
@@ -84,14 +69,5 @@ struct SiteLinks: Sendable {
             views[index].isCurrent = true
         }
         return views
-    }
-}
-
-extension Guide {
-    /// The calendar of the current year, or the first one if there is none; nil if the guide has none in a
-    /// language.
-    func currentCalendar(_ language: Language) -> TaxCalendar? {
-        guard tools.has(.calendars, language) else { return nil }
-        return tools.calendars.first { $0.year == currentYear.number } ?? tools.calendars.first
     }
 }

@@ -186,9 +186,6 @@ struct GuideReview {
             cited.formUnion(RuleExamples.documents(of: law.book))
         }
         cited.formUnion(guide.tools.calendars.flatMap(\.entries).flatMap(\.sources))
-        if let plan = guide.tools.salesTax {
-            cited.formUnion(plan.sources + plan.notes.flatMap(\.sources))
-        }
         for part in guide.parts.all { cited.formUnion(part.sources) }
         cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {
@@ -264,7 +261,7 @@ struct GuideReview {
         }
         let quoted = quotedFigures
         // The pages of sales tax print every figure of that section.
-        let printed: Set = guide.tools.salesTax == nil ? [] : ["sales-tax"]
+        let printed: Set = guide[SalesTaxPlan.self] == nil ? [] : ["sales-tax"]
         // A rule that leaves a figure unused is an error; here are those that texts are to quote.
         for table in tables(of: guide.currentYear) {
             let sections = table.sectionsWithoutRules.subtracting(printed)

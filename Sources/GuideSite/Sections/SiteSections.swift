@@ -5,6 +5,10 @@ struct SiteSections: Sendable {
         ComparisonSection.self,
         BudgetSection.self,
         HouseholdSection.self,
+        ChecklistSection.self,
+        CalendarSection.self,
+        LedgerSection.self,
+        SalesTaxSection.self,
     ]
 
     let sections: [any SiteSection]

@@ -24,8 +24,6 @@ final class SitePlan: Sendable {
         case takeHomeIndex(FrameMaker)
         /// One of the jobs of a section.
         indirect case section(SectionWork, Int)
-        /// The pages that are used rather than read, in every language.
-        case tool(ToolPlan.Job)
         case neutral
     }
 
@@ -38,8 +36,6 @@ final class SitePlan: Sendable {
         ChangesPageView.self, ProsePageView.self, SourcesPageView.self, RatesPageView.self,
         TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
         AmountsPageView.self, RatesOverviewView.self, NeutralPageView.self,
-        ChecklistPageView.self, CalendarPageView.self, SalesTaxPageView.self,
-        SalesTaxOverviewView.self, LedgerPageView.self, ReturnPageView.self,
     ]
 
     /// The views of these and of some sections' pages, each once.
@@ -54,7 +50,6 @@ final class SitePlan: Sendable {
     let fingerprints: GuideFingerprints
     private let texts: TextChecks
     private let frames: [FrameMaker]
-    private let tools: ToolPlan
 
     init(
         _ guide: Guide, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
@@ -65,7 +60,6 @@ final class SitePlan: Sendable {
         self.fingerprints = fingerprints
         frames = guide.configuration.languages.map { FrameMaker(guide, $0, sections) }
         let frames = frames
-        tools = ToolPlan(frames)
         // The longest jobs first, so that no worker is left waiting for one at the end.
         var jobs = frames.flatMap { frames in List.allCases.map { Job.list($0, frames) } }
         jobs += guide.topics.map { .topic($0) }
@@ -89,7 +83,7 @@ final class SitePlan: Sendable {
             }
             jobs = length == .usual ? jobs + these : these + jobs
         }
-        self.jobs = jobs + ToolPlan.Job.allCases.map { .tool($0) } + [.neutral]
+        self.jobs = jobs + [.neutral]
     }
 
     /// Makes the pages of one job, but for those that are made from the same things as before.
@@ -127,7 +121,6 @@ final class SitePlan: Sendable {
         case .takeHomeIndex(let frames):
             ("take-home-index \(frames.language)", fingerprints.content)
         case .section(_, let index): ("section \(index)", fingerprints.content)
-        case .tool(let tool): ("tool \(tool)", fingerprints.content)
         case .neutral: ("neutral", fingerprints.content)
         }
     }
@@ -144,7 +137,6 @@ final class SitePlan: Sendable {
         case .takeHomeIndex(let frames):
             try sink.write(TakeHomePages.index(frames))
         case .section(let work, let index): try work.perform(index, &sink)
-        case .tool(let job): try tools.perform(job, into: &sink)
         case .neutral:
             let pages = NeutralPages(guide)
             for page in [pages.languageChoice, pages.notFound] {

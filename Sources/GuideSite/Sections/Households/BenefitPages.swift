@@ -164,7 +164,7 @@ struct BenefitPages: PageMaker {
             LinkView(
                 label: words.text(.benefitsTitle, values),
                 address: addresses.link(addresses.benefits(year, language))))
-        if let calendar = guide.currentCalendar(language) {
+        if let calendar = guide.currentCalendar {
             links.append(
                 LinkView(
                     label: words[.calendar],

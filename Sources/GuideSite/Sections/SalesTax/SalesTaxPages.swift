@@ -80,7 +80,9 @@ struct SalesTaxPages: PageMaker {
         var sources = SourceList(guide, words)
         let levies = levies(tax, &sources)
         let notes = plan.notes.filter { $0.place == place }
-        for identifier in notes.flatMap(\.sources) + plan.sources { _ = sources.mark(identifier) }
+        for identifier in notes.flatMap(\.sources) + plan.generalSources {
+            _ = sources.mark(identifier)
+        }
         return (
             path,
             SalesTaxPageView(

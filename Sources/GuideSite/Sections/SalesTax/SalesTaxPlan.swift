@@ -3,7 +3,7 @@ internal import GuideYAML
 internal import TaxTables
 
 /// The bills that the sales tax pages work out: `Content/Examples/sales-tax.yaml`.
-struct SalesTaxPlan: Sendable {
+struct SalesTaxPlan: GuidePart {
     /// What a page of a place says besides its rates.
     struct Note: Sendable {
         let place: Jurisdiction
@@ -12,6 +12,7 @@ struct SalesTaxPlan: Sendable {
     }
 
     static let path = "Content/Examples/sales-tax.yaml"
+    static let places = [path]
 
     /// Rising, in whole dollars.
     let bills: [Money]
@@ -21,16 +22,13 @@ struct SalesTaxPlan: Sendable {
     let people: [Int]
     let notes: [Note]
     /// The documents behind how tax is rounded and what it is charged on.
-    let sources: [String]
+    let generalSources: [String]
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(
-        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
-    ) -> SalesTaxPlan? {
-        guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
-        else { return nil }
+    var sources: Set<String> { Set(generalSources + notes.flatMap(\.sources)) }
+
+    static func read(_ part: inout GuidePartReader) -> SalesTaxPlan? {
+        guard var reader = part.mappingIfThere(path) else { return nil }
+        let register = part.register
         var found: [Diagnostic] = []
         let bills = reader.incomes("bills", &found).map(\.income).sorted()
         let tips = reader.rates("tips", &found)
@@ -43,10 +41,10 @@ struct SalesTaxPlan: Sendable {
         }
         let sources = reader.sources("sources", of: register, &found)
         reader.finish(diagnostics: &found)
-        diagnostics += found
+        part.diagnostics += found
         guard !found.hasErrors else { return nil }
         return SalesTaxPlan(
-            bills: bills, tips: tips, people: people, notes: notes, sources: sources)
+            bills: bills, tips: tips, people: people, notes: notes, generalSources: sources)
     }
 }
 

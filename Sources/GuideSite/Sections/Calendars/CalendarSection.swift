@@ -1,0 +1,70 @@
+internal import GuideFiles
+internal import GuideMarkup
+internal import TaxTables
+
+/// The pages of the days on which something is due, with files for calendar programs.
+struct CalendarSection: SiteSection {
+    static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
+
+    init?(_ guide: Guide) {
+        guard !guide.tools.calendars.isEmpty else { return nil }
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.calendar]
+        let index = addresses.calendars(language)
+        let current =
+            addresses.guide.currentCalendar.map { addresses.calendar($0, language) } ?? index
+        return [
+            SectionLink(position: .navigation(folder: index), label: label, path: current),
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .calendarSynonyms), label: label, path: current),
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { sink throws(OutputError) in
+                try site.unit("calendars", into: &sink) { sink throws(OutputError) in
+                    for edition in site.editions {
+                        let pages = CalendarPages(edition)
+                        try sink.write(pages.index)
+                        for calendar in site.guide.tools.calendars {
+                            try sink.write(pages.page(calendar))
+                            for file in pages.files(calendar) {
+                                try sink.writeData(file.path, file.bytes)
+                            }
+                        }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+extension Guide {
+    /// The calendar of the current year, or the first one if there is none; nil if the guide has none.
+    var currentCalendar: TaxCalendar? {
+        tools.calendars.first { $0.year == currentYear.number } ?? tools.calendars.first
+    }
+}
+
+/// Where the calendars stand.
+extension Addresses {
+    func calendars(_ language: Language) -> String { folder(.calendar, language) }
+
+    func calendar(_ calendar: TaxCalendar, _ language: Language) -> String {
+        "\(calendars(language))\(calendar.year)/"
+    }
+
+    /// A calendar for calendar programs: every day, or those of one situation.
+    func calendarFile(
+        _ calendar: TaxCalendar, _ situation: TaxSituation?, _ language: Language
+    ) -> String {
+        let words = guide.words(language)
+        let name = words.address(.calendar) + "-\(calendar.year)"
+        let ending = situation.map { "-\(anchorName(for: words[$0]))" } ?? ""
+        return "\(self.calendar(calendar, language))\(name)\(ending).ics"
+    }
+}

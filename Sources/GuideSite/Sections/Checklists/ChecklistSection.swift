@@ -1,0 +1,58 @@
+internal import GuideDiagnostics
+internal import GuideFiles
+
+/// The pages of tasks that can be ticked, each also as a text.
+struct ChecklistSection: SiteSection {
+    static let views: [any PageView.Type] = [ListPageView.self, ChecklistPageView.self]
+
+    /// Those in which one is written.
+    private let languages: Set<Language>
+
+    init?(_ guide: Guide) {
+        languages = Set(guide.tools.checklists.flatMap { $0.texts.map(\.key) })
+        if languages.isEmpty { return nil }
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        guard languages.contains(language) else { return [] }
+        let label = addresses.guide.words(language)[.checklists]
+        let index = addresses.checklists(language)
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .checklistsSynonyms), label: label, path: index),
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { [languages] sink throws(OutputError) in
+                try site.unit("checklists", into: &sink) { sink throws(OutputError) in
+                    for edition in site.editions where languages.contains(edition.language) {
+                        let pages = ChecklistPages(edition)
+                        try sink.write(pages.index)
+                        for checklist in pages.checklists {
+                            try sink.write(checklist.page)
+                            try sink.writeData(
+                                Addresses.file(checklist.page.path, "txt"), checklist.text)
+                        }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+/// Where the checklists stand.
+extension Addresses {
+    func checklists(_ language: Language) -> String { folder(.checklists, language) }
+
+    func checklist(_ page: TextPage, _ language: Language) -> String? {
+        page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
+    }
+
+    /// A page's file beside it, such as a checklist as text.
+    static func file(_ path: String, _ ending: String) -> String {
+        "\(path.dropLast()).\(ending)"
+    }
+}

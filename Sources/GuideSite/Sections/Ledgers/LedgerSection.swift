@@ -1,0 +1,68 @@
+internal import GuideFiles
+internal import TaxEngine
+
+/// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
+struct LedgerSection: SiteSection {
+    static let views: [any PageView.Type] = [
+        ListPageView.self, LedgerPageView.self, ReturnPageView.self,
+    ]
+
+    init?(_ guide: Guide) {
+        guard !guide.tools.ledgers.isEmpty else { return nil }
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.yearInTheLife]
+        let index = addresses.ledgers(language)
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .yearInTheLifeSynonyms), label: label, path: index),
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { sink throws(OutputError) in
+                try site.unit("ledgers", into: &sink) { sink throws(OutputError) in
+                    for edition in site.editions { try sink.write(LedgerPages(edition).index) }
+                    for ledger in site.guide.tools.ledgers {
+                        try Self.write(ledger, site, into: &sink)
+                    }
+                }
+            }
+        ]
+    }
+
+    private static func write(
+        _ ledger: Ledger, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        // The checker has computed every return before a page is made.
+        guard let law = site.guide.laws[ledger.year],
+            let calculation = try? law.calculate(
+                ledger.taxpayer, in: ledger.place, keepingSteps: true)
+        else { return }
+        for edition in site.editions {
+            let pages = LedgerPages(edition)
+            try sink.write(pages.page(ledger, calculation.result))
+            try sink.write(pages.taxReturn(ledger, calculation, law))
+        }
+        try sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
+    }
+}
+
+/// Where the ledgers stand.
+extension Addresses {
+    func ledgers(_ language: Language) -> String { folder(.yearInTheLife, language) }
+
+    func ledger(_ ledger: Ledger, _ language: Language) -> String {
+        "\(ledgers(language))\(ledger.slugs[language] ?? ledger.name)/"
+    }
+
+    /// The return that a ledger leads to.
+    func ledgerReturn(_ ledger: Ledger, _ language: Language) -> String {
+        "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
+    }
+
+    static func ledgerData(_ ledger: Ledger) -> String { "data/ledgers/\(ledger.name).csv" }
+}

@@ -1,0 +1,58 @@
+internal import GuideFiles
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of sales tax: the rates of each place, with bills worked out.
+struct SalesTaxSection: SiteSection {
+    static let parts: [any GuidePart.Type] = [SalesTaxPlan.self]
+    static let views: [any PageView.Type] = [SalesTaxOverviewView.self, SalesTaxPageView.self]
+
+    private let plan: SalesTaxPlan
+    private let places: [Jurisdiction]
+
+    init?(_ guide: Guide) {
+        guard let plan = guide[SalesTaxPlan.self] else { return nil }
+        self.plan = plan
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.salesTax]
+        let index = addresses.salesTax(language)
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .salesTaxSynonyms), label: label, path: index),
+        ]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: addresses.salesTax(place, language))
+            }
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { [plan] sink throws(OutputError) in
+                try site.unit("sales-tax", into: &sink) { sink throws(OutputError) in
+                    guard let law = site.guide.laws[site.guide.currentYear] else { return }
+                    let taxes = law.provinces.compactMap { SalesTax($0, law) }
+                    for edition in site.editions {
+                        let pages = SalesTaxPages(plan, taxes, edition)
+                        try sink.write(pages.overview)
+                        for tax in taxes { try sink.write(pages.page(tax)) }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+/// Where the pages of sales tax stand.
+extension Addresses {
+    func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
+
+    func salesTax(_ place: Jurisdiction, _ language: Language) -> String {
+        salesTax(language) + "\(slug(place, language))/"
+    }
+}
