@@ -72,7 +72,6 @@ final class GuideFingerprints: Sendable {
             }
             // What stands in the navigation, and where pages lead to others.
             builder.add(sections.sections.map { String(describing: type(of: $0)) })
-            builder.add(guide.takeHome == nil ? 0 : 1)
             let addresses = Addresses(guide)
             for language in guide.configuration.languages {
                 for link in sections.sections.flatMap({ $0.links(addresses, language) }) {
@@ -212,39 +211,6 @@ final class GuideFingerprints: Sendable {
         Fingerprint { builder in
             builder.add(topic)
             builder.add(place.fingerprint)
-        }
-    }
-
-    /// The pages of take-home pay of a year.
-    func takeHome(of year: TaxYear) -> Fingerprint {
-        calculations(
-            of: year, TakeHomePlan.path,
-            [
-                TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
-                IncomePageView.self,
-            ])
-    }
-
-    /// The pages of a file's plan that calculates with a whole year.
-    private func calculations(
-        of year: TaxYear, _ plan: String, _ views: [any PageView.Type]
-    ) -> Fingerprint {
-        Fingerprint { builder in
-            builder.add(site)
-            add(views, to: &builder)
-            read[plan].map { builder.add($0) }
-            // Pages of pay lead to those of households.
-            builder.add(read[HouseholdPlanReader.path])
-            add(year, to: &builder)
-        }
-    }
-
-    /// The pages of a jurisdiction's figures.
-    func figures(of jurisdiction: Jurisdiction, _ year: TaxYear) -> Fingerprint {
-        Fingerprint { builder in
-            builder.add(site)
-            add([RatesPageView.self, AmountsPageView.self], to: &builder)
-            add(jurisdiction, year, to: &builder)
         }
     }
 

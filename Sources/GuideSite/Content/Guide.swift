@@ -21,8 +21,6 @@ package final class Guide: Sendable {
     let amounts: ExampleAmounts
     let pages: [TextPage]
     let tools: ReaderTools
-    /// Nil if the guide has no take-home pages.
-    let takeHome: TakeHomePlan?
     /// What the pages of some kinds are made from besides.
     let parts: GuideParts
     /// Nil if worked examples are of one person only.
@@ -47,7 +45,6 @@ package final class Guide: Sendable {
         amounts: ExampleAmounts,
         pages: [TextPage],
         tools: ReaderTools,
-        takeHome: TakeHomePlan?,
         parts: GuideParts,
         profiles: ExampleProfiles?,
         glossary: Glossary,
@@ -67,7 +64,6 @@ package final class Guide: Sendable {
         self.amounts = amounts
         self.pages = pages
         self.tools = tools
-        self.takeHome = takeHome
         self.parts = parts
         self.profiles = profiles
         self.glossary = glossary

@@ -112,7 +112,6 @@ package struct GuideReader {
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             register: register, laws: laws, references: references, tree: tree,
             topics: TopicList(topics), amounts: amounts, pages: pages, tools: tools,
-            takeHome: TakeHomePlan.read(folder, diagnostics: &diagnostics),
             parts: parts(kinds, register, references, knowing: amounts),
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,

@@ -135,14 +135,9 @@ struct AllWordsPage: PageMaker {
 
     private var placeEntries: [Entry] {
         (guide.laws[guide.currentYear]?.provinces ?? []).map { place in
-            var pages = [(words[.rates], addresses.rates(place, guide.currentYear, language))]
-            if guide.takeHome != nil {
-                pages.append(
-                    (words[.takeHome], addresses.takeHome(place, guide.currentYear, language)))
-            }
-            for link in frames.links.all {
-                guard case .place(place) = link.position else { continue }
-                pages.append((link.label, link.path))
+            let pages = frames.links.all.compactMap { link -> (String, String)? in
+                guard case .place(place) = link.position else { return nil }
+                return (link.label, link.path)
             }
             return Entry(text: words[place].name, links: pages.map(link))
         }

@@ -20,16 +20,10 @@ struct SiteLinks: Sendable {
     ) -> SiteLinks {
         let addresses = Addresses(guide)
         let words = guide.words(language)
-        let year = guide.currentYear
-        var items: [(text: InterfaceText, path: String, folder: String)] = [
+        let items: [(text: InterfaceText, path: String, folder: String)] = [
             (.topics, addresses.topics(language), addresses.topics(language)),
             (.allWords, addresses.allWords(language), addresses.allWords(language)),
-            (.rates, addresses.rates(year, language), addresses.rates(language)),
         ]
-        if guide.takeHome != nil {
-            items.append(
-                (.takeHome, addresses.takeHome(year, language), addresses.takeHome(language)))
-        }
         var pages = items.map { (words[$0.text], $0.path) }
         var folders = items.map(\.folder)
         for link in links.all {

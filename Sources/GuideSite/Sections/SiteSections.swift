@@ -2,6 +2,8 @@
 struct SiteSections: Sendable {
     /// Every kind of page, in the order in which links to them stand.
     static let all: [any SiteSection.Type] = [
+        RateSection.self,
+        TakeHomeSection.self,
         ComparisonSection.self,
         BudgetSection.self,
         HouseholdSection.self,

@@ -13,15 +13,6 @@ final class SitePlan: Sendable {
         /// A topic with its examples, in every language: the examples are computed once.
         case topic(Topic)
         indirect case list(List, FrameMaker)
-        /// The pages that lead to the rates of each year.
-        case rateLists(FrameMaker)
-        /// A year's rates side by side, in every language: they are computed once.
-        indirect case ratesByIncome(TaxYear, TakeHomePlan)
-        /// A year's rates in one jurisdiction, in every language: they are computed once.
-        case rates(TaxYear, Jurisdiction)
-        /// The take-home pay of a year, in every place and language: it is computed once.
-        indirect case takeHome(TaxYear, TakeHomePlan)
-        case takeHomeIndex(FrameMaker)
         /// One of the jobs of a section.
         indirect case section(SectionWork, Int)
         case neutral
@@ -31,11 +22,9 @@ final class SitePlan: Sendable {
     static let views: [any PageView.Type] = [
         TopicPageView.self, ExamplePageView.self, ListPageView.self, HomePageView.self,
         TopicTreePageView.self, TopicCategoryPageView.self, IndexOverviewView.self,
-        IndexPageView.self, AllWordsView.self, IncomePageView.self, RatesByIncomeView.self,
+        IndexPageView.self, AllWordsView.self,
         GlossaryOverviewView.self, GlossaryPageView.self, ReferencePageView.self,
-        ChangesPageView.self, ProsePageView.self, SourcesPageView.self, RatesPageView.self,
-        TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
-        AmountsPageView.self, RatesOverviewView.self, NeutralPageView.self,
+        ChangesPageView.self, ProsePageView.self, SourcesPageView.self, NeutralPageView.self,
     ]
 
     /// The views of these and of some sections' pages, each once.
@@ -63,17 +52,6 @@ final class SitePlan: Sendable {
         // The longest jobs first, so that no worker is left waiting for one at the end.
         var jobs = frames.flatMap { frames in List.allCases.map { Job.list($0, frames) } }
         jobs += guide.topics.map { .topic($0) }
-        if let plan = guide.takeHome {
-            jobs = guide.configuration.years.map { .takeHome($0, plan) } + jobs
-            jobs += frames.map { .takeHomeIndex($0) }
-            if !plan.sideBySide.isEmpty {
-                jobs += guide.configuration.years.map { .ratesByIncome($0, plan) }
-            }
-        }
-        jobs += frames.map { .rateLists($0) }
-        for year in guide.configuration.years {
-            jobs += Jurisdiction.allCases.map { .rates(year, $0) }
-        }
         let work = sections.sections.flatMap { section in
             section.work(SectionSite(type(of: section), guide, frames, fingerprints, texts))
         }
@@ -88,68 +66,33 @@ final class SitePlan: Sendable {
 
     /// Makes the pages of one job, but for those that are made from the same things as before.
     func perform(_ job: Job, into sink: inout PageSink) throws(OutputError) {
-        if case .topic(let topic) = job { return try write(topic, into: &sink) }
-        if case .section(let work, let index) = job { return try work.perform(index, &sink) }
-        let (name, fingerprint) = unit(of: job)
-        try sink.unit(name, fingerprint, modified: modified(job)) { sink throws(OutputError) in
-            try write(job, into: &sink)
-        }
-    }
-
-    /// When what a job's pages show last changed; nil where their content does not say.
-    private func modified(_ job: Job) -> CalendarDay? {
-        let dates = frames.first?.dates
-        return switch job {
-        case .rates(let year, let jurisdiction): dates?.modified(year, [jurisdiction])
-        case .takeHome(let year, _): dates?.modified(year)
-        default: nil
-        }
-    }
-
-    /// The name of a job's only unit and what it is made from.
-    private func unit(of job: Job) -> (String, Fingerprint) {
-        switch job {
-        case .topic(let topic): ("topic \(topic.path)", fingerprints.content)
-        case .list(let list, let frames):
-            ("list \(list) \(frames.language)", fingerprints.content)
-        case .rateLists(let frames): ("rate-lists \(frames.language)", fingerprints.content)
-        case .ratesByIncome(let year, _): ("rates-by-income \(year)", fingerprints.content)
-        case .rates(let year, let jurisdiction):
-            ("rates \(year) \(jurisdiction)", fingerprints.figures(of: jurisdiction, year))
-        case .takeHome(let year, _):
-            ("take-home \(year)", fingerprints.takeHome(of: year))
-        case .takeHomeIndex(let frames):
-            ("take-home-index \(frames.language)", fingerprints.content)
-        case .section(_, let index): ("section \(index)", fingerprints.content)
-        case .neutral: ("neutral", fingerprints.content)
-        }
-    }
-
-    private func write(_ job: Job, into sink: inout PageSink) throws(OutputError) {
         switch job {
         case .topic(let topic): try write(topic, into: &sink)
-        case .list(let list, let frames): try writeList(list, frames, into: &sink)
-        case .rateLists(let frames): try writeRateLists(frames, into: &sink)
-        case .ratesByIncome(let year, let plan): try writeRatesByIncome(year, plan, into: &sink)
-        case .rates(let year, let jurisdiction):
-            try writeRates(year, jurisdiction, into: &sink)
-        case .takeHome(let year, let plan): try writeTakeHome(year, plan, into: &sink)
-        case .takeHomeIndex(let frames):
-            try sink.write(TakeHomePages.index(frames))
         case .section(let work, let index): try work.perform(index, &sink)
-        case .neutral:
-            let pages = NeutralPages(guide)
-            for page in [pages.languageChoice, pages.notFound] {
-                try sink.writeFile(page.path, page.view)
+        case .list(let list, let frames):
+            try sink.unit("list \(list) \(frames.language)", fingerprints.content) {
+                sink throws(OutputError) in try writeList(list, frames, into: &sink)
             }
-            try writeMoved(pages, into: &sink)
-            try sink.write(pages.data)
-            try writeSiteCards(frames, into: &sink)
-            guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
-            for place in law.provinces {
-                for page in pages.shortAddresses(of: place) {
-                    try sink.writeFile(page.path, page.view)
-                }
+        case .neutral:
+            try sink.unit("neutral", fingerprints.content) { sink throws(OutputError) in
+                try writeNeutral(into: &sink)
+            }
+        }
+    }
+
+    /// The pages of no language, and what stands in a site for machines.
+    private func writeNeutral(into sink: inout PageSink) throws(OutputError) {
+        let pages = NeutralPages(guide)
+        for page in [pages.languageChoice, pages.notFound] {
+            try sink.writeFile(page.path, page.view)
+        }
+        try writeMoved(pages, into: &sink)
+        try sink.write(pages.data)
+        try writeSiteCards(frames, into: &sink)
+        guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
+        for place in law.provinces {
+            for page in pages.shortAddresses(of: place) {
+                try sink.writeFile(page.path, page.view)
             }
         }
     }
@@ -227,99 +170,5 @@ final class SitePlan: Sendable {
         for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
             try sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
         }
-    }
-
-    private func writeTakeHome(
-        _ year: TaxYear, _ plan: TakeHomePlan, into sink: inout PageSink
-    ) throws(OutputError) {
-        guard let takeHome = TakeHomeYear(year, plan, of: guide) else { return }
-        for frames in frames {
-            let pages = TakeHomePages(takeHome, frames)
-            try sink.write(pages.overview)
-            for place in takeHome.places {
-                try sink.write(pages.ladder(place))
-                guard !sink.isListing else {
-                    for path in pages.paths(of: place) { sink.list(path) }
-                    continue
-                }
-                for page in pages.pages(of: place) { try sink.write(page) }
-            }
-        }
-        try writeIncomeTables(takeHome, into: &sink)
-        for place in takeHome.places {
-            let ladder = takeHome.ladder(place)
-            let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
-            try sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
-            try sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
-            for rung in ladder {
-                try sink.writeData(
-                    Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
-            }
-        }
-    }
-
-    /// The tables by income, which lead to no page of their own.
-    private func writeIncomeTables(
-        _ takeHome: TakeHomeYear, into sink: inout PageSink
-    ) throws(OutputError) {
-        var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
-        for place in takeHome.places {
-            if !takeHome.plan.steps.isEmpty {
-                let rungs = sink.isListing ? [] : takeHome.steps(place)
-                for frames in frames {
-                    let pages = IncomePages(takeHome, frames)
-                    try sink.write(pages.everyThousand(place, rungs))
-                }
-            }
-            guard !takeHome.plan.selfEmployed.isEmpty else { continue }
-            let incomes = sink.isListing ? [] : takeHome.selfEmployed(place)
-            selfEmployed[place] = incomes
-            for frames in frames {
-                let pages = IncomePages(takeHome, frames)
-                try sink.write(pages.selfEmployed(place, incomes))
-            }
-        }
-        guard !selfEmployed.isEmpty else { return }
-        for frames in frames {
-            let pages = IncomePages(takeHome, frames)
-            try sink.write(pages.selfEmployedOverview(selfEmployed))
-        }
-    }
-
-    private func writeRatesByIncome(
-        _ year: TaxYear, _ plan: TakeHomePlan, into sink: inout PageSink
-    ) throws(OutputError) {
-        guard let law = guide.laws[year] else { return }
-        let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
-        for frames in frames {
-            let page = RatesByIncomePage(
-                frames: frames, year: year, incomes: plan.sideBySide, tables: tables)
-            try sink.write(page.page)
-        }
-    }
-
-    private func writeRateLists(
-        _ frames: FrameMaker, into sink: inout PageSink
-    ) throws(OutputError) {
-        let pages = RatePages(frames)
-        try sink.write(pages.index)
-        for year in frames.guide.configuration.years {
-            if let page = pages.overview(year) { try sink.write(page) }
-        }
-    }
-
-    private func writeRates(
-        _ year: TaxYear, _ jurisdiction: Jurisdiction, into sink: inout PageSink
-    ) throws(OutputError) {
-        guard let rates = YearRates(jurisdiction, year, of: guide) else { return }
-        for frames in frames {
-            let pages = RatePages(frames)
-            try sink.write(pages.page(rates))
-            for page in pages.amountsPages(rates) { try sink.write(page) }
-        }
-        let files = rates.files(guide)
-        try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
-        try sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
-        try sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
     }
 }

@@ -100,10 +100,9 @@ struct BudgetPages: PageMaker {
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),
-                takeHome: guide.takeHome.map { _ in
+                takeHome: frames.path(.takeHome, place, year).map {
                     LinkView(
-                        label: words.text(.takeHomeTitle, values),
-                        address: addresses.link(addresses.takeHome(place, year, language)))
+                        label: words.text(.takeHomeTitle, values), address: addresses.link($0))
                 },
                 sources: sources.views)
         )

@@ -3,8 +3,9 @@ internal import GuideYAML
 internal import TaxTables
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
-struct TakeHomePlan: Sendable {
+struct TakeHomePlan: GuidePart {
     static let path = "Content/Examples/take-home.yaml"
+    static let places = [path]
 
     /// Rising, in whole dollars.
     let incomes: [Money]
@@ -17,12 +18,8 @@ struct TakeHomePlan: Sendable {
     /// Incomes at which the rates of all places stand side by side.
     let sideBySide: [Money]
 
-    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> TakeHomePlan? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
+    static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
+        guard var reader = part.mappingIfThere(path) else { return nil }
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found)
         let overview = reader.incomes("overview", &found)
@@ -34,9 +31,10 @@ struct TakeHomePlan: Sendable {
             found.append(
                 Diagnostic(
                     .error, "unknown-income", "\(income) is not one of the incomes",
-                    in: source, at: offsets, remedy: "add it to 'incomes', or take it out here"))
+                    in: reader.source, at: offsets,
+                    remedy: "add it to 'incomes', or take it out here"))
         }
-        diagnostics += found
+        part.diagnostics += found
         guard !found.hasErrors else { return nil }
         return TakeHomePlan(
             incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted(),

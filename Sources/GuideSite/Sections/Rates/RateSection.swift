@@ -1,0 +1,78 @@
+internal import GuideFiles
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of the rates and figures of each year and place, with their files.
+struct RateSection: SiteSection {
+    static let views: [any PageView.Type] = [
+        ListPageView.self, RatesOverviewView.self, RatesPageView.self, AmountsPageView.self,
+    ]
+
+    private let years: [TaxYear]
+    private let currentYear: TaxYear
+    /// Those that have a page for the current year.
+    private let places: [Jurisdiction]
+
+    init?(_ guide: Guide) {
+        years = guide.configuration.years
+        currentYear = guide.currentYear
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.rates]
+        let navigation = SectionLink(
+            position: .navigation(folder: addresses.rates(language)), label: label,
+            path: addresses.rates(currentYear, language))
+        return [navigation]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: addresses.rates(place, currentYear, language))
+            }
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        let pages = years.flatMap { year in Jurisdiction.allCases.map { (year, $0) } }
+        return [
+            .each(site.editions) { edition, sink throws(OutputError) in
+                try site.unit("rate-lists \(edition.language)", into: &sink) {
+                    sink throws(OutputError) in
+                    let pages = RatePages(edition)
+                    try sink.write(pages.index)
+                    for year in site.guide.configuration.years {
+                        if let page = pages.overview(year) { try sink.write(page) }
+                    }
+                }
+            },
+            .each(pages) { page, sink throws(OutputError) in
+                try Self.write(page.0, page.1, site, into: &sink)
+            },
+        ]
+    }
+
+    /// A year's rates in one jurisdiction, in every language: they are computed once.
+    private static func write(
+        _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
+        into sink: inout PageSink
+    ) throws(OutputError) {
+        try site.unit(
+            "rates \(year) \(jurisdiction)",
+            from: [
+                .table(jurisdiction, year), .views([RatesPageView.self, AmountsPageView.self]),
+            ],
+            modified: site.editions.first?.dates.modified(year, [jurisdiction]), into: &sink
+        ) { sink throws(OutputError) in
+            guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
+            for edition in site.editions {
+                let pages = RatePages(edition)
+                try sink.write(pages.page(rates))
+                for page in pages.amountsPages(rates) { try sink.write(page) }
+            }
+            let files = rates.files(site.guide)
+            try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+            try sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
+            try sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
+        }
+    }
+}

@@ -1,0 +1,150 @@
+internal import GuideFiles
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of what is left of a year's pay, and the tables by income that go with them.
+struct TakeHomeSection: SiteSection {
+    // Pages of pay lead to those of households.
+    static let parts: [any GuidePart.Type] = [TakeHomePlan.self, HouseholdPlan.self]
+    static let views: [any PageView.Type] =
+        [ListPageView.self, RatesByIncomeView.self] + yearViews
+    private static let yearViews: [any PageView.Type] = [
+        TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
+        IncomePageView.self,
+    ]
+
+    private let plan: TakeHomePlan
+    private let years: [TaxYear]
+    private let currentYear: TaxYear
+    private let places: [Jurisdiction]
+
+    init?(_ guide: Guide) {
+        guard let plan = guide.takeHome else { return nil }
+        self.plan = plan
+        years = guide.configuration.years
+        currentYear = guide.currentYear
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.takeHome]
+        let navigation = SectionLink(
+            position: .navigation(folder: addresses.takeHome(language)), label: label,
+            path: addresses.takeHome(currentYear, language))
+        return [navigation]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: addresses.takeHome(place, currentYear, language))
+            }
+    }
+
+    func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .takeHome else { return nil }
+        guard let year = page.year else { return addresses.takeHome(language) }
+        guard let place = page.place else { return addresses.takeHome(year, language) }
+        return page.amount.map { addresses.takeHome($0, place, year, language) }
+            ?? addresses.takeHome(place, year, language)
+    }
+
+    /// A year is computed once for every place and language.
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .each(years, .longest) { [plan] year, sink throws(OutputError) in
+                try site.unit(
+                    "take-home \(year)", from: [.year(year), .views(Self.yearViews)],
+                    modified: site.editions.first?.dates.modified(year), into: &sink
+                ) { sink throws(OutputError) in
+                    guard let takeHome = TakeHomeYear(year, plan, of: site.guide) else { return }
+                    try Self.write(takeHome, site, into: &sink)
+                }
+            },
+            .each(site.editions) { edition, sink throws(OutputError) in
+                try site.unit("take-home-index \(edition.language)", into: &sink) {
+                    sink throws(OutputError) in try sink.write(TakeHomePages.index(edition))
+                }
+            },
+            .each(plan.sideBySide.isEmpty ? [] : years) { [plan] year, sink throws(OutputError) in
+                try site.unit("rates-by-income \(year)", into: &sink) {
+                    sink throws(OutputError) in
+                    try Self.writeRatesByIncome(year, plan, site, into: &sink)
+                }
+            },
+        ]
+    }
+
+    private static func write(
+        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        for edition in site.editions {
+            let pages = TakeHomePages(takeHome, edition)
+            try sink.write(pages.overview)
+            for place in takeHome.places {
+                try sink.write(pages.ladder(place))
+                guard !sink.isListing else {
+                    for path in pages.paths(of: place) { sink.list(path) }
+                    continue
+                }
+                for page in pages.pages(of: place) { try sink.write(page) }
+            }
+        }
+        try writeIncomeTables(takeHome, site, into: &sink)
+        for place in takeHome.places {
+            let year = takeHome.year
+            let ladder = takeHome.ladder(place)
+            let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
+            try sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+            try sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
+            for rung in ladder {
+                try sink.writeData(
+                    Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+            }
+        }
+    }
+
+    /// The tables by income, which lead to no page of their own.
+    private static func writeIncomeTables(
+        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
+        for place in takeHome.places {
+            if !takeHome.plan.steps.isEmpty {
+                let rungs = sink.isListing ? [] : takeHome.steps(place)
+                for edition in site.editions {
+                    let pages = IncomePages(takeHome, edition)
+                    try sink.write(pages.everyThousand(place, rungs))
+                }
+            }
+            guard !takeHome.plan.selfEmployed.isEmpty else { continue }
+            let incomes = sink.isListing ? [] : takeHome.selfEmployed(place)
+            selfEmployed[place] = incomes
+            for edition in site.editions {
+                let pages = IncomePages(takeHome, edition)
+                try sink.write(pages.selfEmployed(place, incomes))
+            }
+        }
+        guard !selfEmployed.isEmpty else { return }
+        for edition in site.editions {
+            let pages = IncomePages(takeHome, edition)
+            try sink.write(pages.selfEmployedOverview(selfEmployed))
+        }
+    }
+
+    /// A year's rates side by side, in every language: they are computed once.
+    private static func writeRatesByIncome(
+        _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        guard let law = site.guide.laws[year] else { return }
+        let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
+        for edition in site.editions {
+            let page = RatesByIncomePage(
+                frames: edition, year: year, incomes: plan.sideBySide, tables: tables)
+            try sink.write(page.page)
+        }
+    }
+}
+
+extension Guide {
+    /// Nil if the guide has no take-home pages.
+    var takeHome: TakeHomePlan? { self[TakeHomePlan.self] }
+}
