@@ -52,6 +52,19 @@ import Testing
         ("Site/site.yaml", ["contact: ", "contact: x"]),
     ]
 
+    /// Examples print the words and the results of rules, which stand in no table.
+    @Test func remakesExamplesWhenARuleIsEdited() throws {
+        _ = try build("kept", usesCache: true)
+        let before = try site("kept")
+        try guide.folder.edit(
+            "Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax")
+        _ = try build("kept", usesCache: true)
+        _ = try build("clean", usesCache: false)
+        let (kept, clean) = (try site("kept"), try site("clean"))
+        #expect(clean != before)
+        #expect(kept == clean)
+    }
+
     /// Random sequences of edits and of taking them back; every seed is another sequence.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {

@@ -46,7 +46,7 @@ package enum AmountSyntax: Hashable, Sendable {
     case first([OperandSyntax])
     /// What the rules give that a group of the table selects.
     case selected(Written)
-    /// Of children, a fact of each of those who meet a condition; of others, a line.
+    /// The sum of a line of each adult or relative, or of a fact of each child who meets a condition.
     case total(OperandSyntax, over: People, with: ConditionSyntax? = nil)
     case count(People, with: ConditionSyntax?)
     /// The row of a schedule that an amount reaches.

@@ -84,8 +84,8 @@ extension ProgramCompiler {
 
     /// The line of each adult, the first adult's first.
     ///
-    /// Of a spouse without facts of his or her own, what is stated takes its place; a line that is not
-    /// known fails the calculation and is never zero.
+    /// What is stated of a spouse takes the place of the line where the spouse has no facts of his or her
+    /// own; a line that is not known fails the calculation and is never zero.
     private mutating func emitTotalOverAdults(_ operand: OperandSyntax, _ index: Int) {
         let scope = lines[index].scope
         let own = reference(to: operand, in: scope)

@@ -103,7 +103,7 @@ extension ProgramCompiler {
             var isLower = true
             if case .higher = condition { isLower = false }
             let (left, right) = isLower ? (own, other) : (other, own)
-            // Of two equal adults the first is taken for both the lower and the higher.
+            // The first of two equal adults is taken for both the lower and the higher.
             if adult(of: scope) == 1 { return .above(register(of: right), register(of: left)) }
             return .or(
                 .not(.truth(facts(of: scope).hasSpouse)),

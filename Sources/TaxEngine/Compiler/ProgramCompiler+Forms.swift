@@ -156,7 +156,7 @@ extension ProgramCompiler {
                 rule: rule, group: group, in: forms[second].top, block: block, running: nil))
     }
 
-    /// Of a form of the household, what a rule gives is paid out.
+    /// Takes note of what a rule of the household's form gives, since that is paid out.
     private mutating func noteBenefit(_ scope: Int) {
         let form = forms[scopes[scope].form]
         let body = book.bodies[scopes[scope].body]

@@ -34,7 +34,7 @@ struct BenefitTable: Sendable {
     /// What is known of it besides its rules.
     let known: HouseholdPlan.Benefit?
     let incomes: [Money]
-    /// Of those families that are paid something at one of the incomes.
+    /// A column for each family that is paid something at one of the incomes.
     let columns: [Column]
 
     /// Every benefit of a year, in the order of places and forms, each once.

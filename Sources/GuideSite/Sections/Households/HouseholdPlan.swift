@@ -9,7 +9,7 @@ struct HouseholdPlan: GuidePart {
     struct Adult: Sendable {
         let person: ExamplePerson
         let income: AmountName
-        /// Of all that the household has besides what is entered.
+        /// The adult's part of the income that the household has besides what is entered.
         let share: Rate
     }
 
