@@ -21,20 +21,20 @@ import Testing
             fr  Ruches
 
         facts of household
-          rent money
-            en  Rent paid
-            fr  Loyer payé
-          owns-home truth
-            en  Home of one's own
-            fr  Propriétaire
+          pen-rent money
+            en  Rent of the pen
+            fr  Loyer de l’enclos
+          owns-pen truth
+            en  Pen of one's own
+            fr  Propriétaire de l’enclos
 
         facts of child
           care-costs money, listed as care-costs
             en  Costs of care
             fr  Frais de garde
-          shared-custody truth, listed as shared-custody
-            en  Shared custody
-            fr  Garde partagée
+          shared-lesson truth, listed as shared-lesson
+            en  Shared lessons
+            fr  Leçons partagées
 
         refuse bees-without-hives
           when some beekeeping and not hives > 0
@@ -68,15 +68,15 @@ import Testing
     private static let benefit = """
 
         rule care-benefit, of the household, gives care-benefit
-          shared = count of children with shared-custody
-          when shared > 0 and not owns-home
-            care-of-young = total of care-costs over children with age < 7 and not shared-custody
+          shared = count of children with shared-lesson
+          when shared > 0 and not owns-pen
+            care-of-young = total of care-costs over children with age < 7 and not shared-lesson
               en  Care of the young
               fr  Garde des petits
-            rent-paid = entered rent
-              en  Rent paid
-              fr  Loyer payé
-            care-benefit = care-of-young + rent-paid
+            pen-rent-paid = entered pen-rent
+              en  Rent of the pen
+              fr  Loyer de l’enclos
+            care-benefit = care-of-young + pen-rent-paid
               en  Care benefit
               fr  Prestation de garde
 
@@ -142,14 +142,14 @@ import Testing
     }
 
     @Test(arguments: [
-        (["children=4,6,9", "care-costs=100,200.50,400", "shared-custody=no,no,yes"], "300.50"),
+        (["children=4,6,9", "care-costs=100,200.50,400", "shared-lesson=no,no,yes"], "300.50"),
         (
-            ["children=4,6,9", "care-costs=100,200,400", "shared-custody=yes,no,yes", "rent=50"],
+            ["children=4,6,9", "care-costs=100,200,400", "shared-lesson=yes,no,yes", "pen-rent=50"],
             "250.00"
         ),
-        (["children=4", "care-costs=100", "shared-custody=yes", "rent=70"], "70.00"),
-        (["children=4", "care-costs=100", "shared-custody=yes", "rent=70", "owns-home=yes"], nil),
-        (["children=4", "care-costs=100", "rent=70"], nil),
+        (["children=4", "care-costs=100", "shared-lesson=yes", "pen-rent=70"], "70.00"),
+        (["children=4", "care-costs=100", "shared-lesson=yes", "pen-rent=70", "owns-pen=yes"], nil),
+        (["children=4", "care-costs=100", "pen-rent=70"], nil),
     ])
     func paysByFactsOfChildrenAndOfTheHousehold(entries: [String], paid: String?) throws {
         let law = try law()
@@ -170,7 +170,7 @@ import Testing
         let first = try entered(law, ["children=4,9", "care-costs=100"])
         let error = #expect(throws: EntryError.self) { try law.facts.validate(first.taxpayer) }
         #expect(error?.summary == "'care-costs' lists 1, 'children' lists 2")
-        for entry in ["rent=1", "owns-home=yes", "care-costs=1", "shared-custody=yes"] {
+        for entry in ["pen-rent=1", "owns-pen=yes", "care-costs=1", "shared-lesson=yes"] {
             let spouse = try entered(law, [entry])
             let name = String(entry.prefix { $0 != "=" })
             let error = #expect(throws: EntryError.self) {
