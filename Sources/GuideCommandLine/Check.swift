@@ -26,13 +26,17 @@ struct Check: ParsableCommand {
             for the people of Content/Examples/profiles.yaml in every place of the latest year. \
             Where such a line jumps follows from the rules; most jumps are the law, and some are slips.
 
+            With --format, all of it goes to standard output for programs: 'json' is an array in \
+            order of place, 'sarif' is SARIF 2.1.0, which code scanners and editors read, and \
+            'github' marks the lines of a change where a workflow of GitHub runs it.
+
             Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
             of; 1 there are errors, or warnings with --strict.
 
             Examples:
               taxguide check
               taxguide check --verbose --today 2027-01-31
-              taxguide check --strict --format json
+              taxguide check --strict --format sarif
               taxguide check --cliffs
               taxguide check --online
             """)
@@ -40,6 +44,10 @@ struct Check: ParsableCommand {
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text
         case json
+        /// The format of findings that code scanners and editors exchange.
+        case sarif
+        /// What a workflow of GitHub prints to have lines of a change marked.
+        case github
     }
 
     @OptionGroup var rootOption: RootOption
@@ -88,7 +96,9 @@ struct Check: ParsableCommand {
         case .text:
             print(diagnostics)
             if verbose { Console.write(Self.serverReminder) }
-        case .json: Console.write(json(diagnostics) + "\n")
+        case .json: Console.write(Findings.json(diagnostics) + "\n")
+        case .sarif: Console.write(Findings.sarif(diagnostics) + "\n")
+        case .github: Console.write(Findings.github(diagnostics))
         }
         if diagnostics.hasErrors || (strict && !diagnostics.isEmpty) {
             throw Console.Status.after(diagnostics)
@@ -136,25 +146,6 @@ struct Check: ParsableCommand {
             ])
         }
         Console.writeError("\(warnings.count) warnings; --verbose lists each:\n\(table.text)")
-    }
-
-    /// An array of objects, in order of place.
-    private func json(_ diagnostics: [Diagnostic]) -> String {
-        var json = JSONWriter()
-        json.array { json in
-            for diagnostic in diagnostics {
-                json.object { json in
-                    json.field("path", diagnostic.range.path)
-                    json.field("line", diagnostic.range.start.line)
-                    json.field("column", diagnostic.range.start.column)
-                    json.field("severity", diagnostic.severity.rawValue)
-                    json.field("identifier", diagnostic.identifier)
-                    json.field("message", diagnostic.summary)
-                    json.field("remedy", diagnostic.remedy)
-                }
-            }
-        }
-        return json.text
     }
 }
 

@@ -28,11 +28,13 @@ package struct TaxGuide: ParsableCommand {
         ],
         defaultSubcommand: Build.self)
 
-    /// The number of the release, and the commit if whoever built it named one.
+    /// The number of the release.
+    static let release = "0.1.0"
+
+    /// The release, and the commit if whoever built it named one.
     private static var version: String {
-        let number = "0.1.0"
         let commit = String(cString: taxguide_commit())
-        return commit.isEmpty ? number : "\(number) (\(commit))"
+        return commit.isEmpty ? release : "\(release) (\(commit))"
     }
 
     package init() {}

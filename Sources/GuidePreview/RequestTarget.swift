@@ -1,3 +1,5 @@
+internal import GuideFiles
+
 /// What a request asks for: the names of folders and of a file, decoded and safe to open.
 struct RequestTarget: Equatable, Sendable {
     enum Fault: Error {
@@ -115,21 +117,4 @@ private func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
     default: nil
     }
-}
-
-private func percentEncoded(_ text: String, keeping marks: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var encoded: [UInt8] = []
-    for byte in text.utf8 {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            encoded.append(byte)
-        case _ where marks.utf8.contains(byte):
-            encoded.append(byte)
-        default:
-            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-    }
-    return String(decoding: encoded, as: UTF8.self)
 }

@@ -1,0 +1,27 @@
+/// A text with bytes of its UTF-8 written as a percent sign and two digits, as RFC 3986 has them.
+///
+/// - Parameter isEncoded: Of each byte, whether it is written so.
+package func percentEncoded(_ text: String, where isEncoded: (UInt8) -> Bool) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var encoded: [UInt8] = []
+    for byte in text.utf8 {
+        if isEncoded(byte) {
+            encoded += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        } else {
+            encoded.append(byte)
+        }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+}
+
+/// A text of which only letters and digits of ASCII and some marks stay as they are.
+package func percentEncoded(_ text: String, keeping marks: String) -> String {
+    percentEncoded(text) { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            false
+        default: !marks.utf8.contains(byte)
+        }
+    }
+}
