@@ -6,16 +6,34 @@ internal import TaxTables
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a topic, a tax year or a rule.",
+        abstract: "Starts a topic, a translation, a page, a document, a year or a rule.",
         discussion: """
             Nothing is ever overwritten, and nothing is left behind if it fails.
 
             Examples:
               taxguide new topic income/employment/tips --title 'Tips and gratuities'
+              taxguide new translation income/employment/tips
+              taxguide new checklist first-job --title 'Your first job'
               taxguide new year 2027 --from 2026
               taxguide new rule home-cooling --kind amount
             """,
-        subcommands: [Topic.self, Year.self, Rule.self])
+        subcommands: [
+            Topic.self, Translation.self, Page.self, Checklist.self, Term.self, Source.self,
+            Year.self, Rule.self,
+        ])
+
+    /// Says where blanks are to be filled, or why nothing was made.
+    static func start(
+        _ rootOption: RootOption, _ make: (GuideFolder) throws(ScaffoldError) -> String
+    ) throws {
+        let folder = try rootOption.folder()
+        do throws(ScaffoldError) {
+            let path = try make(folder)
+            Console.write("wrote \(path); 'taxguide check' lists the blanks to fill\n")
+        } catch {
+            throw report(error)
+        }
+    }
 
     /// Says why nothing was made, and gives the status to end with.
     static func report(_ error: ScaffoldError) -> ExitCode {
@@ -55,13 +73,8 @@ extension New {
         var title: String
 
         func run() throws {
-            let folder = try rootOption.folder()
-            do throws(ScaffoldError) {
-                let topic = try NewTopic(path, title: title, in: folder)
-                Console.write(
-                    "wrote \(topic.path); 'taxguide check' lists the blanks to fill\n")
-            } catch {
-                throw New.report(error)
+            try New.start(rootOption) { folder throws(ScaffoldError) in
+                try NewTopic(path, title: title, in: folder).path
             }
         }
     }
@@ -156,12 +169,8 @@ extension New {
         var kind: NewRule.Kind
 
         func run() throws {
-            let folder = try rootOption.folder()
-            do throws(ScaffoldError) {
-                let rule = try NewRule(name, kind, in: folder)
-                Console.write("wrote \(rule.path); 'taxguide check' lists the blanks to fill\n")
-            } catch {
-                throw New.report(error)
+            try New.start(rootOption) { folder throws(ScaffoldError) in
+                try NewRule(name, kind, in: folder).path
             }
         }
     }

@@ -1,17 +1,16 @@
 internal import GuideDiagnostics
 
-/// What is still to be written in a topic: `?? what to write ??`, on one line.
+/// What is still to be written in a file of content: `?? what to write ??`, on one line.
 enum Blanks {
     private static let mark = Array("??".utf8)
 
     /// A blank that says what is to be written in its place.
     static func blank(_ request: String) -> String { "?? \(request) ??" }
 
-    /// The diagnostics with `blanks`, in place of whatever else is wrong on the line of one: a blank
-    /// is no day and no source, but that need not be said.
-    static func replacing(
-        _ diagnostics: [Diagnostic], with blanks: [Diagnostic]
-    ) -> [Diagnostic] {
+    /// The diagnostics without whatever else is wrong on the line of a blank, which is no day and no
+    /// source, but that need not be said.
+    static func clearing(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        let blanks = diagnostics.filter(isBlank)
         guard !blanks.isEmpty else { return diagnostics }
         struct Line: Hashable {
             let path: String
@@ -23,7 +22,11 @@ enum Blanks {
             }
         }
         let lines = Set(blanks.map(Line.init))
-        return diagnostics.filter { !lines.contains(Line($0)) } + blanks
+        return diagnostics.filter { isBlank($0) || !lines.contains(Line($0)) }
+    }
+
+    private static func isBlank(_ diagnostic: Diagnostic) -> Bool {
+        diagnostic.identifier == "unfilled-blank"
     }
 
     private static let signs = ByteSet { $0 == mark[0] }

@@ -84,7 +84,10 @@ package struct GuideFolder: Sendable {
             return nil
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        return SourceText(path: relative, bytes: bytes)
+        let source = SourceText(path: relative, bytes: bytes)
+        // Whatever kind of text it is: what is still to be written must not be published.
+        if relative.hasPrefix("Content/") { diagnostics += Blanks.blanks(in: source) }
+        return source
     }
 
     /// A descriptor for reading, without waiting for a writer should the file be a pipe; below zero, with

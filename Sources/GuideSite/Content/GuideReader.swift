@@ -12,7 +12,6 @@ package struct GuideReader {
     let folder: GuideFolder
     private let selection: GuideSelection
     var diagnostics: [Diagnostic] = []
-    private var blanks: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     private var unusablePages: Set<String> = []
 
@@ -51,7 +50,6 @@ package struct GuideReader {
             let book = $0.rules()
             return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
         }
-        blanks += book.files.flatMap { Blanks.blanks(in: $0.source) }
         let strings = remembered(
             "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
         ) {
@@ -93,8 +91,7 @@ package struct GuideReader {
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
-            topicFiles: files, pages: pages + tools.textPages, unusablePages: unusablePages,
-            blanks: blanks)
+            topicFiles: files, pages: pages + tools.textPages, unusablePages: unusablePages)
         guard let configuration = selected, let tree else {
             reportSilence()
             return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
@@ -118,7 +115,7 @@ package struct GuideReader {
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, in: folder, files: files)
-        diagnostics = Blanks.replacing(diagnostics, with: blanks)
+        diagnostics = Blanks.clearing(diagnostics)
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors {
             diagnostics += remembered(
@@ -219,7 +216,6 @@ package struct GuideReader {
         var files: [TopicFile] = []
         for reading in readTopics(originals, twins, amounts, jobs: jobs) {
             diagnostics += reading.diagnostics
-            blanks += reading.blanks
             if let file = reading.content.file { files.append(file) }
             if let topic = reading.content.topic {
                 positions[topic.path] = topics.count
@@ -260,7 +256,6 @@ package struct GuideReader {
     private struct TopicReading: Sendable {
         var content = TopicReader.Reading()
         var diagnostics: [Diagnostic] = []
-        var blanks: [Diagnostic] = []
     }
 
     /// What the files say, the English ones first.
@@ -299,7 +294,6 @@ package struct GuideReader {
             ? TopicReader.readTopic(source, path: path, amounts: amounts, pool: pool)
             : TopicReader.readTwin(source, of: path, language: file.language)
         diagnostics += reading.content.diagnostics
-        reading.blanks = Blanks.blanks(in: source)
         return reading
     }
 

@@ -42,24 +42,20 @@ final class TextChecks: Sendable {
     private let year: TaxYear?
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
-    private let blanks: [Diagnostic]
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - pages: Every other text that is linked to.
     ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
-    ///   - blanks: Of every file.
     init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
-        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
-        blanks: [Diagnostic]
+        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>
     ) {
         self.folder = folder
         self.strings = strings
         self.references = references
         self.year = year
         self.topicFiles = topicFiles.map { ($0.path, $0.language) }
-        self.blanks = blanks
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
         self.paths = paths
@@ -122,7 +118,7 @@ final class TextChecks: Sendable {
             (state.entered, state.headings, state.headingLinks) = ([], [], [])
             return (state.diagnostics, broken)
         }
-        return Blanks.replacing(found + links.flatMap(diagnostics), with: blanks)
+        return found + links.flatMap(diagnostics)
     }
 
     private func report(_ found: [Diagnostic]) {

@@ -1,8 +1,27 @@
 internal import Glibc
 internal import GuideFiles
+internal import GuideMarkup
 
 /// Writes new files so that they are there whole or not at all, and never over others.
 enum NewFiles {
+    /// A text that was given as a name, if it is one.
+    ///
+    /// - Parameter use: What the name is for, such as 'identifier'.
+    static func name(_ text: String, _ use: String) throws(ScaffoldError) -> String {
+        let name = anchorName(for: text)
+        guard name != text || name.isEmpty else { return name }
+        throw .refused(
+            "'\(text)' cannot be \(use == "identifier" ? "an" : "a") \(use); "
+                + (name.isEmpty ? "use letters, digits and hyphens" : "write '\(name)'"))
+    }
+
+    /// A text that was given in words, with one space between them.
+    static func words(_ text: String, _ what: String) throws(ScaffoldError) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard words.isEmpty else { return words }
+        throw .refused("\(what) has no words")
+    }
+
     /// Writes a file.
     ///
     /// - Throws: `refused` if there is one already.

@@ -81,7 +81,10 @@ package struct SiteBuilder {
         let templates = SiteTemplates(
             folder, SitePlan.views(of: options.sections), diagnostics: &builder.diagnostics)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
-        else { return builder.diagnostics + reading.texts.finish(jobs: options.jobs) }
+        else {
+            builder.finish(reading.texts)
+            return builder.diagnostics
+        }
         let links = PageLinkReview(guide.configuration)
         let plan = builder.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: nil)
@@ -91,7 +94,7 @@ package struct SiteBuilder {
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        builder.diagnostics += reading.texts.finish(jobs: options.jobs)
+        builder.finish(reading.texts)
         guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + builder.addressErrors(guide, ledger)
@@ -188,7 +191,7 @@ package struct SiteBuilder {
         mark("templates", since: compiling)
         guard let guide = content.guide, let templates, !diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
-            diagnostics += content.texts.finish(jobs: options.jobs)
+            finish(content.texts)
             return nil
         }
         let rendering = clock.now
@@ -196,7 +199,7 @@ package struct SiteBuilder {
         let plan = plan(guide, templates, content.texts)
         let ledger = UnitLedger(before: before, part: options.part)
         try Self.makePages(plan, templates, into: site, ledger, options)
-        diagnostics += content.texts.finish(jobs: options.jobs)
+        finish(content.texts)
         let isListAsBefore =
             diagnostics.hasErrors ? false : try makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)
@@ -274,6 +277,11 @@ package struct SiteBuilder {
             jobs: options.jobs)
         diagnostics += reading.diagnostics
         return reading
+    }
+
+    /// Takes what is wrong in texts, once all are read.
+    private mutating func finish(_ texts: TextChecks) {
+        diagnostics = Blanks.clearing(diagnostics + texts.finish(jobs: options.jobs))
     }
 
     /// What is wrong with the redirects, now that it is known which pages there are.

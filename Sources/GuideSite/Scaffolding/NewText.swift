@@ -1,0 +1,125 @@
+internal import GuideDiagnostics
+internal import GuideFormats
+internal import GuideMarkup
+
+/// Starts a page of prose or a checklist: a file that is right but for the blanks in it.
+package struct NewText {
+    package enum Kind: String, CaseIterable, Sendable {
+        case page
+        case checklist
+
+        var folder: String {
+            switch self {
+            case .page: "Content/Pages"
+            case .checklist: ReaderTools.checklistFolder
+            }
+        }
+
+        fileprivate var body: String {
+            switch self {
+            case .page: "\(Blanks.blank("what readers should know, in a paragraph"))\n"
+            case .checklist:
+                "- [ ] \(Blanks.blank("a task, with a link to its topic"))\n"
+                    + "- [ ] \(Blanks.blank("the next task"))\n"
+            }
+        }
+    }
+
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes the file, in English.
+    ///
+    /// - Parameter name: Its part of the address: `how-to-use`.
+    /// - Throws: `refused` if the name is none of an address, or there is a file. Nothing is written then.
+    package init(
+        _ kind: Kind, _ name: String, title: String, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        let name = try NewFiles.name(name, "part of an address")
+        let title = try NewFiles.words(title, "the title")
+        path = "\(kind.folder)/\(name).md"
+        let text = """
+            ---
+            title: \(JSONWriter.quoted(title))
+            summary: \(Blanks.blank("one sentence that says what it is for"))
+            reviewed: \(Blanks.blank("the day it was read as a whole, as 2026-11-21"))
+            ---
+
+            ## \(Blanks.blank("a heading"))
+
+            \(kind.body)
+            """
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}
+
+/// Starts a term of the glossary, in a file of its own.
+package struct NewTerm {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Glossary/<term>.yaml`.
+    ///
+    /// - Parameter term: As English texts write it.
+    /// - Throws: `refused` if there is a file of that name, or the term has no letter. Nothing is
+    ///   written then.
+    package init(_ term: String, in folder: GuideFolder) throws(ScaffoldError) {
+        let term = try NewFiles.words(term, "the term")
+        let name = anchorName(for: term)
+        guard !name.isEmpty else { throw .refused("'\(term)' has no letter and no digit") }
+        path = "\(Glossary.folder)/\(name).yaml"
+        var text = "- term:\n"
+        for language in Language.allCases {
+            let word =
+                language == .english
+                ? JSONWriter.quoted(term)
+                : Blanks.blank("the term in the language '\(language.rawValue)'")
+            text += "    \(language.rawValue): \(word)\n"
+        }
+        text += "  text:\n"
+        for language in Language.allCases {
+            let request = "what it means, in a sentence of the language '\(language.rawValue)'"
+            text += "    \(language.rawValue): \(Blanks.blank(request))\n"
+        }
+        text += "  topic: \(Blanks.blank("the topic that explains it, or no such key"))\n"
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}
+
+/// Starts a document of the register, in a file of its own.
+package struct NewSource {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Sources/<identifier>.yaml`.
+    ///
+    /// - Parameters:
+    ///   - identifier: What topics and figures call it: `cra-line-31270`.
+    ///   - title: As it was published.
+    /// - Throws: `refused` if the register has the identifier, or there is a file of that name;
+    ///   `content` if the register has errors. Nothing is written then.
+    package init(
+        _ identifier: String, title: String, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        let identifier = try NewFiles.name(identifier, "identifier")
+        let title = try NewFiles.words(title, "the title")
+        var found: [Diagnostic] = []
+        let register = SourceRegister.read(folder, diagnostics: &found)
+        guard !found.hasErrors else { throw .content(found) }
+        guard !register.has(identifier) else {
+            throw .refused("source '\(identifier)' is registered already; nothing was written")
+        }
+        path = "Content/Sources/\(identifier).yaml"
+        let kinds = SourceDocument.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        let text = """
+            \(identifier):
+              title: \(JSONWriter.quoted(title))
+              publisher: \(Blanks.blank("who published it, or no such key"))
+              kind: \(Blanks.blank("one of \(kinds)"))
+              address: \(Blanks.blank("where readers find it, as https://…, or no such key"))
+              read: \(Blanks.blank("the day it was read, as 2026-11-21"))
+
+            """
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// Pages, checklists, terms, documents and translations that the command starts.
+@Suite struct NewTextsTests {
+    private func run(_ arguments: [String], in guide: GuideCopy) throws -> Command {
+        try Command(arguments + ["--root", guide.path])
+    }
+
+    private func allFiles(_ guide: GuideCopy) throws -> [String: String] {
+        try Dictionary(
+            uniqueKeysWithValues: guide.folder.files().map { ($0, try guide.folder.read($0)) })
+    }
+
+    /// What an editor writes in place of a blank.
+    private static func filled(_ line: String) -> String {
+        switch line {
+        case _ where line.hasPrefix("reviewed:"), _ where line.hasPrefix("  read:"):
+            line.replacing(/\?\?.*\?\?/, with: "2026-11-21")
+        case _ where line.hasPrefix("address:"): "address: une-adresse"
+        case _ where line.hasPrefix("  address:"): "  address: https://www.canada.ca/"
+        case _ where line.hasPrefix("  kind:"): "  kind: page"
+        case _ where line.hasPrefix("  topic:"): "  topic: income/investment/interest"
+        default: line.replacing(/\?\? (.*?) \?\?/) { "Mots \($0.1)" }
+        }
+    }
+
+    @Test(arguments: [
+        (
+            ["page", "corrections", "--title", "All: \"corrections\""],
+            "Content/Pages/corrections.md"
+        ),
+        (["checklist", "first-job", "--title", "A job"], "Content/Checklists/first-job.md"),
+        (["term", "Marginal  rate: what"], "Content/Glossary/marginal-rate-what.yaml"),
+        (["source", "cra-line-1", "--title", "Line 1: all"], "Content/Sources/cra-line-1.yaml"),
+        (
+            ["translation", "income/investment/savings"],
+            "Content/Topics/income/investment/savings.fr.md"
+        ),
+    ])
+    func startsWhatIsRightButForItsBlanks(arguments: [String], path: String) throws {
+        let guide = try GuideCopy()
+        let made = try run(["new"] + arguments, in: guide)
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.output.contains(path))
+        let text = try guide.folder.read(path)
+        let lines = text.components(separatedBy: "\n")
+        let blanks = lines.reduce(0) { $0 + $1.matches(of: /\?\? .*? \?\?/).count }
+        #expect(blanks > 2)
+        let check = try run(["check"], in: guide)
+        #expect(check.status == 1)
+        #expect(check.errors.hasSuffix("\n\(blanks) errors\n"), "\(check.errors)")
+        // Nothing is published before all are filled.
+        let early = try run(["build"], in: guide)
+        #expect(early.status == 1 && early.errors.contains("[unfilled-blank]"))
+        #expect(!guide.folder.exists("Site/public"))
+        try guide.folder.write(path, lines.map(Self.filled).joined(separator: "\n"))
+        let after = try run(["build"], in: guide)
+        #expect(after.status == 0, "\(after.errors)")
+        // What is there is never overwritten.
+        let before = try allFiles(guide)
+        let again = try run(["new"] + arguments, in: guide)
+        #expect(again.status == 64 && again.errors.contains("already"), "\(again.errors)")
+        #expect(try allFiles(guide) == before)
+    }
+
+    /// What makes a line a heading, an item, a task or a row stands outside of the blanks, and links
+    /// lead to the other language.
+    @Test func keepsTheShapeOfATextInItsTranslation() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write(
+            "Content/Pages/shapes.md",
+            """
+            ---
+            title: "Shapes: some"
+            summary: All of them.
+            reviewed: 2026-11-21
+            ---
+
+            ## A heading
+
+            A [topic](../Topics/income/investment/interest.md#who) and [the web](https://a.example/b.md).
+
+            - An item
+            1. A step
+            - [ ] A task
+
+            | Year | Amount |
+            | --- | ---: |
+            | First | {{federal.credits.basic-personal-amount}} |
+            """)
+        #expect(try run(["new", "translation", "Content/Pages/shapes.md"], in: guide).status == 0)
+        #expect(
+            try guide.folder.read("Content/Pages/shapes.fr.md") == """
+                ---
+                title: "?? Shapes: some ??"
+                summary: "?? All of them. ??"
+                address: ?? the last part of its address, as frais-medicaux ??
+                reviewed: ?? the day it was compared with the English ??
+                ---
+
+                ## ?? A heading ??
+
+                ?? A [topic](../Topics/income/investment/interest.fr.md#who) and [the web](https://a.example/b.md). ??
+
+                - ?? An item ??
+                1. ?? A step ??
+                - [ ] ?? A task ??
+
+                | ?? Year ?? | ?? Amount ?? |
+                | --- | ---: |
+                | ?? First ?? | ?? {{federal.credits.basic-personal-amount}} ?? |
+                """)
+    }
+
+    @Test(arguments: [
+        (["page", "Good Page", "--title", "x"], "write 'good-page'"),
+        (["page", "../x", "--title", "x"], "write 'x'"),
+        (["checklist", "x", "--title", " "], "the title has no words"),
+        (["term", "…"], "no letter"),
+        (["source", "fixture-leaflet", "--title", "x"], "registered already"),
+        (["source", "Bad Name", "--title", "x"], "cannot be an identifier; write 'bad-name'"),
+        (["translation", "income/investment/nothing"], "there is no file"),
+        (["translation", "income/investment/interest"], "there already"),
+        (["translation", "income/investment/interest", "--language", "en"], "in English first"),
+        (["translation", "Content/Pages/method.fr.md"], "is no text of the guide"),
+        (["translation", "Site/site.yaml"], "is no text of the guide"),
+        (["translation", "../../x.md"], "is no text of the guide"),
+        (["translation", "income/investment/savings", "--language", "es"], "language"),
+    ])
+    func startsNothingThatCannotBe(arguments: [String], reason: String) throws {
+        let guide = try GuideCopy()
+        let before = try allFiles(guide)
+        let made = try run(["new"] + arguments, in: guide)
+        #expect(made.status == 64)
+        #expect(made.output == "")
+        #expect(made.errors.contains(reason), "\(made.errors)")
+        #expect(try allFiles(guide) == before)
+    }
+}
