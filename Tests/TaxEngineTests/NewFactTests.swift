@@ -144,11 +144,17 @@ import Testing
     @Test(arguments: [
         (["children=4,6,9", "care-costs=100,200.50,400", "shared-lesson=no,no,yes"], "300.50"),
         (
-            ["children=4,6,9", "care-costs=100,200,400", "shared-lesson=yes,no,yes", "pen-rent=50"],
+            [
+                "children=4,6,9", "care-costs=100,200,400", "shared-lesson=yes,no,yes",
+                "pen-rent=50",
+            ],
             "250.00"
         ),
         (["children=4", "care-costs=100", "shared-lesson=yes", "pen-rent=70"], "70.00"),
-        (["children=4", "care-costs=100", "shared-lesson=yes", "pen-rent=70", "owns-pen=yes"], nil),
+        (
+            ["children=4", "care-costs=100", "shared-lesson=yes", "pen-rent=70", "owns-pen=yes"],
+            nil
+        ),
         (["children=4", "care-costs=100", "pen-rent=70"], nil),
     ])
     func paysByFactsOfChildrenAndOfTheHousehold(entries: [String], paid: String?) throws {
