@@ -6,7 +6,7 @@ import Testing
 
 /// What people type into a search box is found by a browser's search of the page of all words.
 @Suite struct AllWordsTests {
-    private static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide
+    private static let guide = RepositoryGuide.guide
 
     /// Words that people use, and the topic that answers them, or the tool.
     private static let english: [(String, String)] = [

@@ -13,8 +13,7 @@ import Testing
 
     init() throws {
         site = try BuiltSite.ofRepository()
-        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
-        law = try #require(laws[TaxYear(2026)])
+        law = try RepositoryGuide.law()
     }
 
     /// The members of a take-home file that scripts read.

@@ -17,9 +17,8 @@ import Testing
 
     init() throws {
         site = try BuiltSite.ofRepository()
-        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
-        law = try #require(laws[TaxYear(2026)])
-        plan = try HouseholdPlanTests.plan(Repository.root)
+        law = try RepositoryGuide.law()
+        plan = try RepositoryGuide.householdPlan()
     }
 
     private func member(_ name: String) throws -> HouseholdPlan.Member {

@@ -13,18 +13,8 @@ import Testing
     let plan: HouseholdPlan
 
     init() throws {
-        let laws = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws
-        law = try #require(laws[TaxYear(2026)])
-        plan = try Self.plan(Repository.root)
-    }
-
-    static func plan(_ root: String) throws -> HouseholdPlan {
-        var diagnostics: [Diagnostic] = []
-        let facts = GuideReader.readLaws(GuideFolder(root: root)).facts
-        let plan = HouseholdPlanReader.read(
-            GuideFolder(root: root), knowing: ExampleAmounts(facts), diagnostics: &diagnostics)
-        #expect(diagnostics.isEmpty)
-        return try #require(plan)
+        law = try RepositoryGuide.law()
+        plan = try RepositoryGuide.householdPlan()
     }
 
     private func family(_ name: String, children: [Int]) throws -> HouseholdPlan.Kind {
@@ -158,16 +148,15 @@ import Testing
         try folder.write(
             HouseholdPlanReader.path, text.replacingCharacters(in: start, with: new))
         var diagnostics: [Diagnostic] = []
-        let facts = GuideReader.readLaws(GuideFolder(root: Repository.root)).facts
         let plan = HouseholdPlanReader.read(
-            GuideFolder(root: folder.path), knowing: ExampleAmounts(facts),
-            diagnostics: &diagnostics)
+            GuideFolder(root: folder.path),
+            knowing: ExampleAmounts(RepositoryGuide.laws.facts), diagnostics: &diagnostics)
         #expect(plan == nil && diagnostics.map(\.identifier).contains(identifier))
     }
 
     /// A benefit that no rule gives, and a topic that there is not, are told.
     @Test func saysWhatNothingGives() throws {
-        let guide = try #require(GuideReader.read(GuideFolder(root: Repository.root)).guide)
+        let guide = try #require(RepositoryGuide.guide)
         let paths = Set(guide.topics.map(\.path))
         #expect(plan.check(guide, topicPaths: paths).isEmpty)
         let first = try #require(plan.benefits.compactMap(\.topicPath).first)

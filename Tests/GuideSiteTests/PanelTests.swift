@@ -18,7 +18,7 @@ import Testing
         var testDescription: String { "\(topic.path), \(profile.identifier)" }
     }
 
-    private static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide
+    private static let guide = RepositoryGuide.guide
 
     private static let panels: [Panel] = {
         guard let guide, let profiles = guide.profiles else { return [] }

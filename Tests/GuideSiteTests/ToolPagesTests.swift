@@ -160,8 +160,7 @@ import Testing
         (.alberta, "100.00", ["5.00"]),
     ])
     func chargesWhatOthersPublished(place: Jurisdiction, price: String, taxes: [String]) throws {
-        let law = try #require(
-            GuideReader.readLaws(GuideFolder(root: Repository.root)).laws[TaxYear(2026)])
+        let law = try RepositoryGuide.law()
         let tax = try #require(SalesTax(place, law))
         let bill = Bill(try #require(Money(decimal: price)), tax.general, tip: nil)
         #expect(bill.taxes.map(\.description) == taxes)
@@ -179,8 +178,7 @@ import Testing
 
     /// Restaurant meals carry the province's tax except in British Columbia.
     @Test func leavesMealsOutWhereTheLawDoes() throws {
-        let law = try #require(
-            GuideReader.readLaws(GuideFolder(root: Repository.root)).laws[TaxYear(2026)])
+        let law = try RepositoryGuide.law()
         for place in law.provinces {
             let tax = try #require(SalesTax(place, law))
             let difference = SalesTax.total(tax.general) - SalesTax.total(tax.meals)

@@ -11,11 +11,10 @@ import Testing
     let guide: Guide
 
     /// Read once for all tests.
-    private static let readGuide = GuideReader.read(GuideFolder(root: Repository.root)).guide
 
     init() throws {
         site = try BuiltSite.ofRepository()
-        guide = try #require(Self.readGuide)
+        guide = try #require(RepositoryGuide.guide)
     }
 
     private func links(on path: String) throws -> [String] {

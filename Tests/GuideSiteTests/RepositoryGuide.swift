@@ -1,0 +1,33 @@
+import GuideDiagnostics
+import GuideTestSupport
+import TaxEngine
+import TaxTables
+import Testing
+
+@testable import GuideSite
+
+/// What the repository's own guide says, read once for all tests.
+enum RepositoryGuide {
+    /// Nil if it has errors.
+    static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide
+
+    /// The tables and the rules alone.
+    static let laws = GuideReader.readLaws(GuideFolder(root: Repository.root))
+
+    static func law(_ year: Int = 2026) throws -> TaxLaw {
+        try #require(laws.laws[TaxYear(year)])
+    }
+
+    static func householdPlan() throws -> HouseholdPlan {
+        #expect(readPlan.diagnostics.isEmpty)
+        return try #require(readPlan.plan)
+    }
+
+    private static let readPlan = {
+        var diagnostics: [Diagnostic] = []
+        let plan = HouseholdPlanReader.read(
+            GuideFolder(root: Repository.root), knowing: ExampleAmounts(laws.facts),
+            diagnostics: &diagnostics)
+        return (plan: plan, diagnostics: diagnostics)
+    }()
+}
