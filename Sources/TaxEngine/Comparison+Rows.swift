@@ -161,7 +161,8 @@ extension Step {
             guard let left = amount(left) else { return nil }
             if isNothing(right) || isAbsent(right) { return max(.zero, left) }
             return left <= (amount(right) ?? right.amount) ? .zero : nil
-        case .product(let operand, _), .share(let operand, _, _), .half(let operand):
+        case .product(let operand, _), .share(let operand, _, _), .half(let operand),
+            .roundedDown(let operand, _), .roundedUp(let operand, _):
             return isNothing(operand) ? .zero : nil
         case .proportion(let first, let second, _):
             return isNothing(first) || isNothing(second) ? .zero : nil

@@ -117,6 +117,9 @@ extension Calculation {
             return expression(of: left.slope == step.slope ? left : right, &found)
         case .half(let operand):
             return expression(of: operand, &found).times(.rate(Rate(millionths: 500_000)))
+        // The steps of a staircase, one by one, have the rate of the line through them.
+        case .roundedDown(let operand, _), .roundedUp(let operand, _):
+            return expression(of: operand, &found)
         case .figure, .multiple, .none: return .nothing
         }
     }

@@ -24,9 +24,11 @@ package struct RuleExamples {
     ) -> [Diagnostic] {
         guard book.isUsable else { return [] }
         var examples = RuleExamples(book, laws, documents)
+        let ofHouseholds = book.rulesOfHouseholds()
         for file in book.files {
-            let isOfHousehold = file.forms.contains(where: \.isOfHousehold)
             for rule in file.rules {
+                let isOfHousehold = ofHouseholds.contains(
+                    .init(group: rule.role.group, name: rule.name.text))
                 for text in rule.examples where text.text.hasPrefix(prefix) {
                     examples.check(text, ofHousehold: isOfHousehold, in: file.source)
                 }

@@ -41,6 +41,10 @@ package struct Step: Hashable, Sendable {
         case greater(Operand, Operand)
         /// One of two equal parts.
         case half(Operand)
+        /// The first as the next whole multiple of the second that is not above it.
+        case roundedDown(Operand, Operand)
+        /// The first as the next whole multiple of the second that is not below it.
+        case roundedUp(Operand, Operand)
         /// The figure for each of a number of persons.
         case multiple(Cited<Money>, Int)
         /// Nothing, because a condition does not hold.
@@ -79,6 +83,10 @@ package struct Step: Hashable, Sendable {
         case .lesser(let left, let right): min(value(left), value(right))
         case .greater(let left, let right): max(value(left), value(right))
         case .half(let operand): value(operand).scaled(by: 1, over: 2)
+        case .roundedDown(let operand, let multiple):
+            value(operand).rounded(up: false, toMultipleOf: value(multiple))
+        case .roundedUp(let operand, let multiple):
+            value(operand).rounded(up: true, toMultipleOf: value(multiple))
         case .multiple(let figure, let count): figure.value.scaled(by: Int64(count), over: 1)
         case .none: .zero
         }
@@ -91,7 +99,8 @@ package struct Step: Hashable, Sendable {
         case .figure(let figure), .multiple(let figure, _): [.figure(figure)]
         case .sum(let operands): operands
         case .difference(let left, let right), .excess(let left, let right),
-            .lesser(let left, let right), .greater(let left, let right):
+            .lesser(let left, let right), .greater(let left, let right),
+            .roundedDown(let left, let right), .roundedUp(let left, let right):
             [left, right]
         case .product(let operand, _), .share(let operand, _, _), .half(let operand): [operand]
         case .proportion(let first, let second, let third): [first, second, third]

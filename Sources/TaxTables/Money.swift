@@ -49,6 +49,17 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     package func scaled(by numerator: Int64, over denominator: Int64) -> Money {
         Money(cents: roundedQuotient(cents, numerator, denominator))
     }
+
+    /// The next whole multiple of an amount that is not above this one, or not below it with `up`.
+    ///
+    /// Of nothing there are no multiples: the amount stays as it is.
+    package func rounded(up: Bool, toMultipleOf multiple: Money) -> Money {
+        guard multiple.cents > 0 else { return self }
+        let beyond = cents % multiple.cents
+        if beyond == 0 { return self }
+        let below = cents - beyond - (beyond < 0 ? multiple.cents : 0)
+        return Money(cents: up ? below + multiple.cents : below)
+    }
 }
 
 extension Money: CustomStringConvertible {

@@ -42,3 +42,17 @@ import Testing
         #expect(try #require(Rate(text: text)).description == written)
     }
 }
+
+/// Whole multiples of an amount.
+@Suite struct MultipleTests {
+    @Test(arguments: [
+        (0, 2400, 0, 0), (2399, 2400, 0, 2400), (2400, 2400, 2400, 2400),
+        (2401, 2400, 2400, 4800), (-1, 2400, -2400, 0), (-2400, 2400, -2400, -2400),
+        (777, 0, 777, 777), (777, -5, 777, 777),
+    ])
+    func roundsDownAndUp(cents: Int64, multiple: Int64, down: Int64, up: Int64) {
+        let (amount, multiple) = (Money(cents: cents), Money(cents: multiple))
+        #expect(amount.rounded(up: false, toMultipleOf: multiple) == Money(cents: down))
+        #expect(amount.rounded(up: true, toMultipleOf: multiple) == Money(cents: up))
+    }
+}

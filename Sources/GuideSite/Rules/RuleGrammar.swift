@@ -20,6 +20,9 @@ package enum RuleGrammar {
         Entry("figure × children", "an amount for each"),
         Entry("a × b ÷ c", "a proportion, rounded once, at the end"),
         Entry("half of a", "one of two equal parts"),
+        Entry(
+            "a rounded down to multiples of step",
+            "the next whole multiple that is not more; 'rounded up': that is not less"),
         Entry("lesser of a and b", "whichever is less"),
         Entry("greater of a and b", "whichever is more"),
         Entry("first of a, b", "the first that is not blank"),

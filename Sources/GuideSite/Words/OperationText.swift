@@ -13,6 +13,8 @@ enum OperationText: String, CaseIterable, Sendable {
     case lesser
     case greater
     case half
+    case roundedDown = "rounded-down"
+    case roundedUp = "rounded-up"
     case multiple
     case none
     /// `{1}` is the number of a line of the same table.

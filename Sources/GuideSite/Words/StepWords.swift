@@ -34,6 +34,10 @@ struct StepWords: Sendable {
         case .lesser(let left, let right): return fill(.lesser, words(left), words(right))
         case .greater(let left, let right): return fill(.greater, words(left), words(right))
         case .half(let operand): return fill(.half, words(operand))
+        case .roundedDown(let operand, let multiple):
+            return fill(.roundedDown, words(operand), words(multiple))
+        case .roundedUp(let operand, let multiple):
+            return fill(.roundedUp, words(operand), words(multiple))
         case .multiple(let figure, let count):
             return fill(
                 .multiple, strings.numbers.roundMoney(figure.value), strings.numbers.count(count))

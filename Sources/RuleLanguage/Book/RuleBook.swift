@@ -81,7 +81,8 @@ package struct RuleBook: Sendable {
             return
         }
         let lines = Self.lines(of: rule.body.items)
-        if let gives = rule.gives, lines[gives.text] == nil {
+        // Of a file with lines that could not be read, that was said.
+        if let gives = rule.gives, lines[gives.text] == nil, file.isComplete {
             diagnostics.append(
                 Diagnostic(
                     .error, "unknown-line", "the rule has no line '\(gives)' to give",
@@ -188,12 +189,23 @@ extension RuleBook {
     /// What is left after all steps of a group.
     package static func resultName(ofSteps group: String) -> String { "\(group)-paid" }
 
+    /// The rules that a form of the household may put to work.
+    package func rulesOfHouseholds() -> Set<RuleKey> {
+        let keys = Dictionary(uniqueKeysWithValues: rules.map { ($1, $0) })
+        var found: Set<RuleKey> = []
+        for form in forms where form.syntax.isOfHousehold {
+            found.formUnion(LineNames(of: form, in: self).bodies.compactMap { keys[$0] })
+        }
+        return found
+    }
+
     /// The names of the lines of a form and of all rules that it may put to work.
     private struct LineNames {
         private(set) var all: Set<String> = []
         /// Those of several rules, and not of the form itself.
         private(set) var repeated: Set<String> = []
-        private var seen: Set<Int> = []
+        /// The form and those rules.
+        private(set) var bodies: Set<Int> = []
         private let book: RuleBook
 
         init(of form: Form, in book: RuleBook) {
@@ -203,7 +215,7 @@ extension RuleBook {
         }
 
         private mutating func add(_ body: Int) {
-            guard seen.insert(body).inserted else { return }
+            guard bodies.insert(body).inserted else { return }
             for name in book.bodies[body].lines.keys where !all.insert(name).inserted {
                 repeated.insert(name)
             }

@@ -25,6 +25,8 @@ extension AmountSyntax {
         case .proportion(let first, let second, let third):
             [first, second].joined(by: " × ") + [.words(" ÷ "), .operand(third)]
         case .half(let operand): [.words("half of "), .operand(operand)]
+        case .rounded(let operand, let direction, toMultiplesOf: let multiple):
+            [operand, multiple].joined(by: " rounded \(direction.rawValue) to a multiple of ")
         case .lesser(let left, let right):
             [.words("the lesser of ")] + [left, right].joined(by: " and ")
         case .greater(let left, let right):

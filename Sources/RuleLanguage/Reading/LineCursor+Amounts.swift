@@ -78,6 +78,14 @@ extension LineCursor {
             try refuseSecondOperation(after: "×", "give the product a line of its own")
             return .product(first, second)
         }
+        if take("rounded") {
+            let direction = try word("where to round", as: Direction.self)
+            for word in ["to", "multiples", "of"] { try expect(word) }
+            let multiple = try operand()
+            try refuseSecondOperation(
+                after: "rounded \(direction.rawValue)", "give what is rounded a line of its own")
+            return .rounded(first, direction, toMultiplesOf: multiple)
+        }
         if peek() == "÷" {
             throw RuleMistake(
                 "an amount is divided without a product before it", at: place,
@@ -89,7 +97,7 @@ extension LineCursor {
     private func refuseSecondOperation(
         after sign: String, _ remedy: String
     ) throws(RuleMistake) {
-        guard let next = peek(), ["+", "-", "×", "÷"].contains(next) else { return }
+        guard let next = peek(), ["+", "-", "×", "÷", "rounded"].contains(next) else { return }
         throw RuleMistake(
             "a line does one operation: '\(next)' after '\(sign)'", at: place,
             remedy: remedy)

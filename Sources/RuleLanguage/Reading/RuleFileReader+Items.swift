@@ -119,11 +119,15 @@ extension RuleFileReader {
             value = .condition(try cursor.condition())
         } else {
             try cursor.expect("=")
-            value = .amount(try cursor.amount())
+            let amount = try cursor.amount()
+            value = .amount(amount)
             while cursor.take(",") {
+                let place = cursor.place
                 if cursor.take("not", "below", "0") {
+                    try Self.checkDifference(amount, at: place)
                     isNotBelowZero = true
                 } else if cursor.take("always") {
+                    try Self.checkPrinted(amount, at: place)
                     isAlwaysPrinted = true
                 } else {
                     throw RuleMistake(
@@ -137,6 +141,28 @@ extension RuleFileReader {
             name: name, step: step, isAside: isAside, value: value,
             isNotBelowZero: isNotBelowZero, isAlwaysPrinted: isAlwaysPrinted,
             words: words(below: indentation))
+    }
+
+    /// Only what is taken off can be more than there is.
+    private static func checkDifference(
+        _ amount: AmountSyntax, at place: Range<Int>
+    ) throws(RuleMistake) {
+        if case .difference = amount { return }
+        throw RuleMistake(
+            "'not below 0' stands beside something that is no difference", at: place,
+            remedy: "take the greater of the line and 0 on a line of its own, or leave it out")
+    }
+
+    private static func checkPrinted(
+        _ amount: AmountSyntax, at place: Range<Int>
+    ) throws(RuleMistake) {
+        switch amount {
+        case .count, .row:
+            throw RuleMistake(
+                "'always' stands beside something that is not printed", at: place,
+                remedy: "amounts are printed, numbers of people and rows are not: leave it out")
+        default: return
+        }
     }
 
     /// The texts of a line in the guide's languages.

@@ -8,6 +8,9 @@ extension RuleFileReader {
         var gives: Written?
         var isOfHousehold = false
         while cursor.take(",") {
+            let place = cursor.place
+            let isSaid = ["amount", "step"].contains(cursor.peek()) && role != .used
+            try Self.refuseSecond(isSaid || cursor.peek() == "gives" && gives != nil, at: place)
             if cursor.take("amount", "of") {
                 role = .amount(of: try cursor.name("a group of the table").text)
             } else if cursor.take("step", "of") {
@@ -43,6 +46,11 @@ extension RuleFileReader {
         var places = FormSyntax.Places.all
         var isOfHousehold = false
         while cursor.take(",") {
+            let place = cursor.place
+            try Self.refuseSecond(cursor.peek() == "from" && table != nil, at: place)
+            if ["in", "not"].contains(cursor.peek()) {
+                if case .all = places {} else { try Self.refuseSecond(true, at: place) }
+            }
             if cursor.take("from") {
                 table = try cursor.name("a place")
             } else if cursor.take("not", "in") {
@@ -67,6 +75,16 @@ extension RuleFileReader {
         readBody(into: &form.body) { line in taken.append(line) }
         form.taken = taken
         return form
+    }
+
+    /// Refuses what would silently take the place of what was said before.
+    private static func refuseSecond(
+        _ isSecond: Bool, at place: Range<Int>
+    ) throws(RuleMistake) {
+        guard isSecond else { return }
+        throw RuleMistake(
+            "this is said a second time", at: place,
+            remedy: "one of the two holds, so leave the other out")
     }
 
     /// The figures, quotations and items of a rule or form.
@@ -105,6 +123,7 @@ extension RuleFileReader {
     mutating func readFigures(
         _ cursor: inout LineCursor, below indentation: Int, into body: inout BodySyntax
     ) throws(RuleMistake) {
+        try Self.refuseSecond(cursor.peek() == "from" && body.group != nil, at: cursor.place)
         if cursor.take("from") { body.group = try cursor.name("a group of the table") }
         try cursor.expectEnd(after: "'figures'")
         var read = body
@@ -127,6 +146,8 @@ extension RuleFileReader {
         var mayBeMissing = false
         var otherwise: Written?
         while !cursor.isAtEnd {
+            let isPath = ["at", "from"].contains(cursor.peek())
+            try refuseSecond(isPath && (isFromTop || path != name), at: cursor.place)
             if cursor.take("at") {
                 path = try cursor.name("a path of the table")
             } else if cursor.take("from") {

@@ -29,6 +29,12 @@ package enum People: String, CaseIterable, Sendable {
     case relatives
 }
 
+/// Which of the two whole multiples next to an amount is taken.
+package enum Direction: String, CaseIterable, Sendable {
+    case down
+    case up
+}
+
 /// The one operation of a line.
 package enum AmountSyntax: Hashable, Sendable {
     /// What a person stated.
@@ -40,6 +46,8 @@ package enum AmountSyntax: Hashable, Sendable {
     /// The first times the second, divided by the third.
     case proportion(OperandSyntax, OperandSyntax, OperandSyntax)
     case half(OperandSyntax)
+    /// The first as a whole multiple of the second.
+    case rounded(OperandSyntax, Direction, toMultiplesOf: OperandSyntax)
     case lesser(OperandSyntax, OperandSyntax)
     case greater(OperandSyntax, OperandSyntax)
     /// The first that is not blank.

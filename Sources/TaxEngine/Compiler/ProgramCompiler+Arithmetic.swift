@@ -124,7 +124,7 @@ extension ProgramCompiler {
         failIfUnpublished(references, index)
         let (first, second) = (register(of: references[0]), register(of: references[1]))
         if isCount {
-            append(.countDifference, index, first, second)
+            append(.countDifference, index, first, second, syntax.isNotBelowZero ? 1 : 0)
         } else if syntax.isNotBelowZero {
             append(.excess, index, first, second)
             lines[index].operation = .excess(first, second)
@@ -210,121 +210,6 @@ extension ProgramCompiler {
                 at: first.offsets.lowerBound..<third.offsets.upperBound, of: lines[index].scope,
                 remedy: "write money × money ÷ money, or money × rate ÷ rate")
         }
-    }
-
-    // MARK: People
-
-    mutating func emitCount(_ people: People, _ condition: ConditionSyntax?, _ index: Int) {
-        setType(.count, of: index)
-        switch people {
-        case .children:
-            var test = PeopleTest.always
-            if let condition { test = childTest(condition, index) ?? .always }
-            program.tests.append(test)
-            append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
-        case .relatives:
-            guard case .truth(.name(let name))? = condition else {
-                let all = numberRegister(
-                    Int64(self.people.relatives(of: adult(of: lines[index].scope))))
-                append(.countSum, index, appendList([all]), 1)
-                return
-            }
-            let truths = relativeTruths(name, index)
-            visit(truths.map { .register($0) })
-            append(.countSum, index, appendList(truths), UInt16(clamping: truths.count))
-        case .adults:
-            let one = numberRegister(1)
-            append(.countSum, index, appendList([one, facts(of: lines[index].scope).hasSpouse]), 2)
-        }
-    }
-
-    /// The sum of what was stated of each child who meets a condition.
-    mutating func emitChildTotal(
-        _ operand: OperandSyntax, _ condition: ConditionSyntax?, _ index: Int
-    ) {
-        setType(.money, of: index)
-        guard case .name(let name) = operand, let fact = book.facts.childIndex[name.text],
-            book.facts.child[fact].kind == .money
-        else {
-            report(
-                "wrong-operand", "children have no amount '\(operand.text)'", at: operand.offsets,
-                of: lines[index].scope,
-                remedy: "a total over children is of money that is declared as a fact of a child")
-            return
-        }
-        var test = PeopleTest.always
-        if let condition { test = childTest(condition, index) ?? .always }
-        program.tests.append(test)
-        append(
-            .totalOfPeople, index, UInt16(fact), UInt16(clamping: program.tests.count - 1))
-        lines[index].operation = .entered
-    }
-
-    /// The truths of that name for each relative, in any rule of the form.
-    private func relativeTruths(_ name: Written, _ index: Int) -> [UInt16] {
-        let form = scopes[lines[index].scope].form
-        return scopes.filter { $0.form == form && $0.relative != nil }
-            .compactMap { $0.lines[name.text] }
-    }
-
-    private mutating func childTest(_ condition: ConditionSyntax, _ index: Int) -> PeopleTest? {
-        switch condition {
-        case .and(let left, let right):
-            return combined(left, right, index) { .and($0, $1) }
-        case .or(let left, let right):
-            return combined(left, right, index) { .or($0, $1) }
-        case .not(let inner): return childTest(inner, index).map { .not($0) }
-        case .truth(.name(let name)):
-            guard let fact = book.facts.childIndex[name.text] else {
-                return unknownChildFact(name, index)
-            }
-            return .truth(fact)
-        case .comparison(let comparison, let left, let right):
-            guard let first = childValue(left, index), let second = childValue(right, index) else {
-                return nil
-            }
-            return switch comparison {
-            case .above: .above(first, second)
-            case .below: .above(second, first)
-            case .atLeast: .not(.above(second, first))
-            case .atMost: .not(.above(first, second))
-            }
-        default:
-            report(
-                "wrong-operand", "children are counted by their facts only",
-                at: lines[index].nameOffsets, of: lines[index].scope,
-                remedy: "compare an age with a count, or name a fact that is yes or no")
-            return nil
-        }
-    }
-
-    private mutating func combined(
-        _ left: ConditionSyntax, _ right: ConditionSyntax, _ index: Int,
-        _ make: (PeopleTest, PeopleTest) -> PeopleTest
-    ) -> PeopleTest? {
-        guard let first = childTest(left, index), let second = childTest(right, index) else {
-            return nil
-        }
-        return make(first, second)
-    }
-
-    private mutating func childValue(
-        _ operand: OperandSyntax, _ index: Int
-    ) -> PeopleTest.Value? {
-        if case .name(let name) = operand, let fact = book.facts.childIndex[name.text] {
-            return .fact(fact)
-        }
-        let references = resolve([operand], index)
-        need([.count], references[0], operand, "an age is compared with a count:", index)
-        return .register(register(of: references[0]))
-    }
-
-    private mutating func unknownChildFact(_ name: Written, _ index: Int) -> PeopleTest? {
-        report(
-            "unknown-line", "children have no fact '\(name)'", at: name.offsets,
-            of: lines[index].scope,
-            remedy: didYouMean(name.text, among: book.facts.childIndex.keys.sorted()))
-        return nil
     }
 }
 

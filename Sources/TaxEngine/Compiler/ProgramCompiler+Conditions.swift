@@ -55,18 +55,41 @@ extension ProgramCompiler {
         case .and(let left, let right), .or(let left, let right):
             return references(of: left, in: scope) + references(of: right, in: scope)
         case .given(let name): return [givenReference(to: name, in: scope)]
-        case .hasSpouse, .known, .stated, .inPlace, .firstRelative: return []
+        case .known(let operand):
+            report(
+                "wrong-operand", "'known \(operand.text)' asks about no line of the spouse",
+                at: operand.offsets, of: scope,
+                remedy: "name the spouse's line: 'known spouse.\(operand.text)'")
+            return []
+        case .firstRelative(let offsets):
+            report(
+                "unknown-line", "'first relative' stands outside of a block for each relative",
+                at: offsets, of: scope, remedy: "put the line under 'each relative by …'")
+            return []
+        case .hasSpouse, .stated, .inPlace: return []
         }
     }
 
+    /// Whether a fact was given, of the adult or of the spouse.
     private mutating func givenReference(to name: Written, in scope: Int) -> Reference {
-        if let fact = book.facts.indexOfAdultFact(name.text) {
-            return .register(facts(of: scope).givenFacts[fact])
+        let isOfSpouse = name.parts.first == "spouse" && name.parts.count == 2
+        let bare = isOfSpouse ? name.parts[1] : name.text
+        guard let fact = book.facts.indexOfAdultFact(bare) else {
+            report(
+                "unknown-line", "there is no fact '\(bare)'", at: name.offsets, of: scope,
+                remedy: nearestName(to: bare, among: book.facts.adultIndex.keys)
+                    .map { "did you mean '\($0)'?" })
+            return .wrong
         }
+        guard !isOfSpouse || people.adults == 2 else { return reportUnknownSpouse(name, in: scope) }
+        let own = adult(of: scope)
+        let given = program.adults[isOfSpouse ? 1 - own : own].givenFacts[fact]
+        guard given == 0 else { return .register(given) }
         report(
-            "unknown-line", "there is no fact '\(name)'", at: name.offsets, of: scope,
-            remedy: nearestName(to: name.text, among: book.facts.adultIndex.keys)
-                .map { "did you mean '\($0)'?" })
+            "wrong-operand",
+            "nothing tells whether '\(bare)' was given",
+            at: name.offsets, of: scope,
+            remedy: "write 'some \(bare)', or declare what stands for it: ', otherwise 18'")
         return .wrong
     }
 

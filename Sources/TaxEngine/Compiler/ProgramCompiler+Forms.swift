@@ -6,6 +6,7 @@ internal import TaxTables
 extension ProgramCompiler {
     mutating func instantiateForms() {
         let present = book.forms.indices.filter { isHere(book.forms[$0].syntax.places) }
+        defer { checkPlacesOfForms() }
         let ofAdults = present.filter { !book.forms[$0].syntax.isOfHousehold }
         for adult in 0..<people.adults {
             for form in ofAdults { instantiateItems(of: instantiate(form: form, of: adult)) }
@@ -63,7 +64,8 @@ extension ProgramCompiler {
             switch item {
             case .line(let line): add(line, in: scope, block: block)
             case .choice(let branches): instantiate(branches, in: scope, block: block)
-            case .eachRelative(by: _, let items, let offsets):
+            case .eachRelative(by: let fact, let items, let offsets):
+                checkRelativeFact(fact, in: scope)
                 instantiateEach(items, at: offsets, in: scope, block: block)
             case .section(let name): setSection(name, in: scope)
             case .use(let use): instantiate(use, in: scope, block: block)
@@ -87,6 +89,7 @@ extension ProgramCompiler {
     private mutating func instantiate(_ branches: [BranchSyntax], in scope: Int, block: Int) {
         var previous: [Int] = []
         for branch in branches {
+            if let condition = branch.condition { checkNames(of: condition, in: scope) }
             let known = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
             if known == false { continue }
             blocks.append(
@@ -134,6 +137,7 @@ extension ProgramCompiler {
             return
         }
         if let condition = use.condition {
+            checkNames(of: condition, in: scope)
             guard let holds = staticValue(of: condition, in: scope) else {
                 report(
                     "wrong-operand", "whether a rule is used depends on amounts",

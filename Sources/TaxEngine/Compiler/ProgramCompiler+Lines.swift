@@ -25,10 +25,15 @@ extension ProgramCompiler {
     }
 
     private mutating func emit(truth condition: ConditionSyntax, _ index: Int) {
+        setType(.truth, of: index)
+        emit(truth: condition, into: lines[index].register, index)
+    }
+
+    /// Makes a register yes where a condition holds that a line asks.
+    mutating func emit(truth condition: ConditionSyntax, into register: UInt16, _ index: Int) {
         let line = lines[index]
         let references = references(of: condition, in: line.scope)
         visit(references)
-        setType(.truth, of: index)
         enter(block: line.block)
         labels = []
         pending = []
@@ -36,7 +41,7 @@ extension ProgramCompiler {
         var rest = references[...]
         emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.block)
         place(yes)
-        program.instructions.append(Instruction(operation: .yes, target: line.register))
+        program.instructions.append(Instruction(operation: .yes, target: register))
         place(no)
         resolveLabels()
     }
@@ -86,6 +91,8 @@ extension ProgramCompiler {
             let register = money([operand], "half is taken of money:", index)[0]
             append(.half, index, register)
             lines[index].operation = .half(register)
+        case .rounded(let operand, let direction, toMultiplesOf: let multiple):
+            emitRounded(operand, direction, multiple, index)
         case .lesser(let left, let right): emitChoice(.lesser, left, right, index)
         case .greater(let left, let right): emitChoice(.greater, left, right, index)
         case .first(let operands):
@@ -191,6 +198,16 @@ extension ProgramCompiler {
         lines[index].operation =
             operation == .lesser
             ? .lesser(registers[0], registers[1]) : .greater(registers[0], registers[1])
+    }
+
+    private mutating func emitRounded(
+        _ operand: OperandSyntax, _ direction: Direction, _ multiple: OperandSyntax, _ index: Int
+    ) {
+        let registers = money([operand, multiple], "money is rounded to money:", index)
+        let (left, right) = (registers[0], registers[1])
+        append(direction == .down ? .roundedDown : .roundedUp, index, left, right)
+        lines[index].operation =
+            direction == .down ? .roundedDown(left, right) : .roundedUp(left, right)
     }
 
     private mutating func emitRow(

@@ -180,10 +180,15 @@ extension ProgramCompiler {
         _ parts: ArraySlice<String>, at name: Written, in scope: Int
     ) -> Reference {
         if people.adults == 2 { return otherLine(parts, at: name, in: scope) }
-        let line = parts.joined(separator: ".")
-        if let fact = standIn(for: line, in: scope) {
+        if let fact = standIn(for: parts.joined(separator: "."), in: scope) {
             return .register(facts(of: scope).spouseFacts[fact])
         }
+        return reportUnknownSpouse(name, in: scope)
+    }
+
+    /// Reports a line or fact of a spouse of whom only the net income is stated.
+    mutating func reportUnknownSpouse(_ name: Written, in scope: Int) -> Reference {
+        let line = name.parts.dropFirst().joined(separator: ".")
         report(
             "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
             at: name.offsets, of: scope,

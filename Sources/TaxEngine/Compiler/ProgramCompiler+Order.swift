@@ -187,9 +187,7 @@ extension ProgramCompiler {
     mutating func appendFailure(
         unlessBlank register: UInt16?, isCount: Bool = false, of line: Int?, isWeak: Bool = false
     ) {
-        guard let line, case .written(let syntax) = lines[line].content,
-            let step = stepNames[syntax.step.text]
-        else { return }
+        guard let line, let step = stepToBlame(for: line) else { return }
         program.failures.append(.figureNotPublished(scopes[lines[line].scope].table, step))
         program.instructions.append(
             Instruction(
@@ -197,11 +195,21 @@ extension ProgramCompiler {
                 b: UInt16(clamping: program.failures.count - 1), c: isWeak ? 2 : isCount ? 1 : 0))
     }
 
+    /// The step that a line prints, or else the next one of its rule, or of any rule.
+    private func stepToBlame(for line: Int) -> StepName? {
+        func step(of line: Int) -> StepName? {
+            guard case .written(let syntax) = lines[line].content else { return nil }
+            return stepNames[syntax.step.text]
+        }
+        if let own = step(of: line) { return own }
+        let later = lines.indices[line...]
+        return later.lazy.filter { lines[$0].scope == lines[line].scope }
+            .compactMap { step(of: $0) }.first ?? later.lazy.compactMap { step(of: $0) }.first
+    }
+
     /// The household cannot be computed where a line of a spouse is needed of whom it is not known.
     mutating func appendUnknownSpouse(of line: Int) {
-        guard case .written(let syntax) = lines[line].content,
-            let step = stepNames[syntax.step.text]
-        else { return }
+        guard let step = stepToBlame(for: line) else { return }
         program.failures.append(.spouseNotKnown(step))
         program.instructions.append(
             Instruction(

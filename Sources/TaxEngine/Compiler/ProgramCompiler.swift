@@ -230,6 +230,7 @@ struct ProgramCompiler {
     }
 
     private mutating func findResults() {
+        for result in book.results { check(result) }
         for adult in 0..<people.adults { findResults(of: adult) }
     }
 

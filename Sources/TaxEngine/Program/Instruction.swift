@@ -27,11 +27,15 @@ struct Instruction {
         case share
         case proportion
         case half
+        /// `a` as a whole multiple of `b`, not above it or not below it.
+        case roundedDown
+        case roundedUp
         case lesser
         case greater
         /// `b` is a count.
         case times
         case countSum
+        /// Not below 0 where `c` is 1.
         case countDifference
         case countProduct
         /// The people who meet condition `b`.

@@ -128,7 +128,7 @@ extension ProgramRun {
             where !registers[Int(lists[index])].isBlank {
                 return registers[Int(lists[index])]
             }
-            return Register()
+            return written(0, 0, true, step)
         case .product:
             let rate = rates[Int(step.b)]
             return written(
@@ -186,6 +186,12 @@ extension ProgramRun {
         case .proportion: return proportion(left, right, registers[Int(step.c)], step)
         case .half:
             return written(roundedQuotient(left.cents, 1, 2), left.slope / 2, left.isBlank, step)
+        case .roundedDown, .roundedUp:
+            // The rate of the law, of which the steps are the staircase, is the rate of a dollar.
+            let cents = Money(cents: left.cents)
+                .rounded(up: step.operation == .roundedUp, toMultipleOf: Money(cents: right.cents))
+                .cents
+            return written(cents, left.slope, left.isBlank, step)
         case .times:
             let count = max(0, right.cents)
             let (cents, overflow) = left.cents.multipliedReportingOverflow(by: count)
@@ -198,7 +204,8 @@ extension ProgramRun {
             }
             return Register(cents: sum, slope: 0, isBlank: false)
         case .countDifference:
-            return Register(cents: left.cents &- right.cents, slope: 0, isBlank: false)
+            let left = left.cents &- right.cents
+            return Register(cents: step.c == 1 ? max(0, left) : left, slope: 0, isBlank: false)
         case .countProduct:
             return Register(cents: left.cents &* right.cents, slope: 0, isBlank: false)
         default: return written(0, 0, false, step)

@@ -129,6 +129,10 @@ extension ProgramRun {
         case .proportion(let first, let second, let third):
             return .proportion(operand(first), operand(second), operand(third))
         case .half(let register): return .half(operand(register))
+        case .roundedDown(let register, let multiple):
+            return .roundedDown(operand(register), operand(multiple))
+        case .roundedUp(let register, let multiple):
+            return .roundedUp(operand(register), operand(multiple))
         case .lesser(let left, let right): return .lesser(operand(left), operand(right))
         case .greater(let left, let right): return .greater(operand(left), operand(right))
         case .times(let register, let count):

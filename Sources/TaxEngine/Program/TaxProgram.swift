@@ -25,6 +25,8 @@ enum LineOperation: Sendable {
     case share(UInt16, Cited<Rate>, Cited<Rate>)
     case proportion(UInt16, UInt16, UInt16)
     case half(UInt16)
+    case roundedDown(UInt16, UInt16)
+    case roundedUp(UInt16, UInt16)
     case lesser(UInt16, UInt16)
     case greater(UInt16, UInt16)
     case times(UInt16, UInt16)

@@ -1,0 +1,78 @@
+internal import GuideDiagnostics
+internal import RuleLanguage
+internal import TaxTables
+
+/// Names in what the place and the table settle, where a slip of the hand would pass for a no.
+extension ProgramCompiler {
+    /// Reports places that there are not, and figures that the rule does not declare.
+    mutating func checkNames(of condition: ConditionSyntax, in scope: Int) {
+        switch condition {
+        case .inPlace(let name): checkPlace(name, of: scopes[scope].body)
+        case .stated(let name):
+            let body = book.bodies[scopes[scope].body]
+            let isOfForm = book.forms.contains { $0.body == scopes[scope].body }
+            guard name.parts.count == 1, !isOfForm, body.figures[name.text] == nil else { return }
+            report(
+                "unknown-line", "the rule has no figure '\(name)'", at: name.offsets, of: scope,
+                remedy: nearestName(to: name.text, among: body.figures.keys)
+                    .map { "did you mean '\($0)'?" })
+        case .not(let inner): checkNames(of: inner, in: scope)
+        case .and(let left, let right), .or(let left, let right):
+            checkNames(of: left, in: scope)
+            checkNames(of: right, in: scope)
+        default: return
+        }
+    }
+
+    /// Reports the places of forms that there are not.
+    mutating func checkPlacesOfForms() {
+        for form in book.forms {
+            switch form.syntax.places {
+            case .all: continue
+            case .only(let name), .not(let name): checkPlace(name, of: form.body)
+            }
+        }
+    }
+
+    private mutating func checkPlace(_ name: Written, of body: Int) {
+        guard !Jurisdiction.provinces.contains(where: { $0.rawValue == name.text }) else { return }
+        let source = book.bodies[body].source
+        diagnostics.append(
+            Diagnostic(
+                .error, "unknown-line", "there is no place '\(name)'", in: source,
+                at: name.offsets,
+                remedy: didYouMean(name.text, among: Jurisdiction.provinces.map(\.rawValue))))
+    }
+
+    /// Reports a result that no form has, or that is there for some amounts only.
+    mutating func check(_ result: ResultSyntax) {
+        let file = book.files.first { $0.results.contains { $0.name == result.name } }
+        guard let source = file?.source else { return }
+        func report(_ identifier: String, _ summary: String, _ place: Range<Int>, _ remedy: String)
+        {
+            diagnostics.append(
+                Diagnostic(.error, identifier, summary, in: source, at: place, remedy: remedy))
+        }
+        if let condition = result.condition, staticValue(of: condition, in: 0) == nil {
+            report(
+                "wrong-operand", "whether there is '\(result.name)' depends on amounts",
+                result.name.offsets, "write 'in' and a place only")
+        }
+        let parts: [String] = if case .name(let name) = result.line { name.parts } else { [] }
+        guard parts.count == 2, let form = book.formOfName[parts[0]],
+            book.forms[form].possibleLines.contains(parts[1])
+        else {
+            return report(
+                "unknown-line", "there is no line '\(result.line.text)'", result.line.offsets,
+                "write a form and a line of it: 'federal.net-income'")
+        }
+    }
+
+    /// Reports a fact of relatives that there is not.
+    mutating func checkRelativeFact(_ fact: Written, in scope: Int) {
+        guard book.facts.relativeIndex[fact.text] == nil else { return }
+        report(
+            "unknown-line", "relatives have no fact '\(fact)'", at: fact.offsets, of: scope,
+            remedy: didYouMean(fact.text, among: book.facts.relativeIndex.keys.sorted()))
+    }
+}
