@@ -46,6 +46,9 @@ package struct Calculation: Sendable {
     package let result: Result
     /// In the order of the forms; empty if they were not asked for.
     package let steps: [Step]
+    /// What made the lines of each block be computed, by the block of a step's place; empty if it was not
+    /// asked for.
+    package var conditions: [Int16: BlockConditions] = [:]
     /// The lines of the federal and the provincial tax.
     package let taxLines: (federal: Line, provincial: Line)
     package let marginalRates: MarginalRates

@@ -1,5 +1,16 @@
 package import TaxTables
 
+/// Where the line of a step stands in the rules.
+package struct StepPlace: Hashable, Sendable {
+    /// The rule or form, by its number in the book.
+    package let body: Int32
+    /// Where its name begins in the file.
+    package let offset: Int32
+    /// The lines that share a condition with it, by a number of their own in a calculation; below 0 for
+    /// what stands under none.
+    package let block: Int16
+}
+
 /// One line of a calculation that a reader can check with a pencil.
 ///
 /// Never holds words or formats: `name`, `jurisdiction` and `operation` say all, and a rendering
@@ -59,6 +70,8 @@ package struct Step: Hashable, Sendable {
     package let amount: Money
     /// `Line.slope` of the line that the step computed.
     package let slope: Int64
+    /// The line of the rules that it is.
+    package let place: StepPlace
 
     /// The operation done again from its operands: always equal to `amount`, except for what the
     /// taxpayer entered.

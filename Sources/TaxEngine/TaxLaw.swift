@@ -81,22 +81,26 @@ package struct TaxLaw: Sendable {
 
     /// The return of a person who lived in `province` all year.
     ///
-    /// - Parameter keepingSteps: Whether to write down every step.
+    /// - Parameters:
+    ///   - keepingSteps: Whether to write down every step.
+    ///   - keepingConditions: Whether to say what held over each of them, too.
     /// - Throws: `CalculationError.figureNotPublished` if the return needs a figure that no document
     ///   states; `.noTables` if the province has none.
     /// - Complexity: O(1): some hundred operations.
     package func calculate(
-        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        keepingConditions: Bool = false
     ) throws(CalculationError) -> Calculation {
         try calculate(
-            taxpayer, in: province, keepingSteps: keepingSteps, measuring: .otherIncome)
+            taxpayer, in: province, keepingSteps: keepingSteps,
+            keepingConditions: keepingConditions, measuring: .otherIncome)
     }
 
     /// As above, with the marginal rates of the next dollars of any amount: of a deduction or a
     /// credit, what they save.
     package func calculate(
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
-        measuring measuredAmount: AmountName
+        keepingConditions: Bool = false, measuring measuredAmount: AmountName
     ) throws(CalculationError) -> Calculation {
         let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
         guard let program = programs.program(of: province, for: people) else {
@@ -109,11 +113,16 @@ package struct TaxLaw: Sendable {
                     taxpayer, measuring: measuredAmount, of: program.program.adults[0],
                     into: $0)
             },
-            { run in
-                run.failure.map { .failure(program.program.failures[$0]) }
-                    ?? Result<Calculation, CalculationError>.success(
-                        calculation(
-                            of: taxpayer, run, in: province, keepingSteps ? run.numbers() : nil))
+            { run -> Result<Calculation, CalculationError> in
+                if let failure = run.failure {
+                    return .failure(program.program.failures[failure])
+                }
+                let numbers = keepingSteps ? run.numbers() : nil
+                var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                if keepingConditions, let numbers {
+                    calculation.conditions = run.conditions(numbers)
+                }
+                return .success(calculation)
             })
         return try outcome.get()
     }

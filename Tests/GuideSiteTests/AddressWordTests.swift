@@ -43,7 +43,7 @@ import Testing
         "../../../../x", "..", ".", "a b", "é", "A", "'%2e%2e'", "/etc", "a/b", "\"a\\nb\"", "a.b",
         "'?'",
         "index.html", "'-'", "a--b", String(repeating: "a", count: 101), "../y",
-        "a_b", "'a '", "-a", "a-", "'#a'", "'a?b'",
+        "a_b", "'a '", "-a", "a-", "'#a'", "'a?b'", "'a&b'",
     ]
 
     @Test func refusesWhatIsNoPartOfAnAddress() throws {

@@ -45,6 +45,18 @@ import Testing
         ("\(topic).fr.md", ["## Conseil\n", "## Conseil\n\nGardez les feuillets.\n"]),
         ("Content/Tables/2026/nunavut.yaml", [#"rate: "0.02""#, #"rate: "0.03""#]),
         ("Content/Tables/2026/ontario.yaml", ["checked: 2026-11-21", "checked: 2026-11-22"]),
+        (
+            "Content/Rules/credits.rules",
+            ["law Income Tax Act, s. 118(3);", "law The Act, s. 118(3);"]
+        ),
+        (
+            "Content/Rules/tax-reductions.rules",
+            ["en  Ontario tax reduction amounts, twice", "en  Twice the amounts"]
+        ),
+        (
+            "Content/Rules/result.rules",
+            ["  section result\n", "  section result\n  # A remark.\n"]
+        ),
         ("Content/Pages/method.md", ["title: Method", "title: Our method"]),
         ("Site/Strings/en.yaml", ["household-budget: ", "household-budget: x"]),
         ("Site/Templates/topic.html", ["<h1>", "<h1 class=\"title\">"]),
@@ -193,8 +205,34 @@ import Testing
         #expect(before.lists != after.lists)
     }
 
-    private func fingerprints() throws -> (
-        topic: Fingerprint, example: Fingerprint, lists: Fingerprint
+    /// A rule makes the examples anew of the places that have it, and the pages of rules.
+    @Test(arguments: [
+        (
+            path: "tax-reductions", rule: "ontario-tax-reduction", isOntarios: true,
+            isNunavuts: false
+        ),
+        (path: "credits", rule: "age-amount", isOntarios: true, isNunavuts: true),
+        // Saskatchewan's, which has no table here.
+        (path: "credits", rule: "senior-supplement", isOntarios: false, isNunavuts: false),
+    ])
+    func makesWhatARuleReaches(
+        path: String, rule: String, isOntarios: Bool, isNunavuts: Bool
+    ) throws {
+        let before = try (fingerprints(), fingerprints(.nunavut))
+        let path = "Content/Rules/\(path).rules"
+        let file = try guide.folder.read(path)
+        let head = try #require(file.range(of: "rule \(rule), "))
+        let law = try #require(file.range(of: "  law ", range: head.upperBound..<file.endIndex))
+        try guide.folder.write(path, file.replacingCharacters(in: law, with: "  law The "))
+        let after = try (fingerprints(), fingerprints(.nunavut))
+        #expect((before.0.example != after.0.example) == isOntarios)
+        #expect((before.1.example != after.1.example) == isNunavuts)
+        #expect(before.0.rules != after.0.rules)
+        #expect(before.0.lists != after.0.lists)
+    }
+
+    private func fingerprints(_ place: Jurisdiction = .ontario) throws -> (
+        topic: Fingerprint, example: Fingerprint, rules: Fingerprint, lists: Fingerprint
     ) {
         let folder = GuideFolder(root: guide.path)
         var diagnostics: [Diagnostic] = []
@@ -205,10 +243,12 @@ import Testing
                 folder, SitePlan.views(of: SiteSections.all), diagnostics: &diagnostics))
         let fingerprints = GuideFingerprints(content, sections, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
-        let place = try #require(fingerprints.examplePlace(.ontario, content.currentYear))
+        let made = try #require(fingerprints.examplePlace(place, content.currentYear))
         return (
             fingerprints.page(of: topic, .english, TextUses()),
-            GuideFingerprints.example(fingerprints.examples(of: topic), place),
+            GuideFingerprints.example(fingerprints.examples(of: topic), made),
+            fingerprints.unit(
+                [.topicList, .year(content.currentYear)], views: RuleSection.views, parts: []),
             fingerprints.content
         )
     }

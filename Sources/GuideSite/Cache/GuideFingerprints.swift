@@ -19,6 +19,8 @@ final class GuideFingerprints: Sendable {
     private let templates: SiteTemplates
     /// Words, styles and configuration, and what every page's frame shows; no template.
     private let site: Fingerprint
+    /// What lists say of topics.
+    private let directory: Fingerprint
     /// All templates, and all content but the texts of topics.
     let content: Fingerprint
     /// What every topic's page shows besides its topic: the frame, and the terms it links to.
@@ -80,6 +82,7 @@ final class GuideFingerprints: Sendable {
             }
         }
         self.site = site
+        self.directory = directory
         content = Fingerprint { builder in
             builder.add(site)
             builder.add(directory)
@@ -116,7 +119,6 @@ final class GuideFingerprints: Sendable {
         let exampleFrame = Fingerprint { builder in
             builder.add(site)
             Self.add(templates.names(of: ExamplePageView.self), read, to: &builder)
-            Self.add(ruleFiles, to: &builder)
             // The figures that no document states decide where an example is computed.
             for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
                 builder.add(year.number)
@@ -126,6 +128,11 @@ final class GuideFingerprints: Sendable {
                 }
             }
         }
+        let rulesOfPlaces = folder.remembered(
+            "rules-of-places",
+            of: ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/Strings/"],
+            diagnostics: &none
+        ) { _ in RuleFingerprints(guide) }
         var places: [TaxYear: [Jurisdiction: ExamplePlace]] = [:]
         for (year, law) in guide.laws {
             for province in law.provinces {
@@ -134,6 +141,7 @@ final class GuideFingerprints: Sendable {
                     builder.add(exampleFrame)
                     builder.add(year.number)
                     builder.add(modified?.description)
+                    builder.add(rulesOfPlaces.rules(of: province, in: year))
                     for jurisdiction in [.federal, province] {
                         builder.add(jurisdiction.rawValue)
                         rules[year]?[jurisdiction].map { builder.add($0) }
@@ -236,6 +244,7 @@ final class GuideFingerprints: Sendable {
             for input in inputs {
                 switch input {
                 case .content: builder.add(content)
+                case .topicList: builder.add(directory)
                 case .year(let year): add(year, to: &builder)
                 case .table(let place, let year): add(place, year, to: &builder)
                 case .views: break

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import RuleLanguage
 package import TaxEngine
 package import TaxTables
 
@@ -74,6 +75,12 @@ package final class Guide: Sendable {
     }
 
     package var currentYear: TaxYear { configuration.currentYear }
+
+    /// The rules of the guide, which every year's law is made of.
+    var book: RuleBook {
+        var none: [Diagnostic] = []
+        return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
+    }
 
     /// The strings of a language; the reader has made sure that every published one has them.
     package func words(_ language: Language) -> SiteStrings {

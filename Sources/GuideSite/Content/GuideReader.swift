@@ -192,7 +192,7 @@ package struct GuideReader {
     mutating func strings(
         _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
     ) -> ByLanguage<SiteStrings> {
-        diagnostics += book.missingWords(in: languages.map(\.rawValue))
+        diagnostics += book.missingTexts(in: languages.map(\.rawValue))
         var strings: ByLanguage<SiteStrings> = [:]
         for language in languages {
             guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }

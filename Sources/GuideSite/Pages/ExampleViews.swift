@@ -5,6 +5,10 @@ struct StepRowView: TemplateView {
     var number: String
     var anchor: String
     var label: String
+    /// Its line on the page of its rule; nil in a site without such pages.
+    var rule: String?
+    /// What held, so that it was done; nil where that is said above.
+    var because: String?
     /// Whose step it is, such as 'Federal'; nil for what is paid in all.
     var qualifier: String?
     var operation: String
@@ -24,6 +28,8 @@ struct StepRowView: TemplateView {
         .text("number", \.number),
         .text("anchor", \.anchor),
         .text("label", \.label),
+        .address("rule", \.rule),
+        .text("because", \.because),
         .text("qualifier", \.qualifier),
         .text("operation", \.operation),
         .text("operationWithout", \.operationWithout),

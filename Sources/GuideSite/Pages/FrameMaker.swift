@@ -18,6 +18,8 @@ final class FrameMaker: Sendable {
     private let navigation: SiteLinks
     private let footer: SiteLinks
     let dates: ContentDates
+    /// The rules that returns are computed by, made when a page first asks for them.
+    let rules: Once<RuleDirectory>
     /// The current year, and the last day on which its figures were compared, in a sentence.
     let checked: String?
 
@@ -29,6 +31,7 @@ final class FrameMaker: Sendable {
         self.language = language
         words = guide.words(language)
         dates = ContentDates(guide)
+        rules = Once { [words] in RuleDirectory(guide.book, words) }
         checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
             [words] in
             words.text(

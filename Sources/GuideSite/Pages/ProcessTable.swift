@@ -5,9 +5,11 @@ internal import TaxTables
 /// with what each was computed from.
 struct ProcessTable {
     private let words: StepWords
+    private let rules: RuleLinks
 
-    init(_ words: StepWords) {
+    init(_ words: StepWords, _ rules: RuleLinks) {
         self.words = words
+        self.rules = rules
     }
 
     func groups(_ comparison: Comparison, sources: inout SourceList) -> [StepGroupView] {
@@ -19,6 +21,8 @@ struct ProcessTable {
             if row.isOfChanged { numbersAfter[Int32(row.number)] = index + 1 }
             if let number = row.numberBefore { numbersBefore[Int32(number)] = index + 1 }
         }
+        var after = RuleLinks.Conditions(rules, comparison.after, words) { numbersAfter[$0] }
+        var before = RuleLinks.Conditions(rules, comparison.before, words) { numbersBefore[$0] }
         var groups: [StepGroupView] = []
         var section: Step.Section?
         for (index, row) in changed.enumerated() {
@@ -29,14 +33,16 @@ struct ProcessTable {
             groups[groups.count - 1].rows.append(
                 view(
                     row, number: index + 1, numbersAfter: numbersAfter,
-                    numbersBefore: numbersBefore, sources: &sources))
+                    numbersBefore: numbersBefore,
+                    because: row.isOfChanged ? after.because(row.step) : before.because(row.step),
+                    sources: &sources))
         }
         return groups
     }
 
     private func view(
         _ row: Comparison.Row, number: Int, numbersAfter: [Int32: Int],
-        numbersBefore: [Int32: Int], sources: inout SourceList
+        numbersBefore: [Int32: Int], because: String?, sources: inout SourceList
     ) -> StepRowView {
         let strings = words.strings
         // What the calculation without the addition does, where it does something else.
@@ -52,6 +58,7 @@ struct ProcessTable {
         }
         return StepRowView(
             number: String(number), anchor: "step-\(number)", label: words.label(row.step),
+            rule: rules.address(of: row.step), because: because,
             qualifier: row.step.section == .result
                 ? nil : strings[row.step.jurisdiction].adjective,
             operation: words.operation(row.step) {

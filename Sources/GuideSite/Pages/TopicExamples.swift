@@ -28,9 +28,11 @@ struct TopicExamples: Sendable {
         for province in law.provinces where example.places?.contains(province) ?? true {
             do throws(CalculationError) {
                 let before = try law.calculate(
-                    example.base.taxpayer, in: province, keepingSteps: true)
+                    example.base.taxpayer, in: province, keepingSteps: true,
+                    keepingConditions: true)
                 let after = try law.calculate(
-                    example.result.taxpayer, in: province, keepingSteps: true)
+                    example.result.taxpayer, in: province, keepingSteps: true,
+                    keepingConditions: true)
                 comparisons[province] = Comparison(before: before, after: after)
             } catch {
                 if case .figureNotPublished(_, let step) = error {

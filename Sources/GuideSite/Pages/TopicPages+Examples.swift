@@ -90,7 +90,8 @@ extension TopicPages {
         var sources = SourceList(guide, words)
         let stepWords = StepWords(
             strings: words, law: examples.law, renamed: examples.renamed)
-        let groups = ProcessTable(stepWords).groups(comparison, sources: &sources)
+        let groups = ProcessTable(stepWords, RuleLinks(frames))
+            .groups(comparison, sources: &sources)
         let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
         let placeCrumb = FrameMaker.Crumb(

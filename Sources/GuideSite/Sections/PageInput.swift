@@ -7,6 +7,8 @@ internal import TaxTables
 enum PageInput: Sendable {
     /// All templates, and all content but the texts of topics.
     case content
+    /// What lists say of topics, which have titles, summaries and worked examples there and no texts.
+    case topicList
     /// The rules and figures that the returns of a year are computed with, of every place.
     case year(TaxYear)
     /// Every figure of a place's table, with what the register says of its documents.

@@ -11,6 +11,7 @@ struct SiteSections: Sendable {
         CalendarSection.self,
         LedgerSection.self,
         SalesTaxSection.self,
+        RuleSection.self,
     ]
 
     let sections: [any SiteSection]

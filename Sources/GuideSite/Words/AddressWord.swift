@@ -23,4 +23,5 @@ enum AddressWord: String, CaseIterable, Sendable {
     case glossary
     case lines
     case changes
+    case rules
 }

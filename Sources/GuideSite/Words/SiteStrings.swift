@@ -36,6 +36,7 @@ package struct SiteStrings: Sendable {
         let pages: CaseTexts<PageText>
         let households: CaseTexts<HouseholdText>
         let operations: CaseTexts<OperationText>
+        let rules: CaseTexts<RuleText>
         let addresses: CaseTexts<AddressWord>
         let steps: StepTexts
         let stepSections: CaseTexts<Step.Section>
@@ -74,6 +75,7 @@ package struct SiteStrings: Sendable {
     subscript(_ text: PageText) -> String { contents.parts.pages[text] }
     subscript(_ text: HouseholdText) -> String { contents.parts.households[text] }
     subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
+    subscript(_ text: RuleText) -> String { contents.parts.rules[text] }
     subscript(_ step: StepName) -> String { contents.parts.steps[step] }
     subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
     subscript(_ certainty: Figure.Certainty) -> String { contents.parts.certainties[certainty] }
@@ -233,6 +235,7 @@ package struct SiteStrings: Sendable {
             interface: reader.table("interface", &found), pages: reader.table("pages", &found),
             households: reader.table("households", &found),
             operations: reader.table("operations", &found),
+            rules: reader.table("rules", &found),
             addresses: CaseTexts(reader.addressWords(&found)), steps: steps,
             stepSections: reader.table("sections", &found),
             jurisdictions: jurisdictions(&reader, &found),

@@ -66,7 +66,7 @@ extension RuleBook {
     }
 
     /// Calls `visit` with every line that is a step: amounts that are no aside.
-    func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
+    package func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
         let counts = countNames()
         for (body, counts) in zip(bodies, counts) {
             Self.forEachLine(of: body.syntax.items) { line in
@@ -77,7 +77,7 @@ extension RuleBook {
         }
     }
 
-    static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
+    package static func forEachLine(of items: [ItemSyntax], _ visit: (LineSyntax) -> Void) {
         for item in items {
             switch item {
             case .line(let line): visit(line)

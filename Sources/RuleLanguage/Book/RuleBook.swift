@@ -15,13 +15,20 @@ package struct RuleBook: Sendable {
     /// A rule or a form, ready to be put to work.
     package struct Body: Sendable {
         package let name: String
+        /// Where its name stands in the file.
+        package let nameOffsets: Range<Int>
+        /// Nil for a form.
+        package let key: RuleKey?
         package let source: SourceText
+        package let head: HeadSyntax
         package let syntax: BodySyntax
         package let gives: Written?
         /// The lines that it may compute, wherever they stand in it.
         package let lines: [String: DeclaredLine]
         package let figures: [String: FigureSyntax]
         package let isOfHousehold: Bool
+        /// Whether it takes a running amount.
+        package let takesRunning: Bool
     }
 
     package struct Form: Sendable {
@@ -93,10 +100,12 @@ package struct RuleBook: Sendable {
         rules[key] = bodies.count
         bodies.append(
             Body(
-                name: rule.name.text, source: file.source, syntax: rule.body, gives: rule.gives,
+                name: rule.name.text, nameOffsets: rule.name.offsets, key: key, source: file.source,
+                head: rule.head,
+                syntax: rule.body, gives: rule.gives,
                 lines: lines,
                 figures: Self.figures(of: rule.body, in: file, &diagnostics),
-                isOfHousehold: rule.isOfHousehold))
+                isOfHousehold: rule.isOfHousehold, takesRunning: rule.role.takesRunning))
     }
 
     private mutating func add(
@@ -116,10 +125,12 @@ package struct RuleBook: Sendable {
         )
         bodies.append(
             Body(
-                name: form.name.text, source: file.source, syntax: form.body, gives: nil,
+                name: form.name.text, nameOffsets: form.name.offsets, key: nil, source: file.source,
+                head: form.head,
+                syntax: form.body, gives: nil,
                 lines: Self.lines(of: form.body.items),
                 figures: Self.figures(of: form.body, in: file, &diagnostics),
-                isOfHousehold: form.isOfHousehold))
+                isOfHousehold: form.isOfHousehold, takesRunning: false))
     }
 
     private static func repeated(

@@ -30,14 +30,39 @@ extension RuleFileReader {
                 at: name.offsets, remedy: "add ', gives' and the line that is taken from it")
         }
         var rule = RuleSyntax(name: name, role: role, gives: gives, isOfHousehold: isOfHousehold)
-        while let line = nextLine(below: 0) {
-            let (key, text) = split(line)
-            guard key.text == "law" || key.text == "example" else { break }
-            takeLine()
-            if key.text == "law" { rule.law.append(text) } else { rule.examples.append(text) }
-        }
+        rule.head = head(withProof: true)
         readBody(into: &rule.body)
         return rule
+    }
+
+    /// The words of a rule or a form; of a rule its law and its examples too.
+    private mutating func head(withProof: Bool) -> HeadSyntax {
+        var head = HeadSyntax()
+        while let line = nextLine(below: 0) {
+            let (key, text) = split(line)
+            switch key.text {
+            case "about" where text.text.isEmpty:
+                takeLine()
+                head.about += words(below: line.indentation)
+            case "law" where withProof:
+                takeLine()
+                head.law.append(.init(text: text, words: words(below: line.indentation)))
+            case "example" where withProof:
+                takeLine()
+                head.examples.append(text)
+            case let language where language.utf8.count == 2 && Self.areWords(text):
+                takeLine()
+                head.words.append(Words(language: key, text: text))
+            default: return head
+            }
+        }
+        return head
+    }
+
+    /// Whether a text after a word of two letters is words of that language, and no line of that name.
+    private static func areWords(_ text: Written) -> Bool {
+        let first = text.text.prefix { $0 != " " }
+        return !first.isEmpty && !["=", "as", "is"].contains(first)
     }
 
     mutating func form(_ cursor: inout LineCursor) throws(RuleMistake) -> FormSyntax {
@@ -71,6 +96,7 @@ extension RuleFileReader {
         }
         var form = FormSyntax(
             name: name, table: table, places: places, isOfHousehold: isOfHousehold)
+        form.head = head(withProof: false)
         var taken: [FormSyntax.Taken] = []
         readBody(into: &form.body) { line in taken.append(line) }
         form.taken = taken

@@ -42,6 +42,23 @@ package struct BodySyntax: Sendable {
     package var items: [ItemSyntax] = []
 }
 
+/// What stands below the head of a rule or a form, before its figures and lines.
+package struct HeadSyntax: Sendable {
+    /// The act, the form or the line that a rule is from.
+    package struct Law: Sendable {
+        package let text: Written
+        /// The same in other languages.
+        package let words: [Words]
+    }
+
+    /// What it is called, by language.
+    package var words: [Words] = []
+    /// What it is, in a sentence or two, by language.
+    package var about: [Words] = []
+    package var law: [Law] = []
+    package var examples: [Written] = []
+}
+
 /// A worksheet: figures, then lines.
 package struct RuleSyntax: Sendable {
     package enum Role: Hashable, Sendable {
@@ -51,6 +68,10 @@ package struct RuleSyntax: Sendable {
         case amount(of: String)
         /// As above, taking a running amount.
         case step(of: String)
+
+        package var takesRunning: Bool {
+            if case .step = self { true } else { false }
+        }
 
         package var group: String? {
             switch self {
@@ -65,9 +86,11 @@ package struct RuleSyntax: Sendable {
     /// The line that a rule that is selected gives.
     package let gives: Written?
     package let isOfHousehold: Bool
+    package var head = HeadSyntax()
     package var body = BodySyntax()
-    package var law: [Written] = []
-    package var examples: [Written] = []
+
+    package var law: [Written] { head.law.map(\.text) }
+    package var examples: [Written] { head.examples }
 }
 
 /// A return or a part of one: rules and lines, in the order of printing.
@@ -91,6 +114,7 @@ package struct FormSyntax: Sendable {
     /// Whether it is computed for all people together, besides the returns.
     package let isOfHousehold: Bool
     package var taken: [Taken] = []
+    package var head = HeadSyntax()
     package var body = BodySyntax()
 }
 

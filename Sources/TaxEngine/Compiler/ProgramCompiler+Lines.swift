@@ -40,6 +40,8 @@ extension ProgramCompiler {
         let (yes, no) = (newLabel(), newLabel())
         var rest = references[...]
         emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.block)
+        var named = references[...]
+        program.truths[line.register] = blockTest(of: condition, &named, in: line.scope)
         place(yes)
         program.instructions.append(Instruction(operation: .yes, target: register))
         place(no)

@@ -113,6 +113,8 @@ extension ProgramCompiler {
         if let condition = block.condition {
             var rest = references[...]
             emit(test(of: condition, &rest, in: block.scope), holds, end, of: index)
+            var named = references[...]
+            blocks[index].test = blockTest(of: condition, &named, in: block.scope)
         }
         place(holds)
         program.instructions.append(

@@ -53,6 +53,8 @@ struct ProgramCompiler {
         let scope: Int
         let offsets: Range<Int>
         var state = VisitState.new
+        /// The condition with registers in the place of names.
+        var test: BlockTest?
     }
 
     struct LineInstance {
@@ -255,6 +257,9 @@ struct ProgramCompiler {
             program.adults[adult].resultRegisters = ResultRegisters(program.adults[adult].results)
         }
         program.blockCount = blocks.count
+        program.blocks = blocks.map {
+            ProgramBlock(parent: $0.parent, previous: $0.previous, test: $0.test)
+        }
         program.lines = lines.map { line in
             let written: LineSyntax? =
                 if case .written(let syntax) = line.content { syntax } else { nil }
@@ -271,6 +276,10 @@ struct ProgramCompiler {
                 jurisdiction: scopes[line.scope].table, register: line.register,
                 block: Int16(clamping: line.block), isAside: !isPrinted || isUnprinted,
                 isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
+                place: StepPlace(
+                    body: Int32(clamping: scopes[line.scope].body),
+                    offset: Int32(clamping: written?.name.offsets.lowerBound ?? 0),
+                    block: Int16(clamping: line.block)),
                 operation: line.operation)
         }
         if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max) {

@@ -38,7 +38,47 @@ extension TaxLaw {
     }
 }
 
+/// A rule or a form at work on the return of a place, with the figures that it takes there.
+package struct RuleUse: Hashable, Sendable {
+    package struct Figure: Hashable, Sendable {
+        package let name: String
+        /// From the jurisdiction down; of a schedule the path of its group.
+        package let path: String
+    }
+
+    /// The rule or form, by its number in the book.
+    package let body: Int
+    /// The form that it is at work on.
+    package let form: String
+    package let table: Jurisdiction
+    package let figures: [Figure]
+}
+
+extension TaxLaw {
+    /// The rules and forms that are at work on the return of a place, in the order of its forms.
+    package func uses(in place: Jurisdiction) -> [RuleUse] {
+        let compiler = ProgramCompiler(
+            puttingToWork: book, tables.mapValues { CompiledTable($0) }, in: place)
+        return compiler.uses
+    }
+}
+
 extension ProgramCompiler {
+    var uses: [RuleUse] {
+        scopes.indices.compactMap { scope in
+            let found = scopes[scope]
+            guard found.relative == nil else { return nil }
+            let form = book.forms[forms[found.form].form]
+            return RuleUse(
+                body: found.body, form: form.syntax.name.text, table: found.table,
+                figures: book.bodies[found.body].syntax.figures.compactMap { figure in
+                    fullPath(of: figure, in: scope).map {
+                        RuleUse.Figure(name: figure.name.text, path: $0)
+                    }
+                })
+        }
+    }
+
     static func sheets(
         _ book: RuleBook, _ tables: [Jurisdiction: CompiledTable], in place: Jurisdiction
     ) -> [RuleSheet] {

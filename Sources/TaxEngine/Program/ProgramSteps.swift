@@ -34,7 +34,7 @@ extension ProgramRun {
         return Step(
             name: name, section: line.section, jurisdiction: line.jurisdiction,
             operation: operation(of: line.operation, numbers),
-            amount: Money(cents: register.cents), slope: register.slope)
+            amount: Money(cents: register.cents), slope: register.slope, place: line.place)
     }
 
     private func holds(_ line: ProgramLine) -> Bool {
@@ -94,7 +94,7 @@ extension ProgramRun {
         return source
     }
 
-    private func operand(_ register: UInt16, _ numbers: StepNumbers) -> Operand {
+    func operand(_ register: UInt16, _ numbers: StepNumbers) -> Operand {
         switch program.origins[Int(source(of: register, numbers))] {
         case .figure(let figure): .figure(figure)
         case .column(let column, let row, let schedule):

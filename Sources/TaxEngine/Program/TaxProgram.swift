@@ -51,6 +51,7 @@ struct ProgramLine: Sendable {
     let block: Int16
     let isAside: Bool
     let isAlwaysPrinted: Bool
+    let place: StepPlace
     let operation: LineOperation
 }
 
@@ -165,6 +166,10 @@ struct TaxProgram: Sendable {
     /// The registers before a return: figures are in theirs.
     var template: [Register] = []
     var blockCount = 0
+    /// Under what each block stands.
+    var blocks: [ProgramBlock] = []
+    /// What lines of yes or no ask, by their registers.
+    var truths: [UInt16: BlockTest] = [:]
     var lines: [ProgramLine] = []
     var origins: [RegisterOrigin] = []
     /// The lines of people whose total is in a register and is not printed.

@@ -168,7 +168,7 @@ struct LedgerPages: PageMaker {
         let title = words.text(.ledgerReturnTitle, values)
         let summary = words.text(.ledgerReturnSummary, values)
         var sources = SourceList(guide, words)
-        let groups = ReturnTable(StepWords(strings: words, law: law))
+        let groups = ReturnTable(StepWords(strings: words, law: law), RuleLinks(frames))
             .groups(calculation, sources: &sources)
         return (
             path,

@@ -40,7 +40,8 @@ struct LedgerSection: SiteSection {
         // The checker has computed every return before a page is made.
         guard let law = site.guide.laws[ledger.year],
             let calculation = try? law.calculate(
-                ledger.taxpayer, in: ledger.place, keepingSteps: true)
+                ledger.taxpayer, in: ledger.place, keepingSteps: true,
+                keepingConditions: true)
         else { return }
         for edition in site.editions {
             let pages = LedgerPages(edition)

@@ -118,6 +118,10 @@ struct LedgerChartView: TemplateView {
 struct ReturnRowView: TemplateView {
     var number: String
     var label: String
+    /// Its line on the page of its rule; nil in a site without such pages.
+    var rule: String?
+    /// What held, so that it was done; nil where that is said above.
+    var because: String?
     /// Whose step it is; nil for what is paid in all.
     var qualifier: String?
     var formLine: String?
@@ -131,6 +135,8 @@ struct ReturnRowView: TemplateView {
     static let fields: TemplateFields<ReturnRowView> = [
         .text("number", \.number),
         .text("label", \.label),
+        .address("rule", \.rule),
+        .text("because", \.because),
         .text("qualifier", \.qualifier),
         .text("formLine", \.formLine),
         .text("operation", \.operation),

@@ -5,15 +5,18 @@ internal import TaxTables
 /// from, numbered, without those that are nothing.
 struct ReturnTable {
     private let words: StepWords
+    private let rules: RuleLinks
 
-    init(_ words: StepWords) {
+    init(_ words: StepWords, _ rules: RuleLinks) {
         self.words = words
+        self.rules = rules
     }
 
     func groups(_ calculation: Calculation, sources: inout SourceList) -> [ReturnGroupView] {
         let shown = Self.deciding(calculation.steps)
         var numbers: [Int32: Int] = [:]
         for (index, number) in shown.enumerated() { numbers[Int32(number)] = index + 1 }
+        var conditions = RuleLinks.Conditions(rules, calculation, words) { numbers[$0] }
         var groups: [ReturnGroupView] = []
         var section: Step.Section?
         for (index, number) in shown.enumerated() {
@@ -23,7 +26,9 @@ struct ReturnTable {
                 groups.append(ReturnGroupView(title: words.strings[step.section], rows: []))
             }
             groups[groups.count - 1].rows.append(
-                row(step, number: index + 1, sources: &sources) { numbers[$0] })
+                row(
+                    step, number: index + 1, because: conditions.because(step), sources: &sources
+                ) { numbers[$0] })
         }
         return groups
     }
@@ -43,12 +48,14 @@ struct ReturnTable {
     }
 
     private func row(
-        _ step: Step, number: Int, sources: inout SourceList, lineNumber: (Int32) -> Int?
+        _ step: Step, number: Int, because: String?, sources: inout SourceList,
+        lineNumber: (Int32) -> Int?
     ) -> ReturnRowView {
         let strings = words.strings
         let figures = step.figures.compactMap { words.law.figure($0) }
         return ReturnRowView(
             number: String(number), label: strings[step.name],
+            rule: rules.address(of: step), because: because,
             qualifier: step.section == .result ? nil : strings[step.jurisdiction].adjective,
             formLine: words.formLine(step),
             operation: words.operation(step, lineNumber: lineNumber),

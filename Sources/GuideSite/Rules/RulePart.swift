@@ -1,0 +1,44 @@
+internal import GuideTemplates
+
+/// A piece of a sentence about a rule: words, or the name of something that has a place of its own.
+struct RulePart: TemplateView, Hashable {
+    var text: String
+    var address: String?
+
+    static let fields: TemplateFields<RulePart> = [
+        .text("text", \.text),
+        .address("address", \.address),
+    ]
+}
+
+extension [RulePart] {
+    /// The sentence without its links.
+    var text: String { map(\.text).joined() }
+
+    /// A text with `{1}`, `{2}` and so on replaced by pieces of sentences.
+    static func filling(_ text: String, _ values: [RulePart]...) -> [RulePart] {
+        var parts: [RulePart] = []
+        var rest = text[...]
+        while let open = rest.firstIndex(of: "{"),
+            let close = rest[open...].firstIndex(of: "}"),
+            let number = Int(rest[rest.index(after: open)..<close]), values.indices ~= number - 1
+        {
+            parts.add(String(rest[..<open]))
+            parts += values[number - 1]
+            rest = rest[rest.index(after: close)...]
+        }
+        parts.add(String(rest))
+        return parts
+    }
+
+    static func words(_ text: String) -> [RulePart] { [RulePart(text: text)] }
+
+    private mutating func add(_ text: String) {
+        if !text.isEmpty { append(RulePart(text: text)) }
+    }
+
+    /// Pieces with words between them.
+    static func joined(_ pieces: [[RulePart]], by words: String) -> [RulePart] {
+        Array(pieces.joined(separator: [RulePart(text: words)]))
+    }
+}

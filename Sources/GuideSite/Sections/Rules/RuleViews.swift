@@ -1,0 +1,154 @@
+internal import GuideTemplates
+
+/// A row of a rule's page: one of its lines, or a condition over those that follow.
+struct RuleRowView: TemplateView {
+    /// Nil for a condition.
+    var anchor: String?
+    var number: String?
+    /// What the form calls the line; nil for a condition.
+    var label: String?
+    /// Whether it stands only here and is printed nowhere.
+    var isInterim: Bool
+    /// The formula, or the condition.
+    var parts: [RulePart]
+    /// Where it stands on the forms.
+    var formLine: String?
+    /// How many conditions it stands under.
+    var depth: String
+
+    static let fields: TemplateFields<RuleRowView> = [
+        .text("anchor", \.anchor),
+        .text("number", \.number),
+        .text("label", \.label),
+        .flag("isInterim", \.isInterim),
+        .many("parts", \.parts),
+        .text("formLine", \.formLine),
+        .text("depth", \.depth),
+    ]
+}
+
+/// A figure of a place, or of the only table there is, in every year.
+struct RuleFigureView: TemplateView {
+    var anchor: String?
+    var label: String
+    /// Where the documents of the figures stand; nil where the page lists them.
+    var address: String?
+    var values: [String]
+    var marks: [SourceMarkView]
+
+    static let fields: TemplateFields<RuleFigureView> = [
+        .text("anchor", \.anchor),
+        .text("label", \.label),
+        .address("address", \.address),
+        .texts("values", \.values),
+        .many("marks", \.marks),
+    ]
+}
+
+/// The figures of one name in several places; without a title, those of the only table.
+struct RuleFigureGroupView: TemplateView {
+    var title: String?
+    var anchor: String?
+    var columns: String
+    var rows: [RuleFigureView]
+
+    static let fields: TemplateFields<RuleFigureGroupView> = [
+        .text("title", \.title),
+        .text("anchor", \.anchor),
+        .text("columns", \.columns),
+        .many("rows", \.rows),
+    ]
+}
+
+/// The law that a rule is from.
+struct RuleLawView: TemplateView {
+    var text: String
+    /// Nil if it is the page's.
+    var language: String?
+
+    static let fields: TemplateFields<RuleLawView> = [
+        .text("text", \.text),
+        .text("language", \.language),
+    ]
+}
+
+/// A rule or a form: its lines in words, its figures, its law, and what uses it.
+struct RulePageView: PageView {
+    static let template = "rule"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    /// Whose law it is.
+    var places: String
+    var law: [RuleLawView]
+    var caption: String
+    var rows: [RuleRowView]
+    var figuresCaption: String
+    var years: [String]
+    var figures: [RuleFigureGroupView]
+    /// Whether the documents of the figures are listed on the page.
+    var hasMarks: Bool
+    var forms: [LinkView]
+    var topics: [LinkView]
+    var examples: [LinkView]
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<RulePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .text("places", \.places),
+        .flag("hasLaw") { !$0.law.isEmpty },
+        .many("law", \.law),
+        .text("caption", \.caption),
+        .many("rows", \.rows),
+        .text("figuresCaption", \.figuresCaption),
+        .texts("years", \.years),
+        .flag("hasFigures") { !$0.figures.isEmpty },
+        .many("figures", \.figures),
+        .flag("hasMarks", \.hasMarks),
+        .flag("hasForms") { !$0.forms.isEmpty },
+        .many("forms", \.forms),
+        .flag("hasTopics") { !$0.topics.isEmpty },
+        .many("topics", \.topics),
+        .flag("hasExamples") { !$0.examples.isEmpty },
+        .many("examples", \.examples),
+        .flag("hasSources") { !$0.sources.isEmpty },
+        .many("sources", \.sources),
+    ]
+}
+
+/// A form with its rules, in the list of all of them.
+struct RuleGroupView: TemplateView {
+    var identifier: String
+    var title: String
+    var address: String
+    var rules: [LinkView]
+
+    static let fields: TemplateFields<RuleGroupView> = [
+        .text("identifier", \.identifier),
+        .text("title", \.title),
+        .address("address", \.address),
+        .many("rules", \.rules),
+    ]
+}
+
+/// All forms with their rules.
+struct RuleIndexView: PageView {
+    static let template = "rules"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var groups: [RuleGroupView]
+
+    static let fields: TemplateFields<RuleIndexView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .many("contents", \.contents),
+        .many("groups", \.groups),
+    ]
+}

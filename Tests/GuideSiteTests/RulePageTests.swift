@@ -1,0 +1,83 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+@testable import GuideSite
+
+/// The pages of rules, and what leads to them.
+@Suite struct RulePageTests {
+    /// The page of the example of Ontario in a folder of topics.
+    private func page(in folder: String, of site: BuiltSite) throws -> String {
+        let path = site.pages.keys.first {
+            $0.hasPrefix(folder) && $0.hasSuffix("/ontario/index.html")
+        }
+        return try #require(path.flatMap { site.pages[$0] }, "\(folder)")
+    }
+
+    /// Every step of an example leads to the line of a rule that has the step's own words.
+    @Test func leadsFromEveryStepToItsLine() throws {
+        let guide = try GuideCopy()
+        let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
+        for (topics, folder) in [
+            ("en/topics/", "en/rules/"),
+            ("fr/sujets/", "fr/regles/"),
+        ] {
+            let page = try self.page(in: topics, of: site)
+            let step = /<th role="rowheader" scope="row"><a href="([^"#]*)#([^"]+)">([^<]+)<\/a>/
+            let steps = page.matches(of: step).map(\.output)
+            #expect(steps.count > 10)
+            #expect(steps.count == page.components(separatedBy: "id=\"step-").count - 1)
+            for (_, address, anchor, label) in steps {
+                #expect(address.hasPrefix(BuiltSite.basePath + folder), "\(label)")
+                let path = "\(address.dropFirst(BuiltSite.basePath.count))index.html"
+                let rule = try #require(site.files[path], "\(path)")
+                let row = try #require(
+                    rule.components(separatedBy: "<tr ").first { $0.contains("id=\"\(anchor)\"") },
+                    "\(path)#\(anchor)")
+                let hasLabel = row.contains(label)
+                #expect(hasLabel, "\(path)#\(anchor)")
+            }
+        }
+    }
+
+    /// Below a step stands what held so that it was done, with the number of the step that it speaks of.
+    @Test func saysWhatHeld() throws {
+        let guide = try GuideCopy()
+        let topic = "Content/Topics/income/investment/interest.md"
+        try guide.folder.edit(topic, "{employment: 60000}", "{pension: 60000, age: 70}")
+        let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
+        for (path, words) in [
+            (
+                "en/topics/",
+                /<small>because [^<]*net income \(step \d+\) is more than \$/
+            ),
+            (
+                "fr/sujets/",
+                /<small>car [^<]*le montant «.revenu net.» \(étape \d+\) est de plus de/
+            ),
+        ] {
+            let page = try self.page(in: path, of: site)
+            let isSaid = page.contains(words)
+            #expect(isSaid, "\(path)")
+        }
+    }
+
+    /// A page says its law, its figures in each place, and the forms that it is part of.
+    @Test func saysWhatARuleIs() throws {
+        let guide = try GuideCopy()
+        let site = try withExtendedLifetime(guide) { try BuiltSite.build(root: guide.path) }
+        let page = try #require(site.files["en/rules/age-amount/index.html"])
+        for part in [
+            "Income Tax Act, s. 118(2)", "id=\"figures\"", "Ontario", "id=\"forms\"",
+            "id=\"age-amount\"",
+        ] {
+            let isSaid = page.contains(part)
+            #expect(isSaid, "\(part)")
+        }
+        // Saskatchewan is no place of this guide.
+        #expect(site.files["en/rules/senior-supplement/index.html"] == nil)
+        let index = try #require(site.files["en/rules/index.html"])
+        let isListed = index.contains("/en/rules/age-amount/")
+        #expect(isListed)
+    }
+}
