@@ -13,9 +13,9 @@ struct Diff: ParsableCommand {
             of those that differ, the figures are read from tables by row and column, from texts \
             by the words around them, and from data files by name.
 
-            First comes a summary: files by kind, the figures of the tables that moved, and the \
-            figures on pages, the largest move first, a move on many pages in one line; then each \
-            page. A page at another address is renamed if it says the same there or the old \
+            First comes a summary: files by kind, the rules that changed, the figures of the \
+            tables that moved, and the figures on pages, the largest move first, a move on many \
+            pages in one line; then each page. A page at another address is renamed if it says the same there or the old \
             address leads to it.
 
             Exit status: 0 nothing differs; 1 something does; 64 the command line is wrong; 74 a \

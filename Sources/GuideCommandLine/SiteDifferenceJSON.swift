@@ -8,7 +8,9 @@ enum SiteDifferenceJSON {
         var json = JSONWriter()
         json.object { json in
             json.field("unchanged", difference.unchanged)
-            json.field("kinds") { write(SiteDifferenceSummary(difference).kinds, &$0) }
+            let summary = SiteDifferenceSummary(difference)
+            json.field("kinds") { write(summary.kinds, &$0) }
+            json.field("rules") { write(summary.rules, &$0) }
             json.field("added") { write(difference.added, &$0) }
             json.field("removed") { write(difference.removed, &$0) }
             json.field("renamed") { json in
@@ -47,6 +49,21 @@ enum SiteDifferenceJSON {
                         json.field("figures", counts.moves)
                         json.field("prose", counts.prose)
                         json.field("markupOnly", counts.markupOnly)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(_ rules: [SiteDifferenceSummary.Rule], _ json: inout JSONWriter) {
+        json.array { json in
+            for rule in rules {
+                json.object { json in
+                    json.field("name", rule.name)
+                    json.field("kind", rule.kind.rawValue)
+                    json.field("path", rule.path)
+                    json.field("tables") { json in
+                        json.array { json in for table in rule.tables { json.value(table) } }
                     }
                 }
             }

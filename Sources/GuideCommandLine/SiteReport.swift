@@ -26,7 +26,7 @@ struct SiteReport {
         guard !difference.isEmpty else {
             return "nothing differs: \(difference.unchanged) files are the same\n"
         }
-        var text = counts
+        var text = counts + rules
         text += moves(summary.tableMoves, "Figures of the tables that moved", limit: 40)
         // An amount is no larger than a rate: each unit has a list of its own.
         for unit in PublishedNumber.Unit.allCases {
@@ -60,6 +60,14 @@ struct SiteReport {
             + "\(difference.renamed.count) renamed, \(difference.changed.count) changed; "
             + "\(difference.unchanged) are the same\n"
         return heading("Summary") + total + "\n" + render(table)
+    }
+
+    private var rules: String {
+        var table = TextTable(header: ["Rule", "Change", "Tables that differ"])
+        for rule in summary.rules.prefix(style.shown(summary.rules.count, atMost: 40)) {
+            table.add([rule.name, rule.kind.rawValue, rule.tables.joined(separator: "; ")])
+        }
+        return list("Rules that changed", table, of: summary.rules.count)
     }
 
     private func moves(

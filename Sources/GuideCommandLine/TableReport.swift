@@ -40,20 +40,28 @@ enum TableReport {
         }
     }
 
-    static func text(_ comparison: TableComparison) -> String {
+    /// Two tables of a jurisdiction, with the rules that take figures of them.
+    struct Difference {
+        let figures: TableComparison
+        let rules: RuleComparison
+    }
+
+    static func text(_ difference: Difference) -> String {
+        let comparison = difference.figures
         var text = title(comparison) + "\n"
         for (kind, table) in tables(comparison) {
             text += "\n\(kind.heading) (\(table.rows.count))\n\(table.text)"
         }
-        return text
+        return text + RuleReport.text(difference.rules)
     }
 
-    static func markdown(_ comparison: TableComparison) -> String {
+    static func markdown(_ difference: Difference) -> String {
+        let comparison = difference.figures
         var text = "## \(title(comparison))\n"
         for (kind, table) in tables(comparison) {
             text += "\n### \(capitalized(kind.heading)) (\(table.rows.count))\n\n\(table.markdown)"
         }
-        return text
+        return text + RuleReport.markdown(difference.rules)
     }
 
     private static func title(_ comparison: TableComparison) -> String {
@@ -113,15 +121,16 @@ enum TableReport {
     // MARK: JSON
 
     /// An array with an object for each jurisdiction.
-    static func json(_ comparisons: [TableComparison]) -> String {
+    static func json(_ differences: [Difference]) -> String {
         var json = JSONWriter()
         json.array { json in
-            for comparison in comparisons { write(comparison, &json) }
+            for difference in differences { write(difference, &json) }
         }
         return json.text
     }
 
-    private static func write(_ comparison: TableComparison, _ json: inout JSONWriter) {
+    private static func write(_ difference: Difference, _ json: inout JSONWriter) {
+        let comparison = difference.figures
         json.object { json in
             json.field("jurisdiction", comparison.jurisdiction.code)
             json.field("from", comparison.years.before.number)
@@ -140,6 +149,7 @@ enum TableReport {
                     for entry in comparison.entries { write(entry, &json) }
                 }
             }
+            json.field("rules") { RuleReport.write(difference.rules, &$0) }
         }
     }
 

@@ -14,6 +14,10 @@ extension Tables {
                 otherwise; by how much, with certainty and sources. In a schedule that gained or \
                 lost bands, each band is compared with the one of the nearest threshold.
 
+                Last come the rules: those that are at work in one of the years alone, those of \
+                which other lines are at work, and those whose figures changed, with their names for \
+                the figures; 'taxguide rules show' prints one.
+
                 The acts index an amount before it is rounded, so that an amount follows the factor \
                 too where it is one unit from what the printed amount of the year before gives; \
                 those are marked with ~. Per cents have at most four decimals; the ratio in JSON is \
@@ -53,7 +57,7 @@ extension Tables {
             if let jurisdiction {
                 chosen = [try Tables.jurisdiction(jurisdiction, in: folder)]
             }
-            var comparisons: [TableComparison] = []
+            var differences: [TableReport.Difference] = []
             for jurisdiction in chosen {
                 let hasAny = [before, after].contains {
                     laws[TaxYear($0)]?.tables[jurisdiction] != nil
@@ -64,25 +68,33 @@ extension Tables {
                 {
                     continue
                 }
-                comparisons.append(try comparison(jurisdiction, laws))
+                differences.append(try difference(jurisdiction, laws))
             }
             switch format {
-            case .text: Console.write(comparisons.map(TableReport.text).joined(separator: "\n"))
+            case .text: Console.write(differences.map(TableReport.text).joined(separator: "\n"))
             case .markdown:
-                Console.write(comparisons.map(TableReport.markdown).joined(separator: "\n"))
-            case .json: Console.write(TableReport.json(comparisons) + "\n")
+                Console.write(differences.map(TableReport.markdown).joined(separator: "\n"))
+            case .json: Console.write(TableReport.json(differences) + "\n")
             }
         }
 
-        private func comparison(
+        private func difference(
             _ jurisdiction: Jurisdiction, _ laws: [TaxYear: TaxLaw]
-        ) throws -> TableComparison {
-            TableComparison(
+        ) throws -> TableReport.Difference {
+            let figures = TableComparison(
                 from: try Tables.table(of: jurisdiction, for: before, in: laws),
                 to: try Tables.table(of: jurisdiction, for: after, in: laws),
                 between: (before + 1..<after).compactMap {
                     laws[TaxYear($0)]?.tables[jurisdiction]
                 })
+            guard let old = laws[figures.years.before], let new = laws[figures.years.after] else {
+                preconditionFailure("There are tables of a year without law.")
+            }
+            let changed = figures.entries.filter { $0.indexation != .stoodStill }
+            return TableReport.Difference(
+                figures: figures,
+                rules: RuleComparison(
+                    from: old, to: new, on: jurisdiction, changed: changed.map(\.difference.path)))
         }
     }
 }

@@ -8,6 +8,8 @@ package struct HTMLPage: Hashable, Sendable {
         package var text: String
         /// Whether it stands in the page's `main`, not in what every page has around it.
         package var isMain: Bool
+        /// Whether it stands in a `nav`: it leads to other pages and says nothing of its own.
+        package var isNavigation = false
     }
 
     package var title = ""

@@ -7,6 +7,7 @@ final class HTMLPageBuilder: HTMLHandler {
     private var isInHeading = false
     private var heading = ""
     private var isMain = false
+    private var isNavigation = false
     private var table: HTMLTableBuilder?
     /// Where the text of an open link to a place on the page starts.
     private var markStart: Int?
@@ -31,6 +32,7 @@ final class HTMLPageBuilder: HTMLHandler {
         switch element {
         case .html: page.language = attributes["lang"] ?? ""
         case .main: isMain = true
+        case .nav: isNavigation = true
         case .link where attributes["rel"] == "alternate":
             if let language = attributes["hreflang"], let address = attributes["href"] {
                 page.alternates[language] = address
@@ -68,6 +70,7 @@ final class HTMLPageBuilder: HTMLHandler {
         flush()
         if element.isHeading { isInHeading = false }
         if element == .main { isMain = false }
+        if element == .nav { isNavigation = false }
     }
 
     override func append(_ bytes: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: bytes) }
@@ -81,7 +84,8 @@ final class HTMLPageBuilder: HTMLHandler {
         let text = taken()
         guard !text.isEmpty else { return }
         if isInHeading { heading = text }
-        page.blocks.append(.init(heading: heading, text: text, isMain: isMain))
+        page.blocks.append(
+            .init(heading: heading, text: text, isMain: isMain, isNavigation: isNavigation))
     }
 
     /// The open text, which is empty from now on.

@@ -4,6 +4,8 @@ internal import GuideHTML
 struct PageComparison {
     private(set) var moves: [FigureMove] = []
     private(set) var prose: [ProseChange] = []
+    /// The captions of the tables that differ.
+    private(set) var changedTables: [String] = []
     private let usesComma: Bool
 
     /// Languages that write a comma before the decimals of a number.
@@ -75,6 +77,7 @@ struct PageComparison {
     private mutating func compare(_ old: HTMLTable, _ new: HTMLTable) {
         guard old != new else { return }
         let place = new.caption.isEmpty ? new.heading : new.caption
+        changedTables.append(place)
         let columns = Self.columns(old, new)
         for name in old.columns where !new.columns.contains(name) {
             prose.append(ProseChange(place: "\(place), column", old: name, new: nil))

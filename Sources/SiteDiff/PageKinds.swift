@@ -4,6 +4,8 @@ internal import GuideHTML
 struct PageKinds {
     /// The language whose words name the kinds, where a page has a twin in it.
     static let namingLanguage = "en"
+    /// The kind of the pages of rules, each of which stands in a folder that has the rule's name.
+    static let rules = "rules"
 
     /// The folders at the top of the site that hold the pages of a language: `en`, `fr`.
     private var languages: Set<String> = []

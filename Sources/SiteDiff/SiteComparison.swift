@@ -42,7 +42,8 @@ package struct SiteComparison: Sendable {
         difference.changed = comparisons.map { comparison in
             .init(
                 path: comparison.path, kind: kinds[comparison.path], moves: comparison.moves,
-                prose: comparison.prose, original: comparison.original)
+                prose: comparison.prose, changedTables: comparison.changedTables,
+                isOtherContent: comparison.isOtherContent, original: comparison.original)
         }
         let (goneTo, cameFrom) = (Set(renamings.map(\.old)), Set(renamings.map(\.new)))
         difference.added = added.filter { !cameFrom.contains($0) }
@@ -115,6 +116,8 @@ package struct SiteComparison: Sendable {
         let original: String?
         let moves: [FigureMove]
         let prose: [ProseChange]
+        let changedTables: [String]
+        let isOtherContent: Bool
     }
 
     private func comparisons(
@@ -143,12 +146,15 @@ package struct SiteComparison: Sendable {
             let original = english.flatMap { new.path(ofAddress: $0.value) }
             return Comparison(
                 path: path, original: original == path ? nil : original,
-                moves: comparison.moves, prose: comparison.prose)
+                moves: comparison.moves, prose: comparison.prose,
+                changedTables: comparison.changedTables,
+                isOtherContent: PageContent(before) != PageContent(after))
         }
         let comparison = PageComparison(
             from: try old.tables(oldPath), to: try new.tables(path))
         return Comparison(
-            path: path, original: nil, moves: comparison.moves, prose: comparison.prose)
+            path: path, original: nil, moves: comparison.moves, prose: comparison.prose,
+            changedTables: comparison.changedTables, isOtherContent: true)
     }
 }
 
@@ -162,7 +168,7 @@ private struct PageContent: Hashable {
     init(_ page: HTMLPage) {
         language = page.language
         title = page.title
-        texts = page.blocks.filter(\.isMain).map(\.text)
+        texts = page.blocks.filter { $0.isMain && !$0.isNavigation }.map(\.text)
         tables = page.tables
     }
 }

@@ -27,6 +27,10 @@ package struct SiteDifference: Sendable {
         package let kind: String
         package let moves: [FigureMove]
         package let prose: [ProseChange]
+        /// The captions of the tables that differ.
+        let changedTables: [String]
+        /// Whether it says something else itself, beside what it leads to.
+        let isOtherContent: Bool
         /// The path of the page in English, for a page in another language.
         let original: String?
 

@@ -18,6 +18,22 @@ package struct SiteDifferenceSummary: Sendable {
         package let path: String
     }
 
+    /// A rule that a site has a page of, and the other has not or says otherwise.
+    package struct Rule: Sendable {
+        package enum Kind: String, Sendable {
+            case added
+            case removed
+            case changed
+        }
+
+        /// As its address names it.
+        package let name: String
+        package let kind: Kind
+        package let path: String
+        /// The captions of the tables of its page that differ: its lines, its figures.
+        package let tables: [String]
+    }
+
     /// By kind, in alphabetical order.
     package let kinds: [(kind: String, counts: KindCounts)]
     /// Figures that the tables state, the largest move of each unit first.
@@ -29,9 +45,12 @@ package struct SiteDifferenceSummary: Sendable {
     package let pageMoves: [Gathered<FigureMove>]
     /// Prose on pages, what changed on most pages first.
     package let prose: [Gathered<ProseChange>]
+    /// By name; each once, whatever the languages of its pages.
+    package let rules: [Rule]
 
     package init(_ difference: SiteDifference) {
         kinds = Self.kinds(of: difference)
+        rules = Self.rules(of: difference)
         let names = OriginalNames(difference.changed)
         var tableMoves = Gathering<FigureMove>()
         var pageMoves = Gathering<FigureMove>()
@@ -54,6 +73,26 @@ package struct SiteDifferenceSummary: Sendable {
         self.tableMoves = tableMoves.items.sorted { Self.precedes($0.item, $1.item) }
         self.pageMoves = pageMoves.items.sorted { Self.precedes($0.item, $1.item) }
         self.prose = prose.items.sorted { ($1.files, $0.path) < ($0.files, $1.path) }
+    }
+
+    private static func rules(of difference: SiteDifference) -> [Rule] {
+        var rules = difference.added.compactMap { rule(at: $0.path, $0.kind, .added) }
+        rules += difference.removed.compactMap { rule(at: $0.path, $0.kind, .removed) }
+        rules += difference.changed.filter(\.isOtherContent).compactMap {
+            rule(at: $0.path, $0.kind, .changed, $0.changedTables)
+        }
+        return rules.sorted { $0.name < $1.name }
+    }
+
+    /// Nil for what is no page of a rule in the language that names it: the list of them is none.
+    private static func rule(
+        at path: String, _ kind: String, _ change: Rule.Kind, _ tables: [String] = []
+    ) -> Rule? {
+        let parts = path.split(separator: "/")
+        guard kind == PageKinds.rules, parts.count == 4, parts[0] == PageKinds.namingLanguage else {
+            return nil
+        }
+        return Rule(name: String(parts[2]), kind: change, path: path, tables: tables)
     }
 
     private static func kinds(

@@ -56,7 +56,14 @@ import Testing
             let figures: [Move]
             let prose: [Prose]
         }
+        struct Rule: Decodable {
+            let name: String
+            let kind: String
+            let tables: [String]
+        }
+
         let unchanged: Int
+        let rules: [Rule]
         let added: [File]
         let removed: [File]
         let renamed: [Renaming]
@@ -106,6 +113,28 @@ import Testing
             found.changed.first { $0.path == "en/topics/income/investment/savings/index.html" })
         #expect(page.kind == "topics")
         #expect(page.prose.map(\.new) == ["Savings are money kept for later."])
+    }
+
+    /// A rule is named once, whatever the languages of its pages; what its page leads to is not the rule.
+    @Test func namesTheRulesThatChanged() throws {
+        let sites = try Sites()
+        let folder = sites.guide.folder
+        try folder.edit(
+            "Content/Rules/tax-reductions.rules", "en  Ontario tax reduction amounts, twice",
+            "en  Twice the amounts")
+        try folder.edit(
+            "Content/Topics/income/investment/interest.md", "title: Interest on a test account",
+            "title: Interest on two accounts")
+        try sites.build()
+        try folder.remove("Site/public/en/rules/age-amount")
+        let found = try difference(sites)
+        #expect(
+            found.rules.map { [$0.name, $0.kind] } == [
+                ["age-amount", "removed"], ["ontario-tax-reduction", "changed"],
+            ])
+        #expect(found.rules.last?.tables == ["Ontario tax reduction: its lines"])
+        let text = try sites.diff().output
+        #expect(text.contains("\nRules that changed (2)\n  age-amount "))
     }
 
     @Test func gathersAMoveOfManyPagesInOneLine() throws {

@@ -25,12 +25,19 @@ import Testing
             let after: Figure?
         }
 
+        struct Rule: Decodable {
+            let name: String
+            let kind: String
+            let figures: [String]
+        }
+
         let jurisdiction: String
         let from: Int
         let to: Int
         let factor: Decimal?
         let counts: [String: Int]
         let figures: [Entry]
+        let rules: [Rule]
     }
 
     private func comparisons(_ arguments: [String]) throws -> [Comparison] {
@@ -76,6 +83,21 @@ import Testing
         }
         // A new bracket: the others keep their thresholds' names.
         #expect(text.contains("\nadded (4)\n  alberta.brackets.schedule.2.over"))
+    }
+
+    /// Line 34990 is for 2025 and later; the abatement of Quebec's residents is the same in both years.
+    @Test func namesTheRulesThatChanged() throws {
+        let federal = try #require(try comparisons(["2024", "2025", "federal"]).first)
+        let topUp = try #require(federal.rules.first { $0.name == "top-up-credit" })
+        #expect(topUp.kind == "added")
+        let basic = try #require(federal.rules.first { $0.name == "basic-personal-amount" })
+        #expect(basic.kind == "figures" && basic.figures.contains("maximum"))
+        #expect(!federal.rules.contains { $0.name == "quebec-abatement" })
+        let text = try diff(["2024", "2025", "federal"]).output
+        #expect(text.contains("\n  top-up-credit "))
+        #expect(text.contains("\nrules that changed (\(federal.rules.count))\n"))
+        let markdown = try diff(["2024", "2025", "federal", "--format", "markdown"]).output
+        #expect(markdown.contains("\n| top-up-credit | added |"))
     }
 
     @Test(arguments: [

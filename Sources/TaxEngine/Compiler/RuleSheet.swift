@@ -13,7 +13,7 @@ package struct RuleSheet: Sendable {
         case figure(String, path: String)
     }
 
-    package enum Row: Sendable {
+    package enum Row: Hashable, Sendable {
         /// `when`, `otherwise when`, `otherwise` or `each relative`, and the condition.
         case head(depth: Int, String, [Part])
         /// A line, by the name of its step, with what follows its formula.
