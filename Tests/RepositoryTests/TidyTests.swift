@@ -4,7 +4,7 @@ import Testing
 
 /// What the compiler does not see to.
 @Suite struct TidyTests {
-    private static func swiftFiles(below folder: String) -> [String] {
+    static func swiftFiles(below folder: String) -> [String] {
         Repository.names(in: folder).flatMap { name -> [String] in
             let path = "\(folder)/\(name)"
             return name.hasSuffix(".swift")

@@ -17,6 +17,10 @@ final class GuideFingerprints: Sendable {
     private let dates: ContentDates
     private let read: [String: Fingerprint]
     private let templates: SiteTemplates
+    /// Of each published language.
+    private let links: [SectionLinks]
+    /// The links that sections put on pages of others.
+    private let besidePages: Fingerprint
     /// Words, styles and configuration, and what every page's frame shows; no template.
     private let site: Fingerprint
     /// What lists say of topics.
@@ -46,6 +50,12 @@ final class GuideFingerprints: Sendable {
         self.templates = templates
         dates = ContentDates(guide)
         self.read = read
+        let addresses = Addresses(guide)
+        let links = guide.configuration.languages.map { SectionLinks(sections, addresses, $0) }
+        self.links = links
+        besidePages = Fingerprint { builder in
+            for link in links.flatMap(\.onOnePage) { builder.add([link.label, link.path]) }
+        }
         let directory = Fingerprint { builder in
             // One fingerprint for each topic, so that not all their texts are gathered in one place.
             for topic in guide.topics {
@@ -60,12 +70,6 @@ final class GuideFingerprints: Sendable {
             for path in [TopicTree.path, ExampleProfiles.path, ExampleAmounts.path] {
                 builder.add(read[path] ?? .ofNothing)
             }
-            for page in guide.pages {
-                for language in Language.allCases {
-                    builder.add(page.texts[language]?.title)
-                    builder.add(page.texts[language]?.slug)
-                }
-            }
             // Pages label what is carried over with the year it is of.
             for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
                 for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
@@ -74,11 +78,8 @@ final class GuideFingerprints: Sendable {
             }
             // What stands in the navigation, and where pages lead to others.
             builder.add(sections.sections.map { String(describing: type(of: $0)) })
-            let addresses = Addresses(guide)
-            for language in guide.configuration.languages {
-                for link in sections.sections.flatMap({ $0.links(addresses, language) }) {
-                    builder.add([link.label, link.path])
-                }
+            for links in links {
+                for link in links.all { builder.add([link.label, link.path]) }
             }
         }
         self.site = site
@@ -180,14 +181,12 @@ final class GuideFingerprints: Sendable {
             for link in uses.links {
                 builder.add(guide.pagePaths[FileLink(text: link).path])
             }
-            // The benefits that the page leads to.
-            let benefits = guide.households?.benefits.filter { $0.topicPath == topic.path } ?? []
-            if !benefits.isEmpty { builder.add(read[HouseholdPlanReader.path]) }
-            if case .change = topic.example {
-                add(guide.currentYear, to: &builder)
-            } else if !benefits.isEmpty {
-                add(guide.currentYear, to: &builder)
+            for links in links {
+                for link in links.links(beside: PageName(word: .topics, name: topic.path)) {
+                    builder.add([link.label, link.path])
+                }
             }
+            if case .change = topic.example { add(guide.currentYear, to: &builder) }
         }
     }
 
@@ -234,13 +233,17 @@ final class GuideFingerprints: Sendable {
         Fingerprint { builder in
             builder.add(site)
             add(views, to: &builder)
+            builder.add(besidePages)
             let places = parts.flatMap { $0.places }
-            Self.add(
-                read.filter { file in
-                    places.contains {
-                        $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
-                    }
-                }, to: &builder)
+            // A guide may have a hundred thousand files.
+            if !places.isEmpty {
+                Self.add(
+                    read.filter { file in
+                        places.contains {
+                            $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
+                        }
+                    }, to: &builder)
+            }
             for input in inputs {
                 switch input {
                 case .content: builder.add(content)

@@ -50,8 +50,8 @@ final class FrameMaker: Sendable {
                 )
             })
         links = SectionLinks(sections, addresses, language)
-        navigation = .navigation(guide, language, links)
-        footer = .footer(guide, language, links)
+        navigation = .navigation(addresses, links)
+        footer = .footer(addresses, links)
     }
 
     /// Where a page of another section stands; nil if the site has no such page.
@@ -59,6 +59,13 @@ final class FrameMaker: Sendable {
         _ word: AddressWord, _ place: Jurisdiction? = nil, _ year: TaxYear? = nil
     ) -> String? {
         links.path(of: PageName(word: word, place: place, year: year))
+    }
+
+    /// The links of other sections that stand on one page alone.
+    func links(beside page: PageName) -> [LinkView] {
+        links.links(beside: page).map {
+            LinkView(label: $0.label, address: addresses.link($0.path))
+        }
     }
 
     /// A page above the one at hand.

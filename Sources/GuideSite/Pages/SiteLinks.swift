@@ -1,5 +1,4 @@
 internal import GuideTemplates
-internal import TaxTables
 
 /// Links that stand on every page of a language, with the paths that they lead to.
 struct SiteLinks: Sendable {
@@ -15,17 +14,9 @@ struct SiteLinks: Sendable {
     }
 
     /// The links at the top of a page.
-    static func navigation(
-        _ guide: Guide, _ language: Language, _ links: SectionLinks
-    ) -> SiteLinks {
-        let addresses = Addresses(guide)
-        let words = guide.words(language)
-        let items: [(text: InterfaceText, path: String, folder: String)] = [
-            (.topics, addresses.topics(language), addresses.topics(language)),
-            (.allWords, addresses.allWords(language), addresses.allWords(language)),
-        ]
-        var pages = items.map { (words[$0.text], $0.path) }
-        var folders = items.map(\.folder)
+    static func navigation(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
+        var pages: [(label: String, path: String)] = []
+        var folders: [String] = []
         for link in links.all {
             guard case .navigation(let folder) = link.position else { continue }
             pages.append((link.label, link.path))
@@ -34,26 +25,13 @@ struct SiteLinks: Sendable {
         return SiteLinks(pages, addresses, folders: folders)
     }
 
-    /// The links at the foot of a page: the sections, the pages of prose, and what changed.
-    static func footer(
-        _ guide: Guide, _ language: Language, _ links: SectionLinks
-    ) -> SiteLinks {
-        let addresses = Addresses(guide)
-        let words = guide.words(language)
-        let sections = links.all.compactMap { link -> (label: String, path: String)? in
+    /// The links at the foot of a page.
+    static func footer(_ addresses: Addresses, _ links: SectionLinks) -> SiteLinks {
+        let pages = links.all.compactMap { link -> (label: String, path: String)? in
             guard case .footer = link.position else { return nil }
             return (link.label, link.path)
         }
-        let pages = guide.pages.compactMap { page -> (label: String, path: String)? in
-            guard let text = page.texts[language], let path = addresses.page(page, language)
-            else { return nil }
-            return (text.title, path)
-        }
-        let lists = [
-            (words[.sources], addresses.sources(language)),
-            (words[.changes], addresses.changes(language)),
-        ]
-        return SiteLinks(sections + pages + lists, addresses)
+        return SiteLinks(pages, addresses)
     }
 
     /// The links, of which those to the page at hand, or to what it is part of, are marked.

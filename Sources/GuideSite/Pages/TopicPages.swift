@@ -81,7 +81,7 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
-            related: frames.benefitLinks(ofTopic: topic.path)
+            related: frames.links(beside: PageName(word: .topics, name: topic.path))
                 + topic.related.compactMap { frames.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),

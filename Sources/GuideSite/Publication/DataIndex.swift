@@ -74,7 +74,7 @@ struct DataIndex {
     }
 
     private func takeHome(_ json: inout JSONWriter) {
-        guard let plan = guide.takeHome else { return }
+        guard let plan = guide[TakeHomePlan.self] else { return }
         for year in guide.configuration.years {
             for place in guide.laws[year]?.provinces ?? [] {
                 json.object { json in

@@ -41,4 +41,16 @@ struct SectionSite: Sendable {
         sink.views = views.isEmpty ? kind.views : views
         try sink.unit(name, fingerprint, modified: modified, make: make)
     }
+
+    /// A job for each language: its pages are kept until content changes, but for the texts of topics.
+    func list(
+        _ name: String,
+        make: @escaping @Sendable (FrameMaker, inout PageSink) throws(OutputError) -> Void
+    ) -> SectionWork {
+        .each(editions, .long) { edition, sink throws(OutputError) in
+            try unit("\(name) \(edition.language)", into: &sink) { sink throws(OutputError) in
+                try make(edition, &sink)
+            }
+        }
+    }
 }

@@ -35,11 +35,13 @@ extension SiteSection {
 }
 
 /// A page as other sections know it: by the word of its address, and by what it is of.
-struct PageName: Sendable {
+struct PageName: Hashable, Sendable {
     let word: AddressWord
     var place: Jurisdiction?
     var year: TaxYear?
     var amount: Money?
+    /// What a file of the guide calls it: a topic's path, or the name of a checklist.
+    var name: String?
 }
 
 /// A link to a section that stands on pages of others.
@@ -54,6 +56,8 @@ struct SectionLink: Sendable {
         case words(synonyms: PageText)
         /// Beside the place's other pages.
         case place(Jurisdiction)
+        /// On one page of another section.
+        case beside(PageName)
     }
 
     let position: Position

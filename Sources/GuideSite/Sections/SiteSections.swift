@@ -2,6 +2,8 @@
 struct SiteSections: Sendable {
     /// Every kind of page, in the order in which links to them stand.
     static let all: [any SiteSection.Type] = [
+        TopicsSection.self,
+        IndexSection.self,
         RateSection.self,
         TakeHomeSection.self,
         ComparisonSection.self,
@@ -12,6 +14,13 @@ struct SiteSections: Sendable {
         LedgerSection.self,
         SalesTaxSection.self,
         RuleSection.self,
+        ProseSection.self,
+        SourceSection.self,
+        ChangeSection.self,
+        HomeSection.self,
+        ReferenceSection.self,
+        GlossarySection.self,
+        NeutralSection.self,
     ]
 
     let sections: [any SiteSection]
@@ -30,29 +39,5 @@ struct SiteSections: Sendable {
     static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.views }.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    }
-}
-
-/// The links and paths by which pages of a language lead to those of other sections.
-struct SectionLinks: Sendable {
-    private let sections: [any SiteSection]
-    private let addresses: Addresses
-    private let language: Language
-    /// In the order of the sections.
-    let all: [SectionLink]
-
-    init(_ sections: SiteSections, _ addresses: Addresses, _ language: Language) {
-        self.sections = sections.sections
-        self.addresses = addresses
-        self.language = language
-        all = sections.sections.flatMap { $0.links(addresses, language) }
-    }
-
-    /// Where a page stands; nil if the site has no such page.
-    func path(of page: PageName) -> String? {
-        for section in sections {
-            if let path = section.path(of: page, addresses, language) { return path }
-        }
-        return nil
     }
 }

@@ -12,20 +12,12 @@ final class SitePlan: Sendable {
     enum Job: Sendable {
         /// A topic with its examples, in every language: the examples are computed once.
         case topic(Topic)
-        indirect case list(List, FrameMaker)
         /// One of the jobs of a section.
         indirect case section(SectionWork, Int)
-        case neutral
     }
 
     /// The views of the pages that are made here.
-    static let views: [any PageView.Type] = [
-        TopicPageView.self, ExamplePageView.self, ListPageView.self, HomePageView.self,
-        TopicTreePageView.self, TopicCategoryPageView.self, IndexOverviewView.self,
-        IndexPageView.self, AllWordsView.self,
-        GlossaryOverviewView.self, GlossaryPageView.self, ReferencePageView.self,
-        ChangesPageView.self, ProsePageView.self, SourcesPageView.self, NeutralPageView.self,
-    ]
+    static let views: [any PageView.Type] = [TopicPageView.self, ExamplePageView.self]
 
     /// The views of these and of some sections' pages, each once.
     static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
@@ -50,8 +42,7 @@ final class SitePlan: Sendable {
         frames = guide.configuration.languages.map { FrameMaker(guide, $0, sections) }
         let frames = frames
         // The longest jobs first, so that no worker is left waiting for one at the end.
-        var jobs = frames.flatMap { frames in List.allCases.map { Job.list($0, frames) } }
-        jobs += guide.topics.map { .topic($0) }
+        var jobs = guide.topics.map { Job.topic($0) }
         let work = sections.sections.flatMap { section in
             section.work(SectionSite(type(of: section), guide, frames, fingerprints, texts))
         }
@@ -61,7 +52,7 @@ final class SitePlan: Sendable {
             }
             jobs = length == .usual ? jobs + these : these + jobs
         }
-        self.jobs = jobs + [.neutral]
+        self.jobs = jobs
     }
 
     /// Makes the pages of one job, but for those that are made from the same things as before.
@@ -69,31 +60,6 @@ final class SitePlan: Sendable {
         switch job {
         case .topic(let topic): try write(topic, into: &sink)
         case .section(let work, let index): try work.perform(index, &sink)
-        case .list(let list, let frames):
-            try sink.unit("list \(list) \(frames.language)", fingerprints.content) {
-                sink throws(OutputError) in try writeList(list, frames, into: &sink)
-            }
-        case .neutral:
-            try sink.unit("neutral", fingerprints.content) { sink throws(OutputError) in
-                try writeNeutral(into: &sink)
-            }
-        }
-    }
-
-    /// The pages of no language, and what stands in a site for machines.
-    private func writeNeutral(into sink: inout PageSink) throws(OutputError) {
-        let pages = NeutralPages(guide)
-        for page in [pages.languageChoice, pages.notFound] {
-            try sink.writeFile(page.path, page.view)
-        }
-        try writeMoved(pages, into: &sink)
-        try sink.write(pages.data)
-        try writeSiteCards(frames, into: &sink)
-        guard guide.takeHome != nil, let law = guide.laws[guide.currentYear] else { return }
-        for place in law.provinces {
-            for page in pages.shortAddresses(of: place) {
-                try sink.writeFile(page.path, page.view)
-            }
         }
     }
 

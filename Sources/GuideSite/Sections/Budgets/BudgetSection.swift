@@ -4,7 +4,7 @@ internal import TaxTables
 
 /// The pages that spread the take-home pay of invented people over what households spend on.
 struct BudgetSection: SiteSection {
-    static let parts: [any GuidePart.Type] = [BudgetPlan.self]
+    static let parts: [any GuidePart.Type] = [BudgetPlan.self, HouseholdPlan.self]
     static let views: [any PageView.Type] = [ListPageView.self, BudgetPageView.self]
 
     private let plan: BudgetPlan

@@ -23,6 +23,13 @@ struct CalendarSection: SiteSection {
         ]
     }
 
+    func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .calendar, let calendar = addresses.guide.currentCalendar else {
+            return nil
+        }
+        return addresses.calendar(calendar, language)
+    }
+
     func work(_ site: SectionSite) -> [SectionWork] {
         [
             .one { sink throws(OutputError) in

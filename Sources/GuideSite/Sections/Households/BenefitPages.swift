@@ -164,57 +164,14 @@ struct BenefitPages: PageMaker {
             LinkView(
                 label: words.text(.benefitsTitle, values),
                 address: addresses.link(addresses.benefits(year, language))))
-        if let calendar = guide.currentCalendar {
-            links.append(
-                LinkView(
-                    label: words[.calendar],
-                    address: addresses.link(addresses.calendar(calendar, language))))
+        if let path = frames.path(.calendar) {
+            links.append(LinkView(label: words[.calendar], address: addresses.link(path)))
         }
         return links
     }
 }
 
 extension FrameMaker {
-    /// The pages of households and of benefits, if the guide has them.
-    var householdTools: [Tool] {
-        guard guide.households != nil else { return [] }
-        return [
-            Tool(
-                title: words[.tool], synonyms: .householdSynonyms,
-                path: addresses.households(guide.currentYear, language)),
-            Tool(
-                title: words[.benefitIndex], synonyms: .benefitSynonyms,
-                path: addresses.benefits(guide.currentYear, language)),
-        ]
-    }
-
-    /// What households keep in a place, or in all, for a page of take-home pay.
-    func householdLinks(_ year: TaxYear, in place: Jurisdiction? = nil) -> [LinkView] {
-        (guide.households?.households ?? []).map { member in
-            let path =
-                place.map { addresses.household(member, $0, year, language) }
-                ?? addresses.household(member, year, language)
-            return LinkView(
-                label: member.kind.titles[language] ?? "", address: addresses.link(path))
-        }
-    }
-
-    /// The benefits that a topic is about, by family income.
-    func benefitLinks(ofTopic path: String) -> [LinkView] {
-        guard let plan = guide.households, let law = guide.laws[guide.currentYear] else {
-            return []
-        }
-        let names = Set(plan.benefits.filter { $0.topicPath == path }.map(\.name))
-        guard !names.isEmpty else { return [] }
-        return BenefitTable.benefits(law).map(\.benefit).filter { names.contains($0.step) }.map {
-            LinkView(
-                label: words.text(
-                    .benefitTitle,
-                    ["benefit": words.name($0, plan), "year": law.year.description]),
-                address: addresses.link(addresses.benefit($0, law.year, language)))
-        }
-    }
-
     /// A link to the page of a benefit.
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
         LinkView(

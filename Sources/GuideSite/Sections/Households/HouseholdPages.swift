@@ -154,10 +154,12 @@ struct HouseholdPages: PageMaker {
             else { return nil }
             return frames.topicLink(topic)
         }
-        let takeHome = LinkView(
-            label: words.text(.takeHomeTitle, values(ladder.place)),
-            address: addresses.link(addresses.takeHome(ladder.place, year, language)))
-        return [own] + topics + (guide.takeHome == nil ? [] : [takeHome])
+        let takeHome = frames.path(.takeHome, ladder.place, year).map {
+            LinkView(
+                label: words.text(.takeHomeTitle, values(ladder.place)),
+                address: addresses.link($0))
+        }
+        return [own] + topics + [takeHome].compactMap(\.self)
     }
 
     private func households(_ place: Jurisdiction?) -> [LinkView] {
@@ -285,10 +287,12 @@ struct HouseholdPages: PageMaker {
 extension FrameMaker {
     /// The pages of take-home pay above a page of a year.
     func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
-        guard guide.takeHome != nil else { return [] }
+        guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {
+            return []
+        }
         return [
-            .init(label: words[.takeHome], path: addresses.takeHome(language)),
-            .init(label: year.description, path: addresses.takeHome(year, language)),
+            .init(label: words[.takeHome], path: index),
+            .init(label: year.description, path: overview),
         ]
     }
 

@@ -20,6 +20,54 @@ struct HouseholdSection: SiteSection {
         years = guide.configuration.years.filter { guide.laws[$0] != nil }
     }
 
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        let tools = [
+            SectionLink(
+                position: .words(synonyms: .householdSynonyms), label: words[.tool],
+                path: addresses.households(guide.currentYear, language)),
+            SectionLink(
+                position: .words(synonyms: .benefitSynonyms), label: words[.benefitIndex],
+                path: addresses.benefits(guide.currentYear, language)),
+        ]
+        let households = years.flatMap { year in
+            plan.households.flatMap { Self.links(to: $0, year, addresses, language) }
+        }
+        return tools + households + benefits(addresses, language)
+    }
+
+    /// What a household keeps, beside the take-home pay of all places and of each.
+    private static func links(
+        to member: HouseholdPlan.Member, _ year: TaxYear, _ addresses: Addresses,
+        _ language: Language
+    ) -> [SectionLink] {
+        let label = member.kind.titles[language] ?? ""
+        let overview = SectionLink(
+            position: .beside(PageName(word: .takeHome, year: year)), label: label,
+            path: addresses.household(member, year, language))
+        return [overview]
+            + (addresses.guide.laws[year]?.provinces ?? []).map { place in
+                SectionLink(
+                    position: .beside(PageName(word: .takeHome, place: place, year: year)),
+                    label: label, path: addresses.household(member, place, year, language))
+            }
+    }
+
+    /// Links from topics to the benefits that they are about, by family income.
+    private func benefits(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return BenefitTable.benefits(law).map(\.benefit).compactMap { benefit in
+            guard let topic = plan.benefit(benefit.step)?.topicPath else { return nil }
+            let label = words.text(
+                .benefitTitle,
+                ["benefit": words.name(benefit, plan), "year": law.year.description])
+            return SectionLink(
+                position: .beside(PageName(word: .topics, name: topic)), label: label,
+                path: addresses.benefit(benefit, law.year, language))
+        }
+    }
+
     /// The benefits of all years are one job, since their pages lead to each other; a household of a year
     /// is computed once for every place and language.
     func work(_ site: SectionSite) -> [SectionWork] {
@@ -96,9 +144,4 @@ struct HouseholdSection: SiteSection {
             }
         }
     }
-}
-
-extension Guide {
-    /// Nil if the guide has no pages of households.
-    var households: HouseholdPlan? { self[HouseholdPlan.self] }
 }

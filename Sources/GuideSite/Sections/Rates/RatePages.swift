@@ -88,10 +88,9 @@ struct RatePages: PageMaker {
                     twin: addresses.rates(year, language.other), hasFigures: true),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
-                byIncome: guide.takeHome?.sideBySide.isEmpty == false
-                    ? LinkView(
-                        label: words[.ratesByIncome],
-                        address: addresses.link(addresses.ratesByIncome(year, language))) : nil,
+                byIncome: frames.path(.byIncome, nil, year).map {
+                    LinkView(label: words[.ratesByIncome], address: addresses.link($0))
+                },
                 kinds: kinds,
                 rows: places.compactMap { overviewRow($0, law) },
                 changesHeading: words.text(.yearChangesHeading, span),

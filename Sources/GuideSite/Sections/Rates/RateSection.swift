@@ -21,10 +21,13 @@ struct RateSection: SiteSection {
 
     func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let label = addresses.guide.words(language)[.rates]
-        let navigation = SectionLink(
-            position: .navigation(folder: addresses.rates(language)), label: label,
-            path: addresses.rates(currentYear, language))
-        return [navigation]
+        let current = addresses.rates(currentYear, language)
+        return [
+            SectionLink(
+                position: .navigation(folder: addresses.rates(language)), label: label,
+                path: current),
+            SectionLink(position: .words(synonyms: .ratesSynonyms), label: label, path: current),
+        ]
             + places.map { place in
                 SectionLink(
                     position: .place(place), label: label,

@@ -58,7 +58,7 @@ struct TakeHomePages: PageMaker {
                             }
                         })
                 },
-                households: frames.householdLinks(year),
+                households: frames.links(beside: PageName(word: .takeHome, year: year)),
                 years: frames.yearLinks(current: year) { addresses.takeHome($0, language) })
         )
     }
@@ -162,7 +162,8 @@ struct TakeHomePages: PageMaker {
                     label: words.text(.selfEmployedTitle, values),
                     address: addresses.link(addresses.selfEmployed(place, year, language))))
         }
-        links += frames.householdLinks(year, in: place)
+        links += frames.links(
+            beside: PageName(word: .takeHome, place: place, year: year))
         guard year == guide.currentYear else { return links }
         let others: [(AddressWord, InterfaceText)] = [
             (.budget, .budgetTitle), (.compare, .compareTitle),

@@ -4,8 +4,7 @@ internal import TaxTables
 
 /// The pages of what is left of a year's pay, and the tables by income that go with them.
 struct TakeHomeSection: SiteSection {
-    // Pages of pay lead to those of households.
-    static let parts: [any GuidePart.Type] = [TakeHomePlan.self, HouseholdPlan.self]
+    static let parts: [any GuidePart.Type] = [TakeHomePlan.self]
     static let views: [any PageView.Type] =
         [ListPageView.self, RatesByIncomeView.self] + yearViews
     private static let yearViews: [any PageView.Type] = [
@@ -19,7 +18,7 @@ struct TakeHomeSection: SiteSection {
     private let places: [Jurisdiction]
 
     init?(_ guide: Guide) {
-        guard let plan = guide.takeHome else { return nil }
+        guard let plan = guide[TakeHomePlan.self] else { return nil }
         self.plan = plan
         years = guide.configuration.years
         currentYear = guide.currentYear
@@ -28,10 +27,14 @@ struct TakeHomeSection: SiteSection {
 
     func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let label = addresses.guide.words(language)[.takeHome]
-        let navigation = SectionLink(
-            position: .navigation(folder: addresses.takeHome(language)), label: label,
-            path: addresses.takeHome(currentYear, language))
-        return [navigation]
+        let current = addresses.takeHome(currentYear, language)
+        return [
+            SectionLink(
+                position: .navigation(folder: addresses.takeHome(language)), label: label,
+                path: current),
+            SectionLink(position: .words(synonyms: .takeHomeSynonyms), label: label, path: current),
+        ]
+            + tables(addresses, language)
             + places.map { place in
                 SectionLink(
                     position: .place(place), label: label,
@@ -39,7 +42,31 @@ struct TakeHomeSection: SiteSection {
             }
     }
 
+    /// Links to the tables by income that the guide has.
+    private func tables(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let words = addresses.guide.words(language)
+        var links: [SectionLink] = []
+        if !plan.sideBySide.isEmpty {
+            links.append(
+                SectionLink(
+                    position: .words(synonyms: .ratesByIncomeSynonyms),
+                    label: words[.ratesByIncome],
+                    path: addresses.ratesByIncome(currentYear, language)))
+        }
+        if !plan.selfEmployed.isEmpty {
+            links.append(
+                SectionLink(
+                    position: .words(synonyms: .selfEmployedSynonyms),
+                    label: words[.selfEmployedTool],
+                    path: addresses.selfEmployed(currentYear, language)))
+        }
+        return links
+    }
+
     func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        if page.word == .byIncome, let year = page.year, !plan.sideBySide.isEmpty {
+            return addresses.ratesByIncome(year, language)
+        }
         guard page.word == .takeHome else { return nil }
         guard let year = page.year else { return addresses.takeHome(language) }
         guard let place = page.place else { return addresses.takeHome(year, language) }
@@ -142,9 +169,4 @@ struct TakeHomeSection: SiteSection {
             try sink.write(page.page)
         }
     }
-}
-
-extension Guide {
-    /// Nil if the guide has no take-home pages.
-    var takeHome: TakeHomePlan? { self[TakeHomePlan.self] }
 }

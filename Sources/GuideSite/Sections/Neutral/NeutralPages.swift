@@ -6,10 +6,12 @@ internal import TaxTables
 /// that is not there.
 struct NeutralPages {
     private let guide: Guide
+    private let editions: [FrameMaker]
     private let addresses: Addresses
 
-    init(_ guide: Guide) {
+    init(_ guide: Guide, _ editions: [FrameMaker]) {
         self.guide = guide
+        self.editions = editions
         addresses = Addresses(guide)
     }
 
@@ -37,8 +39,8 @@ struct NeutralPages {
             "404.html",
             page(
                 title: titles.joined(separator: " · "), canonical: nil, isChoice: false,
-                parts: languages.map { language in
-                    let words = guide.words(language)
+                parts: editions.map { edition in
+                    let (language, words) = (edition.language, edition.words)
                     return part(
                         language, title: words[.notFoundTitle], text: words[.notFoundText],
                         links: [
@@ -52,43 +54,40 @@ struct NeutralPages {
                             LinkView(
                                 label: words[.rates],
                                 address: addresses.link(addresses.rates(language))),
-                        ] + takeHome(language))
+                        ]
+                            + [edition.path(.takeHome)].compactMap(\.self).map {
+                                LinkView(label: words[.takeHome], address: addresses.link($0))
+                            })
                 })
         )
     }
 
-    private func takeHome(_ language: Language) -> [LinkView] {
-        guard guide.takeHome != nil else { return [] }
-        return [
-            LinkView(
-                label: guide.words(language)[.takeHome],
-                address: addresses.link(addresses.takeHome(language)))
-        ]
+    /// What stands at the short addresses of the places: links to their take-home pay.
+    var shortAddresses: [(path: String, view: NeutralPageView)] {
+        (guide.laws[guide.currentYear]?.provinces ?? []).flatMap { shortAddresses(of: $0) }
     }
 
-    /// What stands at the short addresses of a place: links to its take-home pay.
-    func shortAddresses(
+    private func shortAddresses(
         of place: Jurisdiction
     ) -> [(path: String, view: NeutralPageView)] {
         let year = guide.currentYear
+        let parts = editions.compactMap { edition -> NeutralPartView? in
+            guard let path = edition.path(.takeHome, place, year) else { return nil }
+            let words = edition.words
+            let title = words.text(
+                .takeHomeTitle,
+                [
+                    "place": words[place].name, "within": words[place].within,
+                    "year": year.description,
+                ])
+            return part(
+                edition.language, title: words[place].name, text: words[.takeHomeShort],
+                links: [LinkView(label: title, address: addresses.link(path))])
+        }
+        guard !parts.isEmpty else { return [] }
         var view = page(
             title: languages.map { guide.words($0)[place].name }.joined(separator: " · "),
-            canonical: nil, isChoice: true,
-            parts: languages.map { language in
-                let words = guide.words(language)
-                return part(
-                    language, title: words[place].name, text: words[.takeHomeShort],
-                    links: [
-                        LinkView(
-                            label: words.text(
-                                .takeHomeTitle,
-                                [
-                                    "place": words[place].name, "within": words[place].within,
-                                    "year": year.description,
-                                ]),
-                            address: addresses.link(addresses.takeHome(place, year, language)))
-                    ])
-            })
+            canonical: nil, isChoice: true, parts: parts)
         view.isUnlisted = true
         return addresses.short(place).map { ("\($0)index.html", view) }
     }

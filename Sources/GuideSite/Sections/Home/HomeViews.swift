@@ -1,22 +1,5 @@
 internal import GuideTemplates
 
-/// Links of one kind under a heading that leads to a page of its own.
-struct LinkListView: TemplateView {
-    var identifier: String
-    var heading: String
-    var address: String
-    var summary: String
-    var links: [LinkView]
-
-    static let fields: TemplateFields<LinkListView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .address("address", \.address),
-        .text("summary", \.summary),
-        .many("links", \.links),
-    ]
-}
-
 /// The home page.
 struct HomePageView: PageView {
     static let template = "home"

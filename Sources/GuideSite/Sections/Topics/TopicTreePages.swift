@@ -4,12 +4,6 @@ internal import GuideTemplates
 struct TopicTreePages: PageMaker {
     let frames: FrameMaker
 
-    /// A topic's text and address in the language at hand.
-    struct Entry {
-        let text: TopicText
-        let address: String
-    }
-
     /// The whole tree: every topic by its title, folded by category and group.
     var topics: (path: String, view: TopicTreePageView) {
         let path = addresses.topics(language)
@@ -118,7 +112,7 @@ struct TopicTreePages: PageMaker {
             entries: entries.map { view($0, withSummary: withSummaries) })
     }
 
-    private func view(_ entry: Entry, withSummary: Bool) -> EntryView {
+    private func view(_ entry: TopicEntry, withSummary: Bool) -> EntryView {
         EntryView(
             title: entry.text.title, address: entry.address,
             summary: withSummary ? entry.text.summary : nil)
@@ -126,7 +120,7 @@ struct TopicTreePages: PageMaker {
 
     private func entries(
         _ group: TopicTree.Group, of category: TopicTree.Category
-    ) -> [Entry] {
+    ) -> [TopicEntry] {
         guide.topics[group, of: category].compactMap { frames.entry($0) }
     }
 
@@ -147,22 +141,5 @@ struct TopicTreePages: PageMaker {
         _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
     ) -> Bool {
         guide.topics[group, of: category].contains { $0.texts[language] != nil }
-    }
-}
-
-extension FrameMaker {
-    /// A topic as an entry of a list; nil if it is not written in the language.
-    func entry(_ topic: Topic) -> TopicTreePages.Entry? {
-        guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {
-            return nil
-        }
-        return TopicTreePages.Entry(text: text, address: addresses.link(path))
-    }
-}
-
-extension SiteStrings {
-    /// '1 topic', '86 topics'.
-    func topicCount(_ count: Int) -> String {
-        text(count == 1 ? .topicCountOne : .topicCount, ["count": numbers.count(count)])
     }
 }

@@ -133,3 +133,8 @@ extension HouseholdPlan.Kind {
         return [part, income - part]
     }
 }
+
+extension Guide {
+    /// Nil if the guide has no pages of households.
+    var households: HouseholdPlan? { self[HouseholdPlan.self] }
+}

@@ -22,12 +22,11 @@ struct HomePages: PageMaker {
                 links: frames.placeLinks([.federal], ratesOf(year))
                     + frames.placeLinks(places, ratesOf(year)))
         ]
-        if guide.takeHome != nil {
+        if let path = frames.path(.takeHome, nil, year) {
             let list = LinkListView(
                 identifier: "take-home", heading: words[.takeHome],
-                address: addresses.link(addresses.takeHome(year, language)),
-                summary: words[.takeHomeSummary],
-                links: frames.placeLinks(places) { addresses.takeHome($0, year, language) })
+                address: addresses.link(path), summary: words[.takeHomeSummary],
+                links: frames.placeLinks(places) { frames.path(.takeHome, $0, year) ?? path })
             tasks.insert(list, at: 0)
         }
         return (
@@ -39,7 +38,7 @@ struct HomePages: PageMaker {
                 title: title, summary: summary,
                 situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
                 tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-                checked: frames.checked, letters: IndexPages(frames).letterLinks(nil),
+                checked: frames.checked, letters: frames.letterLinks(TopicTerms(frames)),
                 allWords: LinkView(
                     label: words[.allWords], address: addresses.link(addresses.allWords(language))),
                 tools: quickLinks
@@ -59,9 +58,7 @@ struct HomePages: PageMaker {
         if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
             links.append((.homeSlip, addresses.slips(language)))
         }
-        if let calendar = guide.currentCalendar {
-            links.append((.homeDue, addresses.calendar(calendar, language)))
-        }
+        if let path = frames.path(.calendar) { links.append((.homeDue, path)) }
         return links.map { LinkView(label: words[$0], address: addresses.link($1)) }
     }
 
@@ -166,9 +163,7 @@ struct HomePages: PageMaker {
             else { continue }
             links.append((words.text(.situationChecklist, ["title": text.title]), path))
         }
-        if let calendar = guide.currentCalendar {
-            links.append((words[.homeDue], addresses.calendar(calendar, language)))
-        }
+        if let path = frames.path(.calendar) { links.append((words[.homeDue], path)) }
         for ledger in guide.tools.ledgers
         where situation.ledgers.contains(where: { $0.text == ledger.name }) {
             let title = ledger.titles[language] ?? ledger.name
@@ -197,7 +192,7 @@ struct HomePages: PageMaker {
     }
 
     /// Those topics that are written in the language, in the order of their paths here.
-    private func topics(_ paths: [String]) -> [TopicTreePages.Entry] {
+    private func topics(_ paths: [String]) -> [TopicEntry] {
         paths.compactMap { guide.topic($0) }.compactMap { frames.entry($0) }
     }
 }

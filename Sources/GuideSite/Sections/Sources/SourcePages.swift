@@ -1,53 +1,11 @@
-internal import GuideDiagnostics
-internal import GuideMarkup
-internal import GuideTemplates
-internal import TaxEngine
 internal import TaxTables
 
-/// Makes the pages of prose and of sources in one language.
-struct ListPages: PageMaker {
+/// Makes the pages of the register of documents in one language.
+struct SourcePages: PageMaker {
     let frames: FrameMaker
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
-    }
-
-    /// The pages of prose in the language.
-    var prose: [(path: String, view: ProsePageView)] {
-        guide.pages.compactMap { page in
-            guard let text = page.texts[language], let path = addresses.page(page, language) else {
-                return nil
-            }
-            let rendered = MarkdownRenderer.forGuide(
-                guide, language, source: text.source.path, label: words[.footnoteBack]
-            ).render(text.document)
-            let sections = rendered.sections.map {
-                SectionView(
-                    identifier: $0.identifier, heading: $0.heading,
-                    body: HTMLFragment(trusted: $0.html))
-            }
-            return (
-                path,
-                ProsePageView(
-                    frame: frames.frame(
-                        path: path, title: text.title, description: text.summary,
-                        ownCrumb: text.title, twin: addresses.page(page, language.other)),
-                    title: text.title, summary: text.summary,
-                    introduction: rendered.introduction.isEmpty
-                        ? nil : HTMLFragment(trusted: rendered.introduction),
-                    contents: sections.map {
-                        LinkView(label: $0.heading, address: "#\($0.identifier)")
-                    },
-                    sections: sections,
-                    footnotes: rendered.footnotes.isEmpty
-                        ? nil : HTMLFragment(trusted: rendered.footnotes),
-                    reviewed: words.numbers.day(text.reviewed))
-            )
-        }
-    }
-
-    /// The register of documents: a page that counts the kinds, and a page for each.
-    var sources:
+    /// A page that counts the documents of each kind, and a page for each kind.
+    var all:
         (
             overview: (path: String, view: ListPageView),
             kinds: [(path: String, view: SourcesPageView)]

@@ -6,7 +6,7 @@ internal import TaxTables
 struct ChangePages: PageMaker {
     let frames: FrameMaker
     /// The topics that were last reviewed on each day, the latest first.
-    private let reviewsByDay: [(name: CalendarDay, items: ArraySlice<TopicTreePages.Entry>)]
+    private let reviewsByDay: [(name: CalendarDay, items: ArraySlice<TopicEntry>)]
 
     init(_ frames: FrameMaker) {
         self.frames = frames

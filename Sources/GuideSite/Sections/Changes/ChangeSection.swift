@@ -1,0 +1,28 @@
+internal import GuideFiles
+
+/// The page of what changed in the guide, with its feed.
+struct ChangeSection: SiteSection {
+    static let views: [any PageView.Type] = [ChangesPageView.self]
+
+    init?(_ guide: Guide) {}
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        [
+            SectionLink(
+                position: .footer, label: addresses.guide.words(language)[.changes],
+                path: addresses.changes(language))
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("changes") { edition, sink throws(OutputError) in
+                let changes = ChangePages(edition)
+                try sink.write(changes.page)
+                if let feed = changes.feed {
+                    try sink.writeData(edition.addresses.feed(edition.language), feed)
+                }
+            }
+        ]
+    }
+}

@@ -1,0 +1,19 @@
+internal import GuideFiles
+
+/// The page that a language starts with, and the pages of the situations that it starts from.
+struct HomeSection: SiteSection {
+    static let views: [any PageView.Type] = [HomePageView.self, ListPageView.self]
+
+    init?(_ guide: Guide) {}
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("home") { edition, sink throws(OutputError) in
+                let home = HomePages(frames: edition)
+                try sink.write(home.home)
+                if let index = home.situationIndex { try sink.write(index) }
+                for page in home.situationPages { try sink.write(page) }
+            }
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+internal import GuideFiles
+
+/// The topics from A to Z, and the page of all words that a browser searches.
+struct IndexSection: SiteSection {
+    static let views: [any PageView.Type] = [
+        IndexOverviewView.self, IndexPageView.self, AllWordsView.self,
+    ]
+
+    init?(_ guide: Guide) {}
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let path = addresses.allWords(language)
+        return [
+            SectionLink(
+                position: .navigation(folder: path),
+                label: addresses.guide.words(language)[.allWords], path: path)
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("index") { edition, sink throws(OutputError) in
+                let index = IndexPages(edition)
+                try sink.write(index.overview)
+                for page in index.letterPages { try sink.write(page) }
+                try sink.write(AllWordsPage(frames: edition).page)
+            }
+        ]
+    }
+}

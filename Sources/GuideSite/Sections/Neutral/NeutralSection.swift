@@ -1,0 +1,44 @@
+internal import GuideFiles
+internal import GuideYAML
+
+/// The pages of no language, those at addresses that others have left, and the pictures of the site.
+struct NeutralSection: SiteSection {
+    static let views: [any PageView.Type] = [NeutralPageView.self]
+
+    init?(_ guide: Guide) {}
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { sink throws(OutputError) in
+                try site.unit("neutral", into: &sink) { sink throws(OutputError) in
+                    let pages = NeutralPages(site.guide, site.editions)
+                    for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
+                        try sink.writeFile(page.path, page.view)
+                    }
+                    for entry in site.guide.redirects.entries {
+                        try sink.writeFile(
+                            "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
+                    }
+                    try sink.write(pages.data)
+                    try Self.writeCards(site, into: &sink)
+                }
+            }
+        ]
+    }
+
+    /// The picture of every page that has none of its own, in each language.
+    private static func writeCards(
+        _ site: SectionSite, into sink: inout PageSink
+    ) throws(OutputError) {
+        let configuration = site.guide.configuration
+        guard let font = site.guide.cardFont else { return }
+        for edition in site.editions {
+            let card = TopicCard(
+                kicker: nil, title: configuration.titles[edition.language] ?? "",
+                siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
+            guard let png = card.png(font: font) else { continue }
+            let home = edition.addresses.home(edition.language)
+            try sink.writeData(edition.addresses.card(of: home), png)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import GuideTemplates
+
+/// What a page that belongs to no language says in one of them.
+struct NeutralPartView: TemplateView {
+    var language: String
+    var skip: String
+    var title: String
+    var text: String
+    var links: [LinkView]
+
+    static let fields: TemplateFields<NeutralPartView> = [
+        .text("language", \.language),
+        .text("skip", \.skip),
+        .text("title", \.title),
+        .text("text", \.text),
+        .many("links", \.links),
+    ]
+}
+
+/// A page that belongs to no language: the choice of languages and the page not found.
+struct NeutralPageView: PageView {
+    static let template = "neutral"
+    static let layout: String? = nil
+
+    var title: String
+    var language: String
+    var canonical: String?
+    var styleSheet: String
+    var icon: String
+    /// The content policy, for where no server states it.
+    var policy: HTMLFragment
+    /// Whether the page is the choice of languages, not one that stands in for a missing page.
+    var isChoice: Bool
+    /// Whether search engines are to leave the page out.
+    var isUnlisted = false
+    var parts: [NeutralPartView]
+
+    static let fields: TemplateFields<NeutralPageView> = [
+        .text("title", \.title),
+        .text("language", \.language),
+        .address("canonical", \.canonical),
+        .address("styleSheet", \.styleSheet),
+        .address("icon", \.icon),
+        .html("policy", \.policy),
+        .flag("isChoice", \.isChoice),
+        .flag("isUnlisted", \.isUnlisted),
+        .many("parts", \.parts),
+    ]
+}

@@ -1,0 +1,42 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideTemplates
+
+/// Makes the pages of prose in one language.
+struct ProsePages: PageMaker {
+    let frames: FrameMaker
+
+    /// The pages of prose in the language.
+    var all: [(path: String, view: ProsePageView)] {
+        guide.pages.compactMap { page in
+            guard let text = page.texts[language], let path = addresses.page(page, language) else {
+                return nil
+            }
+            let rendered = MarkdownRenderer.forGuide(
+                guide, language, source: text.source.path, label: words[.footnoteBack]
+            ).render(text.document)
+            let sections = rendered.sections.map {
+                SectionView(
+                    identifier: $0.identifier, heading: $0.heading,
+                    body: HTMLFragment(trusted: $0.html))
+            }
+            return (
+                path,
+                ProsePageView(
+                    frame: frames.frame(
+                        path: path, title: text.title, description: text.summary,
+                        ownCrumb: text.title, twin: addresses.page(page, language.other)),
+                    title: text.title, summary: text.summary,
+                    introduction: rendered.introduction.isEmpty
+                        ? nil : HTMLFragment(trusted: rendered.introduction),
+                    contents: sections.map {
+                        LinkView(label: $0.heading, address: "#\($0.identifier)")
+                    },
+                    sections: sections,
+                    footnotes: rendered.footnotes.isEmpty
+                        ? nil : HTMLFragment(trusted: rendered.footnotes),
+                    reviewed: words.numbers.day(text.reviewed))
+            )
+        }
+    }
+}

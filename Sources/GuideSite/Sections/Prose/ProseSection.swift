@@ -1,0 +1,28 @@
+internal import GuideFiles
+
+/// The pages of plain prose, such as the method, each of which stands at the foot of every page.
+struct ProseSection: SiteSection {
+    static let views: [any PageView.Type] = [ProsePageView.self]
+
+    private let pages: [TextPage]
+
+    init?(_ guide: Guide) {
+        pages = guide.pages
+    }
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        pages.compactMap { page in
+            guard let text = page.texts[language], let path = addresses.page(page, language)
+            else { return nil }
+            return SectionLink(position: .footer, label: text.title, path: path)
+        }
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("prose") { edition, sink throws(OutputError) in
+                for page in ProsePages(frames: edition).all { try sink.write(page) }
+            }
+        ]
+    }
+}

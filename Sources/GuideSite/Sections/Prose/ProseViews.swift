@@ -1,0 +1,26 @@
+internal import GuideTemplates
+
+/// A page of prose.
+struct ProsePageView: PageView {
+    static let template = "prose"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var introduction: HTMLFragment?
+    var contents: [LinkView]
+    var sections: [SectionView]
+    var footnotes: HTMLFragment?
+    var reviewed: String
+
+    static let fields: TemplateFields<ProsePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("summary", \.summary),
+        .html("introduction", \.introduction),
+        .many("contents", \.contents),
+        .many("sections", \.sections),
+        .html("footnotes", \.footnotes),
+        .text("reviewed", \.reviewed),
+    ]
+}

@@ -1,0 +1,26 @@
+internal import GuideFiles
+
+/// The pages of the register of documents, by their kinds.
+struct SourceSection: SiteSection {
+    static let views: [any PageView.Type] = [ListPageView.self, SourcesPageView.self]
+
+    init?(_ guide: Guide) {}
+
+    func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        [
+            SectionLink(
+                position: .footer, label: addresses.guide.words(language)[.sources],
+                path: addresses.sources(language))
+        ]
+    }
+
+    func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("sources") { edition, sink throws(OutputError) in
+                let sources = SourcePages(frames: edition).all
+                try sink.write(sources.overview)
+                for page in sources.kinds { try sink.write(page) }
+            }
+        ]
+    }
+}

@@ -1,0 +1,20 @@
+internal import GuideTemplates
+
+/// A page of documents of one kind.
+struct SourcesPageView: PageView {
+    static let template = "sources"
+
+    var frame: PageFrame
+    var title: String
+    /// The pages of a list that is too long for one; empty if it is not.
+    var parts: [LinkView]
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<SourcesPageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .flag("hasParts") { !$0.parts.isEmpty },
+        .many("parts", \.parts),
+        .many("sources", \.sources),
+    ]
+}
