@@ -147,10 +147,7 @@ import Testing
         let start = try #require(text.range(of: old))
         try folder.write(
             HouseholdPlanReader.path, text.replacingCharacters(in: start, with: new))
-        var diagnostics: [Diagnostic] = []
-        let plan = HouseholdPlanReader.read(
-            GuideFolder(root: folder.path),
-            knowing: ExampleAmounts(RepositoryGuide.laws.facts), diagnostics: &diagnostics)
+        let (plan, diagnostics) = HouseholdPlan.read(in: folder.path)
         #expect(plan == nil && diagnostics.map(\.identifier).contains(identifier))
     }
 

@@ -20,14 +20,8 @@ enum RepositoryGuide {
 
     static func householdPlan() throws -> HouseholdPlan {
         #expect(readPlan.diagnostics.isEmpty)
-        return try #require(readPlan.plan)
+        return try #require(readPlan.part)
     }
 
-    private static let readPlan = {
-        var diagnostics: [Diagnostic] = []
-        let plan = HouseholdPlanReader.read(
-            GuideFolder(root: Repository.root), knowing: ExampleAmounts(laws.facts),
-            diagnostics: &diagnostics)
-        return (plan: plan, diagnostics: diagnostics)
-    }()
+    private static let readPlan = HouseholdPlan.read(in: Repository.root)
 }

@@ -105,14 +105,10 @@ import Testing
 
     /// Every amount of a return is the sum of its entries, and the page shows what the engine pays.
     @Test func ledgersAddUpToTheirReturns() throws {
-        var diagnostics: [Diagnostic] = []
-        let folder = GuideFolder(root: Repository.root)
-        let (laws, facts, _) = GuideReader.readLaws(folder)
+        let (laws, facts, _) = GuideReader.readLaws(GuideFolder(root: Repository.root))
         let losses = Set(facts.amounts.filter(\.mayBeNegative).map(\.name))
-        let references = FigureReferences(
-            tables: laws.mapValues(\.tables), unusable: [])
-        let ledgers = Ledger.read(
-            folder, references, knowing: ExampleAmounts(facts), diagnostics: &diagnostics)
+        let (part, diagnostics) = Ledgers.read(in: Repository.root)
+        let ledgers = try #require(part).ledgers
         #expect(diagnostics.isEmpty && ledgers.count >= 3)
         let english = NumberFormat(language: .english, months: [])
         for ledger in ledgers {

@@ -128,12 +128,6 @@ struct AddressRegister {
             guard let file = page.texts[language]?.source.path else { continue }
             enter(guide.pagePaths[file], file, file, steps)
         }
-        for ledger in guide.tools.ledgers {
-            let file = "\(Ledger.folder)/\(ledger.name).yaml"
-            enter(
-                addresses.ledger(ledger, language), file, file,
-                language == .english ? [] : [.key("address"), .key(language.rawValue)])
-        }
     }
 
     // MARK: Reports

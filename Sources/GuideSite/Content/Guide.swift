@@ -21,7 +21,6 @@ package final class Guide: Sendable {
     let topics: TopicList
     let amounts: ExampleAmounts
     let pages: [TextPage]
-    let tools: ReaderTools
     /// What the pages of some kinds are made from besides.
     let parts: GuideParts
     /// Nil if worked examples are of one person only.
@@ -45,7 +44,6 @@ package final class Guide: Sendable {
         topics: TopicList,
         amounts: ExampleAmounts,
         pages: [TextPage],
-        tools: ReaderTools,
         parts: GuideParts,
         profiles: ExampleProfiles?,
         glossary: Glossary,
@@ -64,14 +62,13 @@ package final class Guide: Sendable {
         self.topics = topics
         self.amounts = amounts
         self.pages = pages
-        self.tools = tools
         self.parts = parts
         self.profiles = profiles
         self.glossary = glossary
         self.changes = changes
         self.situations = situations
         pagePaths = PagePaths(
-            topics, in: tree, pages: pages, checklists: tools.checklists, words: strings)
+            topics, in: tree, pages: pages, parts: parts, words: strings)
     }
 
     package var currentYear: TaxYear { configuration.currentYear }
@@ -91,7 +88,7 @@ package final class Guide: Sendable {
     }
 
     /// Every page written in Markdown that is no topic.
-    var textPages: [TextPage] { pages + tools.textPages }
+    var textPages: [TextPage] { pages + parts.texts }
 
     func topic(_ path: String) -> Topic? { topics[path] }
 

@@ -21,10 +21,6 @@ struct GuideChecker {
     ) -> [Diagnostic] {
         var checker = GuideChecker(guide: guide, folder: folder, files: files)
         for file in files { checker.check(file) }
-        for calendar in guide.tools.calendars {
-            checker.checkTopics(calendar.entries.compactMap(\.topic), in: calendar.source)
-        }
-        for ledger in guide.tools.ledgers { checker.checkReturn(of: ledger) }
         checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
         checker.diagnostics += ReferenceCheck.check(guide.topics, in: folder)
         checker.checkLists()
@@ -103,37 +99,8 @@ struct GuideChecker {
         diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
     }
 
-    /// A ledger has to lead to a return.
-    private mutating func checkReturn(of ledger: Ledger) {
-        let path = "\(Ledger.folder)/\(ledger.name).yaml"
-        guard let law = guide.laws[ledger.year] else { return }
-        do throws(CalculationError) {
-            _ = try law.calculate(ledger.taxpayer, in: ledger.place)
-        } catch {
-            let reason =
-                switch error {
-                case .figureNotPublished(let place, let step):
-                    "no document states '\(step.rawValue)' of \(place.rawValue)"
-                case .spouseNotKnown(let step):
-                    "'\(step.rawValue)' needs more of the spouse than is stated"
-                case .noTables: "there is no table of \(ledger.place.rawValue)"
-                }
-            diagnostics.append(
-                .aboutFile(
-                    "impossible-example",
-                    "no return can be computed for \(ledger.year): \(reason)", path: path,
-                    remedy: "choose a province and a year whose figures are published"))
-        }
-    }
-
     private mutating func checkTopics(_ paths: [YAMLText], in source: SourceText) {
-        // An entry of several days names its topic once.
-        var seen: Set<YAMLText> = []
-        for path in paths where !topicPaths.contains(path.text) && seen.insert(path).inserted {
-            report(
-                path, "unresolved-link", "there is no topic '\(path.text)'", in: source,
-                among: topicPaths)
-        }
+        diagnostics += paths.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
     /// A topic's folders have to be a category and a group of the tree.

@@ -12,6 +12,15 @@ protocol GuidePart: Sendable {
     /// The documents of the register that it names.
     var sources: Set<String> { get }
 
+    /// Its pages in Markdown, which other texts may lead to by their files.
+    var texts: [TextPage] { get }
+
+    /// The folder of the site in which its texts stand.
+    static var textFolder: AddressWord? { get }
+
+    /// The names by which other files refer to its pages, by the folder of the site that those stand in.
+    var names: [AddressWord: Set<String>] { get }
+
     /// The addresses that its files give to pages in a language, so that two for one page are told.
     func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim]
 
@@ -20,7 +29,13 @@ protocol GuidePart: Sendable {
 }
 
 extension GuidePart {
+    static var textFolder: AddressWord? { nil }
+
     var sources: Set<String> { [] }
+
+    var texts: [TextPage] { [] }
+
+    var names: [AddressWord: Set<String>] { [:] }
 
     func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim] { [] }
 
@@ -29,12 +44,14 @@ extension GuidePart {
 
 /// Reads the files of one part of a guide, and no others.
 struct GuidePartReader {
-    let folder: GuideFolder
+    private let folder: GuideFolder
     let register: SourceRegister
     let references: FigureReferences
     /// What can be stated of a person.
     let amounts: ExampleAmounts
     var diagnostics: [Diagnostic] = []
+    /// Paths of texts that are there and have errors.
+    private(set) var unusableTexts: Set<String> = []
     private let places: [String]
 
     init(
@@ -48,12 +65,37 @@ struct GuidePartReader {
         places = part.places
     }
 
-    /// A file that the guide may do without.
-    mutating func fileIfThere(_ path: String) -> SourceText? {
+    private func requirePlace(_ path: String) {
         precondition(
             places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
             "A part is remade when a file of its places changes, and '\(path)' is none.")
+    }
+
+    /// A file that the guide may do without.
+    mutating func fileIfThere(_ path: String) -> SourceText? {
+        requirePlace(path)
         return folder.readIfThere(path, diagnostics: &diagnostics)
+    }
+
+    /// The YAML files of a folder, in the order of their names.
+    ///
+    /// - Parameter place: Without a slash at its end.
+    mutating func files(below place: String) -> [SourceText] {
+        requirePlace("\(place)/")
+        return folder.files(below: place, endings: [".yaml"], diagnostics: &diagnostics)
+            .compactMap { folder.read($0, diagnostics: &diagnostics) }
+    }
+
+    /// The pages of a folder that are written in Markdown.
+    ///
+    /// - Parameter place: Without a slash at its end.
+    mutating func texts(below place: String) -> [TextPage] {
+        requirePlace("\(place)/")
+        var reader = TextPageReader(folder)
+        let pages = reader.pages(below: place)
+        diagnostics += reader.diagnostics
+        unusableTexts.formUnion(reader.unusable)
+        return pages
     }
 
     /// The mapping that a file holds which the guide may do without.
@@ -73,6 +115,14 @@ struct GuideParts: Sendable {
 
     subscript<Part: GuidePart>(type: Part.Type) -> Part? {
         parts[ObjectIdentifier(type)] as? Part
+    }
+
+    /// Every page in Markdown that others may lead to by its file.
+    var texts: [TextPage] { all.flatMap(\.texts) }
+
+    /// The names by which files refer to the pages of a folder of the site.
+    func names(of word: AddressWord) -> Set<String> {
+        all.reduce(into: []) { $0.formUnion($1.names[word] ?? []) }
     }
 
     /// Enters a part; none if the guide does not have it.

@@ -22,10 +22,11 @@ extension GuideReader {
                 "Content/Sources/", "Content/Tables/", "\(Self.rulesFolder)/",
                 ExampleAmounts.path,
             ]
-        let part = remembered("part \(type)", of: places) { reader in
+        let part = texts("part \(type)", of: places) { reader in
             var part = GuidePartReader(type, reader.folder, register, references, amounts)
             let value = Part.read(&part)
             reader.diagnostics += part.diagnostics
+            reader.unusablePages.formUnion(part.unusableTexts)
             return value
         }
         parts.enter(part)

@@ -13,7 +13,7 @@ package struct GuideReader {
     private let selection: GuideSelection
     var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
-    private var unusablePages: Set<String> = []
+    var unusablePages: Set<String> = []
 
     /// What was read of a folder.
     struct Reading {
@@ -81,17 +81,11 @@ package struct GuideReader {
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
-        let tools = texts(
-            "tools",
-            of: [
-                "Content/Calendar/", "Content/Checklists/", "Content/Examples/", "Content/Ledgers/",
-                "Content/Sources/", "Content/Tables/", "\(Self.rulesFolder)/",
-            ]
-        ) { $0.tools(register, references, amounts) }
+        let parts = parts(kinds, register, references, knowing: amounts)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
-            topicFiles: files, pages: pages + tools.textPages, unusablePages: unusablePages)
+            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages)
         guard let configuration = selected, let tree else {
             reportSilence()
             return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
@@ -108,8 +102,7 @@ package struct GuideReader {
             cardFont: TopicCard.font(folder, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             register: register, laws: laws, references: references, tree: tree,
-            topics: TopicList(topics), amounts: amounts, pages: pages, tools: tools,
-            parts: parts(kinds, register, references, knowing: amounts),
+            topics: TopicList(topics), amounts: amounts, pages: pages, parts: parts,
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
@@ -161,8 +154,8 @@ package struct GuideReader {
         return configuration
     }
 
-    /// As `remembered`, of texts, which others may lead to even if they have errors.
-    private mutating func texts<Value: Sendable>(
+    /// Remembers what a part of the reader makes of texts, which others may lead to even if they have errors.
+    mutating func texts<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
         let (value, unusable) = remembered(name, of: places) { reader in
@@ -210,7 +203,8 @@ package struct GuideReader {
     ) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-        let (originals, twins) = originalsAndTwins(paths)
+        let texts = TextFiles(paths)
+        let (originals, twins) = (texts.originals, texts.twins)
         var topics: [Topic] = []
         var positions: [String: Int] = [:]
         var files: [TopicFile] = []
@@ -229,7 +223,7 @@ package struct GuideReader {
         }
         let known = Set(originals)
         for twin in twins where !known.contains(twin.original) {
-            reportLoneTwin(twin.path, of: twin.original)
+            diagnostics.append(twin.isAlone)
         }
         // Drafts are read all the same, so that their mistakes are known early.
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
@@ -260,9 +254,10 @@ package struct GuideReader {
 
     /// What the files say, the English ones first.
     private func readTopics(
-        _ originals: [String], _ twins: [Twin], _ amounts: ExampleAmounts, jobs: Int
+        _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
     ) -> [TopicReading] {
-        let files = originals.map { Twin(path: $0, original: $0, language: .english) } + twins
+        let files =
+            originals.map { TextFiles.Twin(path: $0, original: $0, language: .english) } + twins
         let pool = TextPool()
         let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
         concurrently(files.count, workers: jobs) { [folder] index in
@@ -282,7 +277,8 @@ package struct GuideReader {
     }
 
     private static func reading(
-        of file: Twin, in folder: GuideFolder, _ amounts: ExampleAmounts, _ pool: TextPool,
+        of file: TextFiles.Twin, in folder: GuideFolder, _ amounts: ExampleAmounts,
+        _ pool: TextPool,
         diagnostics: inout [Diagnostic]
     ) -> TopicReading {
         var reading = TopicReading()
@@ -297,82 +293,11 @@ package struct GuideReader {
         return reading
     }
 
-    private mutating func tools(
-        _ register: SourceRegister, _ references: FigureReferences, _ amounts: ExampleAmounts
-    ) -> ReaderTools {
-        let checklists = pages(below: ReaderTools.checklistFolder)
-        for checklist in checklists { checklist.checkTasks(diagnostics: &diagnostics) }
-        return ReaderTools(
-            checklists: checklists,
-            calendars: TaxCalendar.read(folder, register, diagnostics: &diagnostics),
-            ledgers: Ledger.read(
-                folder, references, knowing: amounts, diagnostics: &diagnostics))
-    }
-
     private mutating func pages(below place: String) -> [TextPage] {
-        let paths = folder.files(
-            below: place, endings: [".md"], diagnostics: &diagnostics)
-        var pages: [TextPage] = []
-        let (originals, twins) = originalsAndTwins(paths)
-        for original in originals {
-            let name = String(original.dropFirst(place.count + 1).dropLast(3))
-            if let text = pageText(original, name: name, .english) {
-                pages.append(TextPage(name: name, texts: [.english: text]))
-            }
-        }
-        for twin in twins {
-            let name = String(twin.original.dropFirst(place.count + 1).dropLast(3))
-            let text = pageText(twin.path, name: name, twin.language)
-            if let index = pages.firstIndex(where: { $0.name == name }) {
-                pages[index].texts[twin.language] = text
-            } else {
-                unusablePages.insert(twin.path)
-                if !originals.contains(twin.original) {
-                    reportLoneTwin(twin.path, of: twin.original)
-                }
-            }
-        }
+        var reader = TextPageReader(folder)
+        let pages = reader.pages(below: place)
+        diagnostics += reader.diagnostics
+        unusablePages.formUnion(reader.unusable)
         return pages
-    }
-
-    private mutating func pageText(
-        _ path: String, name: String, _ language: Language
-    ) -> TextPage.Text? {
-        let text = file(path).flatMap {
-            TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
-        }
-        if text == nil { unusablePages.insert(path) }
-        return text
-    }
-
-    private struct Twin {
-        let path: String
-        let original: String
-        let language: Language
-    }
-
-    /// English files, and the files that are translations of one.
-    private func originalsAndTwins(_ paths: [String]) -> (originals: [String], twins: [Twin]) {
-        var originals: [String] = []
-        var twins: [Twin] = []
-        for path in paths {
-            let language = Language.allCases.first {
-                $0 != .english && path.hasSuffix(".\($0.rawValue).md")
-            }
-            if let language {
-                let stem = path.dropLast(".\(language.rawValue).md".count)
-                twins.append(Twin(path: path, original: stem + ".md", language: language))
-            } else {
-                originals.append(path)
-            }
-        }
-        return (originals, twins)
-    }
-
-    private mutating func reportLoneTwin(_ path: String, of original: String) {
-        diagnostics.append(
-            .aboutFile(
-                "missing-original", "there is no English text '\(original)'", path: path,
-                remedy: "write it, or correct the name"))
     }
 }

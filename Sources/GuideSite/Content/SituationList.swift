@@ -66,8 +66,8 @@ struct SituationList: Sendable {
 
     /// What is wrong with the topics, checklists and years named here.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
-        let checklists = Set(guide.tools.checklists.map(\.name))
-        let ledgers = Set(guide.tools.ledgers.map(\.name))
+        let checklists = guide.parts.names(of: .checklists)
+        let ledgers = guide.parts.names(of: .yearInTheLife)
         return (keyTopics + situations.flatMap(\.topics)).compactMap {
             unknownTopic($0, in: source, among: topicPaths)
         }

@@ -43,7 +43,7 @@ struct DataIndex {
             json.field("benefits") { json in json.array { benefits(&$0) } }
             json.field("ledgers") { json in
                 json.array { json in
-                    for ledger in guide.tools.ledgers {
+                    for ledger in guide.ledgers {
                         json.value(addresses.absolute(Addresses.ledgerData(ledger)))
                     }
                 }

@@ -185,7 +185,6 @@ struct GuideReview {
             for table in law.tables.values { cited.formUnion(table.figures.flatMap(\.sources)) }
             cited.formUnion(RuleExamples.documents(of: law.book))
         }
-        cited.formUnion(guide.tools.calendars.flatMap(\.entries).flatMap(\.sources))
         for part in guide.parts.all { cited.formUnion(part.sources) }
         cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {

@@ -5,8 +5,9 @@ struct SectionLinks: Sendable {
     private let language: Language
     /// Those that stand on more than one page, in the order of the sections.
     let all: [SectionLink]
-    /// Those that stand on one page alone, in the order of the sections.
+    /// Those that stand on single pages, in the order of the sections.
     let onOnePage: [SectionLink]
+    private let named: [PageName: SectionLink]
     private let beside: [PageName: [SectionLink]]
 
     init(_ sections: SiteSections, _ addresses: Addresses, _ language: Language) {
@@ -15,17 +16,22 @@ struct SectionLinks: Sendable {
         self.language = language
         var all: [SectionLink] = []
         var onOnePage: [SectionLink] = []
+        var named: [PageName: SectionLink] = [:]
         var beside: [PageName: [SectionLink]] = [:]
         for link in sections.sections.flatMap({ $0.links(addresses, language) }) {
-            if case .beside(let page) = link.position {
+            switch link.position {
+            case .beside(let page):
                 onOnePage.append(link)
                 beside[page, default: []].append(link)
-            } else {
-                all.append(link)
+            case .named(let page):
+                onOnePage.append(link)
+                named[page] = link
+            case .navigation, .footer, .words, .place: all.append(link)
             }
         }
         self.all = all
         self.onOnePage = onOnePage
+        self.named = named
         self.beside = beside
     }
 
@@ -36,6 +42,9 @@ struct SectionLinks: Sendable {
         }
         return nil
     }
+
+    /// The link to a page that a file of the guide names; nil if the site has no such page.
+    func link(to page: PageName) -> SectionLink? { named[page] }
 
     /// The links that stand on one page alone.
     func links(beside page: PageName) -> [SectionLink] { beside[page] ?? [] }

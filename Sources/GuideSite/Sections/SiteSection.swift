@@ -56,6 +56,8 @@ struct SectionLink: Sendable {
         case words(synonyms: PageText)
         /// Beside the place's other pages.
         case place(Jurisdiction)
+        /// Where a file of the guide names the page that it leads to.
+        case named(PageName)
         /// On one page of another section.
         case beside(PageName)
     }

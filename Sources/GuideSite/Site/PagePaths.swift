@@ -7,7 +7,7 @@ struct PagePaths: Sendable {
     private var paths: [String: String] = [:]
 
     init(
-        _ topics: TopicList, in tree: TopicTree, pages: [TextPage], checklists: [TextPage],
+        _ topics: TopicList, in tree: TopicTree, pages: [TextPage], parts: GuideParts,
         words: ByLanguage<SiteStrings>
     ) {
         for words in words.values {
@@ -23,8 +23,12 @@ struct PagePaths: Sendable {
             for text in pages.compactMap({ $0.texts[words.language] }) {
                 paths[text.source.path] = "\(words.language.rawValue)/\(text.slug)/"
             }
-            for text in checklists.compactMap({ $0.texts[words.language] }) {
-                paths[text.source.path] = "\(Addresses.folder(.checklists, words))\(text.slug)/"
+            for part in parts.all {
+                let folder = type(of: part).textFolder.map { Addresses.folder($0, words) }
+                for text in part.texts.compactMap({ $0.texts[words.language] }) {
+                    paths[text.source.path] =
+                        "\(folder ?? "\(words.language.rawValue)/")\(text.slug)/"
+                }
             }
         }
     }

@@ -80,8 +80,7 @@ struct HouseholdPlan: GuidePart {
     let gaps: [Gap]
 
     static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
-        HouseholdPlanReader.read(
-            part.folder, knowing: part.amounts, diagnostics: &part.diagnostics)
+        HouseholdPlanReader.read(&part)
     }
 
     /// What is known of a benefit; nil where its rules alone speak of it.

@@ -11,17 +11,12 @@ struct HouseholdPlanReader {
     private var found: [Diagnostic] = []
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(
-        _ folder: GuideFolder, knowing amounts: ExampleAmounts, diagnostics: inout [Diagnostic]
-    ) -> HouseholdPlan? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var plan = HouseholdPlanReader(amounts: amounts)
+    static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+        guard var reader = part.mappingIfThere(path) else { return nil }
+        var plan = HouseholdPlanReader(amounts: part.amounts)
         let result = plan.plan(&reader)
         reader.finish(diagnostics: &plan.found)
-        diagnostics += plan.found
+        part.diagnostics += plan.found
         return plan.found.hasErrors ? nil : result
     }
 

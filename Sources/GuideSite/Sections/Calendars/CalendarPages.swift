@@ -10,7 +10,7 @@ struct CalendarPages: PageMaker {
         self.frames = frames
     }
 
-    private var calendars: [TaxCalendar] { guide.tools.calendars }
+    private var calendars: [TaxCalendar] { guide.calendars }
 
     private func yearLinks(current: Int? = nil) -> [LinkView] {
         calendars.map {

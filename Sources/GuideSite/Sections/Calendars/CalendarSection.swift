@@ -4,10 +4,14 @@ internal import TaxTables
 
 /// The pages of the days on which something is due, with files for calendar programs.
 struct CalendarSection: SiteSection {
+    static let parts: [any GuidePart.Type] = [TaxCalendars.self]
     static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
 
+    private let calendars: [TaxCalendar]
+
     init?(_ guide: Guide) {
-        guard !guide.tools.calendars.isEmpty else { return nil }
+        calendars = guide.calendars
+        if calendars.isEmpty { return nil }
     }
 
     func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -32,12 +36,12 @@ struct CalendarSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { sink throws(OutputError) in
+            .one { [calendars] sink throws(OutputError) in
                 try site.unit("calendars", into: &sink) { sink throws(OutputError) in
                     for edition in site.editions {
                         let pages = CalendarPages(edition)
                         try sink.write(pages.index)
-                        for calendar in site.guide.tools.calendars {
+                        for calendar in calendars {
                             try sink.write(pages.page(calendar))
                             for file in pages.files(calendar) {
                                 try sink.writeData(file.path, file.bytes)
@@ -51,9 +55,12 @@ struct CalendarSection: SiteSection {
 }
 
 extension Guide {
+    /// In the order of their years.
+    var calendars: [TaxCalendar] { self[TaxCalendars.self]?.calendars ?? [] }
+
     /// The calendar of the current year, or the first one if there is none; nil if the guide has none.
     var currentCalendar: TaxCalendar? {
-        tools.calendars.first { $0.year == currentYear.number } ?? tools.calendars.first
+        calendars.first { $0.year == currentYear.number } ?? calendars.first
     }
 }
 

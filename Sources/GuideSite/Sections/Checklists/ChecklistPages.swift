@@ -39,7 +39,7 @@ struct ChecklistPages: PageMaker {
     }
 
     private var all: [(page: TextPage, text: TextPage.Text, path: String)] {
-        guide.tools.checklists.compactMap { page in
+        (guide[Checklists.self]?.texts ?? []).compactMap { page in
             guard let text = page.texts[language], let path = addresses.checklist(page, language)
             else { return nil }
             return (page, text, path)

@@ -3,13 +3,16 @@ internal import GuideFiles
 
 /// The pages of tasks that can be ticked, each also as a text.
 struct ChecklistSection: SiteSection {
+    static let parts: [any GuidePart.Type] = [Checklists.self]
     static let views: [any PageView.Type] = [ListPageView.self, ChecklistPageView.self]
 
+    private let checklists: [TextPage]
     /// Those in which one is written.
     private let languages: Set<Language>
 
     init?(_ guide: Guide) {
-        languages = Set(guide.tools.checklists.flatMap { $0.texts.map(\.key) })
+        checklists = guide[Checklists.self]?.texts ?? []
+        languages = Set(checklists.flatMap { $0.texts.map(\.key) })
         if languages.isEmpty { return nil }
     }
 
@@ -22,6 +25,14 @@ struct ChecklistSection: SiteSection {
             SectionLink(
                 position: .words(synonyms: .checklistsSynonyms), label: label, path: index),
         ]
+            + checklists.compactMap { checklist in
+                guard let text = checklist.texts[language],
+                    let path = addresses.checklist(checklist, language)
+                else { return nil }
+                return SectionLink(
+                    position: .named(PageName(word: .checklists, name: checklist.name)),
+                    label: text.title, path: path)
+            }
     }
 
     func work(_ site: SectionSite) -> [SectionWork] {

@@ -156,23 +156,9 @@ struct HomePages: PageMaker {
     /// example.
     private func links(_ situation: SituationList.Situation) -> [LinkView] {
         var links: [(label: String, path: String)] = []
-        for checklist in guide.tools.checklists
-        where situation.checklists.contains(where: { $0.text == checklist.name }) {
-            guard let text = checklist.texts[language],
-                let path = addresses.checklist(checklist, language)
-            else { continue }
-            links.append((words.text(.situationChecklist, ["title": text.title]), path))
-        }
+        links += named(situation.checklists, .checklists, .situationChecklist)
         if let path = frames.path(.calendar) { links.append((words[.homeDue], path)) }
-        for ledger in guide.tools.ledgers
-        where situation.ledgers.contains(where: { $0.text == ledger.name }) {
-            let title = ledger.titles[language] ?? ledger.name
-            links.append(
-                (
-                    words.text(.situationLedger, ["title": title]),
-                    addresses.ledger(ledger, language)
-                ))
-        }
+        links += named(situation.ledgers, .yearInTheLife, .situationLedger)
         let shown = situation.topicPaths.compactMap { guide.topic($0) }.first { topic in
             guard case .change = topic.example else { return false }
             return topic.isInForce(in: guide.currentYear) && topic.texts[language] != nil
@@ -182,6 +168,19 @@ struct HomePages: PageMaker {
             links.append((words.text(.situationExample, ["title": title]), path + "#effect"))
         }
         return links.map { LinkView(label: $0.label, address: addresses.link($0.path)) }
+    }
+
+    /// The pages that a situation names, in the order of their files.
+    private func named(
+        _ names: [YAMLText], _ word: AddressWord, _ text: PageText
+    ) -> [(label: String, path: String)] {
+        guide.parts.names(of: word).sorted().filter { name in
+            names.contains { $0.text == name }
+        }.compactMap { name in
+            frames.links.link(to: PageName(word: word, name: name)).map {
+                (words.text(text, ["title": $0.label]), $0.path)
+            }
+        }
     }
 
     private func situationEntry(_ situation: SituationList.Situation) -> EntryView? {

@@ -20,7 +20,7 @@ struct LedgerPages: PageMaker {
         var page = frames.index(
             addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
             links: [])
-        page.view.entries = guide.tools.ledgers.map {
+        page.view.entries = guide.ledgers.map {
             EntryView(
                 title: title($0), address: addresses.link(addresses.ledger($0, language)),
                 summary: $0.summaries[language])
@@ -64,7 +64,7 @@ struct LedgerPages: PageMaker {
                     label: words[.ledgerReturn],
                     address: addresses.link(addresses.ledgerReturn(ledger, language))),
                 file: addresses.link(Addresses.ledgerData(ledger)),
-                others: guide.tools.ledgers.filter { $0.name != ledger.name }.map {
+                others: guide.ledgers.filter { $0.name != ledger.name }.map {
                     LinkView(
                         label: title($0), address: addresses.link(addresses.ledger($0, language)))
                 })

@@ -3,12 +3,16 @@ internal import TaxEngine
 
 /// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
 struct LedgerSection: SiteSection {
+    static let parts: [any GuidePart.Type] = [Ledgers.self]
     static let views: [any PageView.Type] = [
         ListPageView.self, LedgerPageView.self, ReturnPageView.self,
     ]
 
+    private let ledgers: [Ledger]
+
     init?(_ guide: Guide) {
-        guard !guide.tools.ledgers.isEmpty else { return nil }
+        ledgers = guide.ledgers
+        if ledgers.isEmpty { return nil }
     }
 
     func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -19,14 +23,20 @@ struct LedgerSection: SiteSection {
             SectionLink(
                 position: .words(synonyms: .yearInTheLifeSynonyms), label: label, path: index),
         ]
+            + ledgers.map { ledger in
+                SectionLink(
+                    position: .named(PageName(word: .yearInTheLife, name: ledger.name)),
+                    label: ledger.titles[language] ?? ledger.name,
+                    path: addresses.ledger(ledger, language))
+            }
     }
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { sink throws(OutputError) in
+            .one { [ledgers] sink throws(OutputError) in
                 try site.unit("ledgers", into: &sink) { sink throws(OutputError) in
                     for edition in site.editions { try sink.write(LedgerPages(edition).index) }
-                    for ledger in site.guide.tools.ledgers {
+                    for ledger in ledgers {
                         try Self.write(ledger, site, into: &sink)
                     }
                 }
@@ -50,6 +60,11 @@ struct LedgerSection: SiteSection {
         }
         try sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
     }
+}
+
+extension Guide {
+    /// In the order of their names.
+    var ledgers: [Ledger] { self[Ledgers.self]?.ledgers ?? [] }
 }
 
 /// Where the ledgers stand.

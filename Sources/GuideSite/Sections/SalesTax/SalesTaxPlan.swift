@@ -56,16 +56,6 @@ extension YAMLMappingReader {
         }
     }
 
-    /// A rate as a table file writes it.
-    func rate(_ text: YAMLText, _ found: inout [Diagnostic]) -> Rate? {
-        if let rate = Rate(text: text.text) { return rate }
-        found.append(
-            Diagnostic(
-                .error, "bad-rate", "'\(text.text)' is not a rate", in: source, at: text.offsets,
-                remedy: "write a share with at most six places, \"0.205\", or a fraction, \"2/3\""))
-        return nil
-    }
-
     fileprivate mutating func people(_ key: String, _ found: inout [Diagnostic]) -> [Int] {
         guard let node = required(key, diagnostics: &found) else { return [] }
         return yamlTexts(node, of: key, in: source, diagnostics: &found).compactMap { text in

@@ -57,26 +57,4 @@ extension YAMLMappingReader {
         guard entries.contains(where: { $0.key == key }) else { return [] }
         return incomes(key, &diagnostics).map(\.income).sorted()
     }
-
-    /// A list of different incomes in whole dollars; an empty one is an error.
-    mutating func incomes(
-        _ key: String, _ diagnostics: inout [Diagnostic]
-    ) -> [(income: Money, offsets: Range<Int>)] {
-        guard let node = required(key, diagnostics: &diagnostics) else { return [] }
-        var incomes: [(income: Money, offsets: Range<Int>)] = []
-        for text in yamlTexts(node, of: key, in: source, diagnostics: &diagnostics) {
-            guard let income = Money(decimal: text.text), income > .zero,
-                income.cents % 100 == 0, !incomes.contains(where: { $0.income == income })
-            else {
-                diagnostics.append(
-                    Diagnostic(
-                        .error, "bad-income", "'\(text.text)' is not another income", in: source,
-                        at: text.offsets,
-                        remedy: "write whole dollars above zero, each once, such as 60000"))
-                continue
-            }
-            incomes.append((income, text.offsets))
-        }
-        return incomes
-    }
 }

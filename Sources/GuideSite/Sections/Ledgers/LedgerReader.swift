@@ -4,24 +4,8 @@ internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
-extension Ledger {
-    /// The ledgers of a guide, in the order of their names.
-    static func read(
-        _ folder: GuideFolder, _ references: FigureReferences, knowing amounts: ExampleAmounts,
-        diagnostics: inout [Diagnostic]
-    ) -> [Ledger] {
-        folder.files(below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
-            .compactMap { path in
-                folder.read(path, diagnostics: &diagnostics).flatMap {
-                    LedgerReader.read(
-                        $0, references, knowing: amounts, diagnostics: &diagnostics)
-                }
-            }
-    }
-}
-
 /// Reads a ledger, reporting all that is wrong with it.
-private struct LedgerReader {
+struct LedgerReader {
     private let references: FigureReferences
     private let amounts: ExampleAmounts
     private let year: TaxYear

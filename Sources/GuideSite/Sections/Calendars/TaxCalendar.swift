@@ -3,18 +3,6 @@ internal import GuideFormats
 internal import GuideYAML
 internal import TaxTables
 
-/// Whom a day of the tax calendar concerns.
-enum TaxSituation: String, CaseIterable, Sendable {
-    case employee
-    case selfEmployed = "self-employed"
-    case instalments
-    case family
-    case retired
-    case student
-    case investor
-    case quebec
-}
-
 /// The days of one calendar year that the law or an announcement sets: `Content/Calendar/<year>.yaml`.
 struct TaxCalendar: Sendable {
     /// What becomes of a day on which offices are closed.
@@ -65,22 +53,37 @@ struct TaxCalendar: Sendable {
     /// In the order of the days.
     let entries: [Entry]
 
-    /// The calendars of a guide, in the order of their years.
-    static func read(
-        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
-    ) -> [TaxCalendar] {
-        folder.files(below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
-            .compactMap { path in
-                folder.read(path, diagnostics: &diagnostics).flatMap {
-                    TaxCalendarReader.read($0, register, diagnostics: &diagnostics)
-                }
-            }
-    }
-
     /// The first day from `day` on that is neither on a weekend nor a holiday.
     static func businessDay(from day: CalendarDay, holidays: Set<CalendarDay>) -> CalendarDay {
         var day = day
         while day.weekday.isWeekend || holidays.contains(day) { day = day.next }
         return day
+    }
+}
+
+/// The calendars of a guide: `Content/Calendar`.
+struct TaxCalendars: GuidePart {
+    static let places = ["\(TaxCalendar.folder)/"]
+
+    /// In the order of their years.
+    let calendars: [TaxCalendar]
+
+    static func read(_ part: inout GuidePartReader) -> TaxCalendars? {
+        let (files, register) = (part.files(below: TaxCalendar.folder), part.register)
+        return TaxCalendars(
+            calendars: files.compactMap {
+                TaxCalendarReader.read($0, register, diagnostics: &part.diagnostics)
+            })
+    }
+
+    var sources: Set<String> { Set(calendars.flatMap(\.entries).flatMap(\.sources)) }
+
+    /// What is wrong with the topics named here; an entry of several days names its topic once.
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        calendars.flatMap { calendar in
+            var seen: Set<YAMLText> = []
+            return calendar.entries.compactMap(\.topic).filter { seen.insert($0).inserted }
+                .compactMap { unknownTopic($0, in: calendar.source, among: topicPaths) }
+        }
     }
 }

@@ -65,6 +65,9 @@ struct Ledger: Sendable {
     /// In the order of the days.
     let entries: [Entry]
 
+    /// The file that it is read from.
+    var path: String { "\(Self.folder)/\(name).yaml" }
+
     /// What each category comes to, in the order of the file.
     var sums: [Sum] {
         categories.indices.map { index in

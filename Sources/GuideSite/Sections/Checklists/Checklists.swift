@@ -1,28 +1,27 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 
-/// What the guide offers to be used rather than read: checklists, the tax calendar, and years in
-/// the life of invented people.
-struct ReaderTools: Sendable {
-    /// The folder of the checklists, which are pages of tasks.
-    static let checklistFolder = "Content/Checklists"
+/// The pages of tasks that a guide has: `Content/Checklists`.
+struct Checklists: GuidePart {
+    static let places = ["\(folder)/"]
+    static let textFolder: AddressWord? = .checklists
+    private static let folder = "Content/Checklists"
 
     /// In the order of their file names.
-    let checklists: [TextPage]
+    let texts: [TextPage]
 
-    /// In the order of their years.
-    let calendars: [TaxCalendar]
+    var names: [AddressWord: Set<String>] { [.checklists: Set(texts.map(\.name))] }
 
-    /// In the order of their names.
-    let ledgers: [Ledger]
-
-    /// Every page of a tool that is written in Markdown.
-    var textPages: [TextPage] { checklists }
+    static func read(_ part: inout GuidePartReader) -> Checklists? {
+        let texts = part.texts(below: folder)
+        for text in texts { text.checkTasks(diagnostics: &part.diagnostics) }
+        return Checklists(texts: texts)
+    }
 }
 
 extension TextPage {
     /// Reports each section of a checklist in which nothing can be ticked.
-    func checkTasks(diagnostics: inout [Diagnostic]) {
+    fileprivate func checkTasks(diagnostics: inout [Diagnostic]) {
         for (_, text) in texts.sorted(by: { $0.key < $1.key }) {
             for section in text.document.sections
             where text.document.tasks(of: section, figure: { _ in "" }).isEmpty {

@@ -1,0 +1,58 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// The years of invented people that a guide has: `Content/Ledgers`.
+struct Ledgers: GuidePart {
+    static let places = ["\(Ledger.folder)/"]
+
+    /// In the order of their names.
+    let ledgers: [Ledger]
+
+    var names: [AddressWord: Set<String>] { [.yearInTheLife: Set(ledgers.map(\.name))] }
+
+    static func read(_ part: inout GuidePartReader) -> Ledgers? {
+        let (files, references) = (part.files(below: Ledger.folder), part.references)
+        let amounts = part.amounts
+        return Ledgers(
+            ledgers: files.compactMap {
+                LedgerReader.read($0, references, knowing: amounts, diagnostics: &part.diagnostics)
+            })
+    }
+
+    func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim] {
+        ledgers.map { ledger in
+            let file = ledger.path
+            return AddressRegister.Claim(
+                file: addresses.ledger(ledger, language) + "index.html", what: file, path: file,
+                steps: language == .english ? [] : [.key("address"), .key(language.rawValue)])
+        }
+    }
+
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        ledgers.compactMap { missingReturn(of: $0, guide) }
+    }
+
+    /// A ledger has to lead to a return.
+    private func missingReturn(of ledger: Ledger, _ guide: Guide) -> Diagnostic? {
+        guard let law = guide.laws[ledger.year] else { return nil }
+        do throws(CalculationError) {
+            _ = try law.calculate(ledger.taxpayer, in: ledger.place)
+            return nil
+        } catch {
+            let reason =
+                switch error {
+                case .figureNotPublished(let place, let step):
+                    "no document states '\(step.rawValue)' of \(place.rawValue)"
+                case .spouseNotKnown(let step):
+                    "'\(step.rawValue)' needs more of the spouse than is stated"
+                case .noTables: "there is no table of \(ledger.place.rawValue)"
+                }
+            return .aboutFile(
+                "impossible-example",
+                "no return can be computed for \(ledger.year): \(reason)", path: ledger.path,
+                remedy: "choose a province and a year whose figures are published")
+        }
+    }
+}
