@@ -105,7 +105,7 @@ import Testing
 
     /// Every amount of a return is the sum of its entries, and the page shows what the engine pays.
     @Test func ledgersAddUpToTheirReturns() throws {
-        let (laws, facts, _) = GuideReader.readLaws(GuideFolder(root: Repository.root))
+        let (laws, facts, _) = RepositoryGuide.laws
         let losses = Set(facts.amounts.filter(\.mayBeNegative).map(\.name))
         let (part, diagnostics) = Ledgers.read(in: Repository.root)
         let ledgers = try #require(part).ledgers

@@ -80,7 +80,7 @@ package struct GuideReader {
                 diagnostics: &$0.diagnostics)
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
-        let pages = texts("pages", of: ["Content/Pages/"]) { $0.pages(below: "Content/Pages") }
+        let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
         let parts = parts(kinds, register, references, knowing: amounts)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(

@@ -15,6 +15,11 @@ struct TextPage: Sendable {
         let document: MarkdownDocument
     }
 
+    /// The folder of the pages of prose.
+    static let folder = "Content/Pages"
+    /// The folder of the pages of tasks.
+    static let checklistFolder = "Content/Checklists"
+
     let name: String
     var texts: ByLanguage<Text>
 }

@@ -10,8 +10,8 @@ package struct NewText {
 
         var folder: String {
             switch self {
-            case .page: "Content/Pages"
-            case .checklist: ReaderTools.checklistFolder
+            case .page: TextPage.folder
+            case .checklist: TextPage.checklistFolder
             }
         }
 

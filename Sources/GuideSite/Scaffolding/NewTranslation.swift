@@ -59,7 +59,7 @@ package struct NewTranslation {
     }
 
     private static let folders = [
-        Topic.folder, "Content/Pages/", "\(ReaderTools.checklistFolder)/",
+        Topic.folder, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
     ]
 
     /// The front matter of a twin, which has only what differs by language.

@@ -3,9 +3,8 @@ internal import GuideMarkup
 
 /// The pages of tasks that a guide has: `Content/Checklists`.
 struct Checklists: GuidePart {
-    static let places = ["\(folder)/"]
+    static let places = ["\(TextPage.checklistFolder)/"]
     static let textFolder: AddressWord? = .checklists
-    private static let folder = "Content/Checklists"
 
     /// In the order of their file names.
     let texts: [TextPage]
@@ -13,7 +12,7 @@ struct Checklists: GuidePart {
     var names: [AddressWord: Set<String>] { [.checklists: Set(texts.map(\.name))] }
 
     static func read(_ part: inout GuidePartReader) -> Checklists? {
-        let texts = part.texts(below: folder)
+        let texts = part.texts(below: TextPage.checklistFolder)
         for text in texts { text.checkTasks(diagnostics: &part.diagnostics) }
         return Checklists(texts: texts)
     }
