@@ -130,7 +130,7 @@ package struct RuleExamples {
             let words = text.split(separator: " ", maxSplits: 1).map(String.init)
             do throws(EntryError) {
                 names[isOfSpouse ? 1 : 0].insert(
-                    try enter(words, into: &adults[isOfSpouse ? 1 : 0]))
+                    try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0], facts))
             } catch {
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil
@@ -147,10 +147,26 @@ package struct RuleExamples {
         }
     }
 
+    /// The person of an example and where he or she lives; nil for a household, and for what is no example.
+    package static func person(
+        of text: Written, knowing facts: FactCatalogue
+    ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
+        guard let example = RuleExample(text),
+            let place = Jurisdiction.provinces.first(where: { $0.code == example.place.text })
+        else { return nil }
+        var taxpayer = Taxpayer()
+        for fact in example.facts {
+            guard fact.words.name.text != "spouse" else { return nil }
+            let words = fact.text.split(separator: " ", maxSplits: 1).map(String.init)
+            guard (try? enter(words, into: &taxpayer, facts)) != nil else { return nil }
+        }
+        return (place, taxpayer)
+    }
+
     /// Enters a fact as on the command line; `married` alone is a marital status, and the name of a fact
     /// alone says yes.
-    private func enter(
-        _ words: [String], into taxpayer: inout Taxpayer
+    private static func enter(
+        _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
     ) throws(EntryError) -> String {
         let name = words.first ?? ""
         if words.count > 1 {

@@ -74,6 +74,17 @@ import Testing
             let isSaid = page.contains(part)
             #expect(isSaid, "\(part)")
         }
+        // The form has the maximum and the threshold; no amount is left far above it.
+        let table = try #require(
+            page.firstRange(of: "id=\"points\"").map { page[$0.lowerBound...] })
+        for cells in [
+            "$0</th><td>$9,208</td>", "$46,432</th><td>$9,208</td>", "$107,819</th><td>$0</td>",
+        ] {
+            let isThere = table.contains(cells)
+            #expect(isThere, "\(cells)")
+        }
+        let isDrawn = page.contains("<path class=\"other-1\" d=\"M0 ")
+        #expect(isDrawn)
         // Saskatchewan is no place of this guide.
         #expect(site.files["en/rules/senior-supplement/index.html"] == nil)
         let index = try #require(site.files["en/rules/index.html"])

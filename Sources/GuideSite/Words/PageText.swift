@@ -70,6 +70,7 @@ enum PageText: String, CaseIterable, Sendable {
     case ruleFigures = "rule-figures"
     case ruleFiguresNote = "rule-figures-note"
     case ruleLaw = "rule-law"
+    case rulePoints = "rule-points"
     case ruleForms = "rule-forms"
     case ruleTopics = "rule-topics"
     case ruleExamples = "rule-examples"

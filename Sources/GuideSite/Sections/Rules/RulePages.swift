@@ -7,7 +7,7 @@ internal import TaxTables
 struct RulePages: PageMaker {
     let frames: FrameMaker
     let atWork: RulesAtWork
-    private let directory: RuleDirectory
+    let directory: RuleDirectory
     /// Of the other language.
     private let twins: RuleDirectory?
 
@@ -95,8 +95,12 @@ struct RulePages: PageMaker {
                     hasFigures: true, isTool: true),
                 title: title, summary: summary, places: places(body), law: law(body),
                 caption: words.text(.linesCaption, ["1": title]), rows: rows(body),
+                curve: curve(body),
                 figuresCaption: words.text(.figuresCaption, ["1": title]),
                 years: years(of: body).map(\.description), figures: groups,
+                hasSchedules: directory.book.bodies[body].syntax.figures.contains {
+                    $0.kind == .schedule
+                },
                 hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
                 topics: topics(body), examples: examples(body), sources: sources.views)
         )

@@ -42,7 +42,9 @@ struct RuleSection: SiteSection {
     private static func write(
         _ site: SectionSite, into sink: inout PageSink
     ) throws(OutputError) {
-        let atWork = RulesAtWork(site.guide, examplesAreNeeded: !sink.isListing)
+        guard let first = site.editions.first else { return }
+        let atWork = RulesAtWork(
+            site.guide, first.rules.made, examplesAreNeeded: !sink.isListing)
         for edition in site.editions {
             let other = site.editions.first { $0.language == edition.language.other }
             let pages = RulePages(edition, other: other, atWork)

@@ -60,6 +60,37 @@ struct RuleFigureGroupView: TemplateView {
     ]
 }
 
+/// An amount that a rule depends on, and what it gives then.
+struct RulePointView: TemplateView {
+    var amount: String
+    var result: String
+
+    static let fields: TemplateFields<RulePointView> = [
+        .text("amount", \.amount),
+        .text("result", \.result),
+    ]
+}
+
+/// What a rule gives by the one amount that it depends on, as a drawing and as figures.
+struct RuleChartView: TemplateView {
+    var chart: AreaChartView
+    /// For whom it is drawn.
+    var note: String
+    var caption: String
+    var amount: String
+    var result: String
+    var points: [RulePointView]
+
+    static let fields: TemplateFields<RuleChartView> = [
+        .one("chart", \.chart),
+        .text("note", \.note),
+        .text("caption", \.caption),
+        .text("amount", \.amount),
+        .text("result", \.result),
+        .many("points", \.points),
+    ]
+}
+
 /// The law that a rule is from.
 struct RuleLawView: TemplateView {
     var text: String
@@ -84,9 +115,13 @@ struct RulePageView: PageView {
     var law: [RuleLawView]
     var caption: String
     var rows: [RuleRowView]
+    /// Nil for a rule that depends on several amounts.
+    var curve: RuleChartView?
     var figuresCaption: String
     var years: [String]
     var figures: [RuleFigureGroupView]
+    /// Whether a cell may hold all brackets of a schedule.
+    var hasSchedules: Bool
     /// Whether the documents of the figures are listed on the page.
     var hasMarks: Bool
     var forms: [LinkView]
@@ -103,10 +138,12 @@ struct RulePageView: PageView {
         .many("law", \.law),
         .text("caption", \.caption),
         .many("rows", \.rows),
+        .one("curve", \.curve),
         .text("figuresCaption", \.figuresCaption),
         .texts("years", \.years),
         .flag("hasFigures") { !$0.figures.isEmpty },
         .many("figures", \.figures),
+        .flag("hasSchedules", \.hasSchedules),
         .flag("hasMarks", \.hasMarks),
         .flag("hasForms") { !$0.forms.isEmpty },
         .many("forms", \.forms),

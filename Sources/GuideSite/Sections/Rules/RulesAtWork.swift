@@ -21,10 +21,12 @@ struct RulesAtWork: Sendable {
     /// By body.
     private let uses: [[TaxYear: [Use]]]
     let examples: [[Example]]
+    /// What a rule gives by the one amount that it depends on, by body.
+    let curves: [RuleCurve?]
     let book: RuleBook
 
     /// - Parameter examplesAreNeeded: Whether pages are made that name examples: all are computed then.
-    init(_ guide: Guide, examplesAreNeeded: Bool) {
+    init(_ guide: Guide, _ directory: RuleDirectory, examplesAreNeeded: Bool) {
         let book = guide.book
         self.book = book
         var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
@@ -41,6 +43,20 @@ struct RulesAtWork: Sendable {
         examples =
             examplesAreNeeded
             ? Self.examples(guide, book) : Array(repeating: [], count: book.bodies.count)
+        curves = examplesAreNeeded ? Self.curves(guide, directory) : []
+    }
+
+    /// What the rules of the current year give.
+    private static func curves(_ guide: Guide, _ directory: RuleDirectory) -> [RuleCurve?] {
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        var sheets: [Jurisdiction: [Int: [RuleSheet]]] = [:]
+        for place in law.provinces {
+            let ofPlace = law.sheets(of: place)
+            sheets[place] = Dictionary(grouping: ofPlace) { directory.book.rules[$0.key] ?? -1 }
+        }
+        return directory.book.bodies.indices.map { body in
+            RuleCurve(of: body, law, directory) { sheets[$0]?[body] ?? [] }
+        }
     }
 
     /// What every example of the current year is decided by, in the order of topics.
