@@ -85,6 +85,11 @@ import Testing
         }
         let isDrawn = page.contains("<path class=\"other-1\" d=\"M0 ")
         #expect(isDrawn)
+        // What no table has, nothing leads to.
+        for link in page.matches(of: /href="#([^"]+)"/) {
+            let isThere = page.contains("id=\"\(link.output.1)\"")
+            #expect(isThere, "\(link.output.1)")
+        }
         // Saskatchewan is no place of this guide.
         #expect(site.files["en/rules/senior-supplement/index.html"] == nil)
         let index = try #require(site.files["en/rules/index.html"])

@@ -124,7 +124,7 @@ struct RuleLinks: Sendable {
 
         private func words(_ name: HeldName) -> String {
             RuleSpeech(
-                directory: links.directory, address: { _ in "" }, body: Int(name.body),
+                directory: links.directory, address: { _ in nil }, body: Int(name.body),
                 isLinked: false
             ).operand(.name(Written(name.text, 0..<0))).text
         }

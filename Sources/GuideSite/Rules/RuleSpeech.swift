@@ -5,8 +5,8 @@ internal import TaxTables
 /// Puts the formulas and conditions of rules into the words of a language.
 struct RuleSpeech: Sendable {
     let directory: RuleDirectory
-    /// Gives the address of a body's page, and what stands in place of a figure's name.
-    let address: @Sendable (Int) -> String
+    /// Gives the address of a body's page; nil for one that has none.
+    let address: @Sendable (Int) -> String?
     /// The rule or form whose lines are spoken of.
     let body: Int
     /// Whether names lead to the places of what they name; else lines without words are spoken out.
@@ -146,11 +146,10 @@ struct RuleSpeech: Sendable {
         let known =
             found.first { $0.isPrinted && $0.words != nil } ?? found.first { $0.words != nil }
         if let known, let text = known.words {
-            let anchor = "#\(known.anchor)"
             return [
                 RulePart(
                     text: isLinked ? text : words.midSentence(text),
-                    address: isLinked ? (home == body ? anchor : address(home) + anchor) : nil)
+                    address: isLinked ? self.anchor(known.anchor, in: home) : nil)
             ]
         }
         guard isLinked else { return spoken(found, in: home, depth) }
@@ -158,10 +157,15 @@ struct RuleSpeech: Sendable {
             [
                 RulePart(
                     text: words.text(.lineNumber, ["1": words.numbers.count(entry.number)]),
-                    address: (home == body ? "" : address(home)) + "#\(entry.anchor)")
+                    address: anchor(entry.anchor, in: home))
             ]
         }
         return .joined(lines, by: words[RuleText.or])
+    }
+
+    /// The place of a line on the page of its rule, if that has one.
+    private func anchor(_ anchor: String, in home: Int) -> String? {
+        home == body ? "#\(anchor)" : address(home).map { "\($0)#\(anchor)" }
     }
 
     /// What a line without words does, where it is said in one way only.

@@ -94,7 +94,8 @@ struct RulePages: PageMaker {
                     },
                     hasFigures: true, isTool: true),
                 title: title, summary: summary, places: places(body), law: law(body),
-                caption: words.text(.linesCaption, ["1": title]), rows: rows(body),
+                caption: words.text(.linesCaption, ["1": title]),
+                rows: rows(body, leadingTo: groups),
                 curve: curve(body),
                 figuresCaption: words.text(.figuresCaption, ["1": title]),
                 years: years(of: body).map(\.description), figures: groups,
@@ -110,15 +111,19 @@ struct RulePages: PageMaker {
         guide.configuration.years.filter { !atWork.uses(of: body, in: $0).isEmpty }
     }
 
-    private func rows(_ body: Int) -> [RuleRowView] {
+    /// - Parameter figures: Those of the page; nothing leads to what no table has.
+    private func rows(
+        _ body: Int, leadingTo figures: [RuleFigureGroupView]
+    ) -> [RuleRowView] {
         let tables = atWork.tables(of: body)
         let laws = guide.configuration.years.sorted(by: >).compactMap { guide.laws[$0] }
         let rows = RuleRows(
             directory: directory,
             speech: RuleSpeech(
                 directory: directory,
-                address: { [addresses, directory, language] other in
-                    addresses.link(
+                address: { [addresses, directory, language, atWork] other in
+                    guard !atWork.years(of: other).isEmpty else { return nil }
+                    return addresses.link(
                         directory.path(of: other, below: addresses.rules(language)))
                 }, body: body, isLinked: true),
             formLines: { step in
@@ -129,7 +134,18 @@ struct RulePages: PageMaker {
                 }
             },
             address: { hasPage($0) ? addresses.link(address($0)) : nil })
-        return rows.rows(of: body)
+        let anchors = figures.flatMap { [$0.anchor] + $0.rows.map(\.anchor) }
+        let known = Set(anchors.compactMap(\.self))
+        return rows.rows(of: body).map { row in
+            var row = row
+            for (index, part) in row.parts.enumerated() {
+                guard let address = part.address, address.hasPrefix("#figure-"),
+                    !known.contains(String(address.dropFirst()))
+                else { continue }
+                row.parts[index].address = nil
+            }
+            return row
+        }
     }
 
     // MARK: What it is
