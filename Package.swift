@@ -165,7 +165,8 @@ let package = Package(
             name: "EngineBenchmarks",
             dependencies: [
                 "AllocationCounter", "GuideDiagnostics", "GuideSite", "GuideTestSupport",
-                "TaxEngine", "TaxTables", .product(name: "Benchmark", package: "swift-benchmark"),
+                "RuleLanguage", "TaxEngine", "TaxTables",
+                .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             path: "Tests/Benchmarks/Engine", swiftSettings: upcomingFeatures),
         // Parses and renders with cmark-gfm and writes files: what no site generator can do without.

@@ -105,6 +105,10 @@ struct Calculator {
         case .spouseNotKnown(let step):
             "more of the spouse is needed than the net income, for this line: "
                 + strings.name(step)
+        case .factNotStated(let fact, let step):
+            "'\(fact)' is not stated, and the return depends on it"
+                + (step.map { ", for this line: \(strings.name($0))" } ?? "")
+                + "; add \(fact)=…"
         case .noTables(let year): "there are no tables for \(year)"
         }
     }

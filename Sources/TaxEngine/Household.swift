@@ -100,12 +100,22 @@ package struct Household: Hashable, Sendable {
 /// The returns of a household and what it is paid besides.
 package struct HouseholdCalculation: Sendable {
     /// Something that is paid to a household or one of its adults.
-    package struct Benefit: Sendable {
+    package struct Benefit: Hashable, Sendable {
         package let name: StepName
         package let jurisdiction: Jurisdiction
         package let amount: Money
         /// The adult it is for; nil for the household.
         package let adult: Int?
+    }
+
+    /// What is not worked out before more is stated.
+    package struct Awaited: Hashable, Sendable {
+        package let name: StepName
+        package let jurisdiction: Jurisdiction
+        /// The adult it is for; nil for the household.
+        package let adult: Int?
+        /// The names of the facts that it depends on and that were not stated.
+        package let facts: [String]
     }
 
     /// A step that belongs to no return.
@@ -123,6 +133,8 @@ package struct HouseholdCalculation: Sendable {
     package let sharedSteps: [SharedStep]
     /// What comes to something, in the order of the forms.
     package let benefits: [Benefit]
+    /// What depends on facts that were not stated, which is no part of `benefits`.
+    package let awaited: [Awaited]
     /// Of each adult's next dollar of ordinary income, what the household does not keep, in millionths.
     package private(set) var marginalRates: [Int64]
 

@@ -50,6 +50,8 @@ extension TaxLaw {
                         of: program.program.adults[index], isFirst: index == 0,
                         into: registers)
                 }
+                factSources.enterChildren(
+                    household.adults[0].profile, of: program.program, into: registers)
             },
             { run in
                 run.failure.map { .failure(program.program.failures[$0]) }
@@ -77,7 +79,16 @@ extension TaxLaw {
             returns.append(calculation(of: adult, adult: index, run, in: province, numbers))
         }
         var benefits: [HouseholdCalculation.Benefit] = []
+        var awaited: [HouseholdCalculation.Awaited] = []
         for benefit in run.program.benefits {
+            let needed = run.factsNeeded(by: benefit.register)
+            guard needed.isEmpty else {
+                awaited.append(
+                    .init(
+                        name: benefit.step, jurisdiction: benefit.jurisdiction,
+                        adult: benefit.adult, facts: needed))
+                continue
+            }
             let paid = run[benefit.register]
             slope -= paid.slope
             guard paid.cents != 0 else { continue }
@@ -90,6 +101,6 @@ extension TaxLaw {
         return HouseholdCalculation(
             year: year, jurisdiction: province, returns: returns,
             sharedSteps: numbers.map { run.householdSteps($0) } ?? [], benefits: benefits,
-            marginalRates: [line.slopeInMillionths])
+            awaited: awaited, marginalRates: [line.slopeInMillionths])
     }
 }

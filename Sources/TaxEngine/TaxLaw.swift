@@ -112,6 +112,7 @@ package struct TaxLaw: Sendable {
                 factSources.enter(
                     taxpayer, measuring: measuredAmount, of: program.program.adults[0],
                     into: $0)
+                factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
             },
             { run -> Result<Calculation, CalculationError> in
                 if let failure = run.failure {

@@ -18,6 +18,18 @@ struct PublishedHousehold: Sendable, CustomTestStringConvertible {
     let tolerance: Money
 
     var testDescription: String { name }
+
+    /// The lines for which the law says something else than the document.
+    func mistakes(of law: TaxLaw) throws -> [String] {
+        let calculation = try law.calculate(household, in: place, keepingSteps: true)
+        return expected.compactMap { line, amount in
+            let step = calculation.sharedSteps.last { $0.step.name == line && $0.adult != 1 }
+            let computed = step?.step.amount ?? .zero
+            let stated = isMonthly ? computed.scaled(by: 1, over: 12) : computed
+            let difference = stated > amount ? stated - amount : amount - stated
+            return difference <= tolerance ? nil : "\(line): \(stated), published \(amount)"
+        }
+    }
 }
 
 /// What the files of `Fixtures/Households` say.

@@ -17,9 +17,19 @@ struct RuleMutant: Sendable, CustomStringConvertible {
 /// The slips of all rule files.
 enum RuleMutants {
     static func all() throws -> [RuleMutant] {
-        try Repository.names(in: "Content/Rules")
-            .filter { $0.hasSuffix(".rules") && $0 != "facts.rules" }
-            .flatMap { try mutants(of: $0) }
+        let names =
+            Repository.names(in: "Content/Rules")
+            + Repository.names(in: "Content/Rules/household").map { "household/\($0)" }
+        return try names.filter { $0.hasSuffix(".rules") }.flatMap { try mutants(of: $0) }
+    }
+
+    /// What a line stands below.
+    private enum Part: String {
+        case rule
+        case form
+        case results
+        case facts
+        case refuse
     }
 
     private static func mutants(of file: String) throws -> [RuleMutant] {
@@ -27,14 +37,20 @@ enum RuleMutants {
         let lines = String(decoding: source.bytes, as: UTF8.self)
             .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var found: [RuleMutant] = []
-        var isRule = false
+        var part: Part?
         for (index, line) in lines.enumerated() {
             let text = line.trimmed
             if !line.hasPrefix(" "), !text.isEmpty {
-                isRule = text.hasPrefix("rule ") || text.hasPrefix("form ")
+                part = Part(rawValue: String(text.prefix { $0 != " " }))
             }
-            guard isRule, line.hasPrefix(" ") else { continue }
-            for slip in slips(of: text, number: index) {
+            guard let part, line.hasPrefix(" ") else { continue }
+            let slips =
+                switch part {
+                case .rule, .form, .refuse: slips(of: text, number: index)
+                case .results: slips(ofResult: text)
+                case .facts: line.hasPrefix("   ") ? [] : slips(ofFact: text)
+                }
+            for slip in slips {
                 var changed = lines
                 if let new = slip.new {
                     changed[index] = line.prefix { $0 == " " } + new
@@ -84,6 +100,40 @@ enum RuleMutants {
             ]
         }
         return []
+    }
+
+    private static func slips(ofResult text: String) -> [Slip] {
+        guard !text.hasPrefix("#") else { return [] }
+        var slips: [Slip] = [("drop result", nil), ("rename", "x" + text)]
+        if text.contains("not in ") {
+            slips.append(("result: place", text.replacingFirst("not in ", with: "in ")))
+        } else if text.contains(", in ") {
+            slips.append(("result: place", text.replacingFirst(", in ", with: ", not in ")))
+        }
+        return slips
+    }
+
+    private static let otherType = [
+        "money": "count", "count": "money", "truth": "money", "age": "truth", "one": "money",
+    ]
+
+    private static func slips(ofFact text: String) -> [Slip] {
+        let parts = text.split(separator: " ").map(String.init)
+        guard !text.hasPrefix("#"), parts.count > 1 else { return [] }
+        var slips: [Slip] = [
+            ("drop fact", nil), ("rename", text.replacingFirst(parts[0], with: parts[0] + "x")),
+        ]
+        let type = parts[1].filter { $0 != "," }
+        if let other = otherType[type] {
+            slips.append(("change type", text.replacingFirst(" \(type)", with: " \(other)")))
+        }
+        let flags = text.split(separator: ",").dropFirst()
+        // What 'one of' and 'stands for' list is no flag.
+        guard type != "one", !text.contains("stands for") else { return slips }
+        for flag in flags {
+            slips.append(("drop flag", text.replacingFirst(",\(flag)", with: "")))
+        }
+        return slips
     }
 
     private static let otherKind = [

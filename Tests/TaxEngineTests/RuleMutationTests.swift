@@ -102,23 +102,47 @@ struct MutantJudge: Sendable {
         let book = RuleBook(
             files.map { $0.name == path ? changed : $0.file }, diagnostics: &diagnostics)
         diagnostics += book.missingWords(in: ["en", "fr"])
+        let facts = FactCatalogue(book, diagnostics: &diagnostics)
         guard diagnostics.isEmpty, book.isUsable else { return .reader }
+        let isOfFacts = mutant.file == "facts.rules"
+        if isOfFacts, !RefusedPeople.mistakes(of: facts).isEmpty { return .figure }
+        let isOfHouseholds = isOfFacts || mutant.file.hasPrefix("household/")
         for home in homesInOrder(of: mutant, in: changed) {
-            let verdict = verdict(on: book, in: home)
+            let verdict = verdict(on: book, in: home, withHouseholds: isOfHouseholds)
             guard verdict == .unnoticed else { return verdict }
         }
-        return homes.allSatisfy { changesNothing(book, in: $0) } ? .harmless : .unnoticed
+        let isHarmless = homes.allSatisfy {
+            changesNothing(book, in: $0, withHouseholds: isOfHouseholds)
+        }
+        return isHarmless ? .harmless : .unnoticed
     }
 
     /// Whether people with all kinds of amounts get the same results as by the rules as they are.
-    private func changesNothing(_ book: RuleBook, in home: Home) -> Bool {
+    private func changesNothing(
+        _ book: RuleBook, in home: Home, withHouseholds: Bool
+    ) -> Bool {
         var diagnostics: [Diagnostic] = []
         guard let law = law(of: book, in: home, &diagnostics),
             let real = try? RealLaw.year(home.year.number)
         else { return false }
         return MutatedTableTests.people.allSatisfy { person in
             let results = [law, real].map { try? $0.calculate(person, in: home.place).result }
-            return results[0] == results[1]
+            guard results[0] == results[1], withHouseholds else { return results[0] == results[1] }
+            let paid = [law, real].map {
+                try? $0.calculate(Household(person), in: home.place).benefits
+            }
+            return paid[0] == paid[1]
+        } && (!withHouseholds || paysTheSame(law, as: real, in: home))
+    }
+
+    /// Whether households that others published are paid the same wherever they live.
+    private func paysTheSame(_ law: TaxLaw, as real: TaxLaw, in home: Home) -> Bool {
+        let households = PublishedHouseholds.all.households
+        return stride(from: 0, to: households.count, by: 7).allSatisfy { index in
+            let paid = [law, real].map {
+                try? $0.calculate(households[index].household, in: home.place).benefits
+            }
+            return paid[0] == paid[1]
         }
     }
 
@@ -141,15 +165,28 @@ struct MutantJudge: Sendable {
         return own + homes.filter { counts[$0.prefix] == nil }
     }
 
-    private func verdict(on book: RuleBook, in home: Home) -> Verdict {
+    private func verdict(
+        on book: RuleBook, in home: Home, withHouseholds: Bool
+    ) -> Verdict {
         var diagnostics: [Diagnostic] = []
         guard let law = law(of: book, in: home, &diagnostics), diagnostics.isEmpty else {
             return .reader
         }
+        if withHouseholds, !law.checkHouseholds().isEmpty { return .reader }
         let wrong = RuleExamples.check(
             book, laws: [home.year: law], documents: documents, beginningWith: home.prefix)
         if !wrong.isEmpty { return .example }
-        return disagrees(law, in: home) ? .figure : .unnoticed
+        if disagrees(law, in: home) || !RefusedPeople.mistakes(of: law).isEmpty {
+            return .figure
+        }
+        return withHouseholds && disagreesOnHouseholds(law, in: home) ? .figure : .unnoticed
+    }
+
+    private func disagreesOnHouseholds(_ law: TaxLaw, in home: Home) -> Bool {
+        PublishedHouseholds.all.households.contains {
+            $0.year == home.year.number && $0.place == home.place
+                && (try? $0.mistakes(of: law)) != []
+        }
     }
 
     private func disagrees(_ law: TaxLaw, in home: Home) -> Bool {

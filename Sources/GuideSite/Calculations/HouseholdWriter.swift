@@ -63,6 +63,18 @@ extension CalculationWriter {
                 strings[InterfaceText.marginalRate] + whose,
                 strings.numbers.percent(millionths: rate))
         }
+        for awaited in household.awaited {
+            let whose = household.returns.count > 1 ? awaited.adult.map { person($0) } : nil
+            let name = [strings[awaited.name], whose].compactMap(\.self).joined(separator: ", ")
+            let facts = awaited.facts.map { fact in
+                let label = law.facts.label(of: fact, in: strings.language.rawValue)
+                return label.map { "\(fact) (\($0))" } ?? fact
+            }
+            text += "\n"
+            text += strings.text(
+                .householdAwaited, ["name": name, "facts": facts.joined(separator: ", ")])
+            text += "\n"
+        }
         let year = household.year.description
         text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
         return text
@@ -137,6 +149,13 @@ extension CalculationWriter {
                     }
                 }
             }
+            if !household.awaited.isEmpty {
+                json.field("awaited") { json in
+                    json.array { json in
+                        for awaited in household.awaited { self.awaited(awaited, &json) }
+                    }
+                }
+            }
             json.field("steps") { json in
                 json.array { json in
                     for (index, shared) in household.sharedSteps.enumerated() {
@@ -144,6 +163,20 @@ extension CalculationWriter {
                             shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
                     }
                 }
+            }
+        }
+    }
+
+    private func awaited(
+        _ awaited: HouseholdCalculation.Awaited, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("name", awaited.name.rawValue)
+            json.field("label", strings[awaited.name])
+            json.field("jurisdiction", awaited.jurisdiction.code)
+            if let adult = awaited.adult { json.field("adult", adult + 1) }
+            json.field("facts") { json in
+                json.array { json in for fact in awaited.facts { json.value(fact) } }
             }
         }
     }
@@ -180,6 +213,14 @@ extension CalculationWriter {
         }
         for shared in household.sharedSteps {
             add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
+        }
+        for awaited in household.awaited {
+            let facts = awaited.facts.joined(separator: " ")
+            csv.row([
+                "", awaited.name.rawValue, "", strings[awaited.name],
+                strings[awaited.jurisdiction].adjective, "", "", "", "awaits \(facts)", "",
+                awaited.adult.map { "adult \($0 + 1)" } ?? "household",
+            ])
         }
         let totals = [
             ("taken", strings[StepName("total-paid")], household.taken),

@@ -390,5 +390,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case secondAdult = "second-adult"
     case householdArriving = "household-arriving"
     case householdLeft = "household-left"
+    case householdAwaited = "household-awaited"
     case householdNotice = "household-notice"
 }

@@ -16,6 +16,13 @@ extension RuleFileReader {
         try cursor.expectEnd(after: "whose facts these are")
         forEachLine(below: 0) { reader, line, cursor throws(RuleMistake) in
             var fact = try Self.fact(&cursor, of: owner)
+            if fact.isAskedFor, fact.otherwise != nil {
+                reader.report(
+                    RuleMistake(
+                        "'\(fact.name)' is asked for and has another value where it was not given",
+                        at: fact.name.offsets, remedy: "write 'asked for' or 'otherwise', not both")
+                )
+            }
             reader.readWords(below: line.indentation, into: &fact)
             reader.facts.append(fact)
         }
@@ -60,6 +67,8 @@ extension RuleFileReader {
             fact.most = try cursor.number("a number")
         } else if cursor.take("otherwise") {
             fact.otherwise = try cursor.number("a number")
+        } else if cursor.take("asked", "for") {
+            fact.isAskedFor = true
         } else if cursor.take("stands", "for") {
             fact.standsFor = try cursor.names("a line")
         } else if cursor.take("listed", "as") {

@@ -149,6 +149,8 @@ package struct FactSyntax: Sendable {
     package var most: Int64?
     /// What stands where it was not given.
     package var otherwise: Int64?
+    /// Whether whoever needs it and was not given it asks, instead of taking anything for it.
+    package var isAskedFor = false
     /// The lines of a spouse that it takes the place of.
     package var standsFor: [Written] = []
     /// The name of the list that a person states it in.

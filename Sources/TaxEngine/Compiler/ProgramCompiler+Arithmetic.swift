@@ -21,6 +21,8 @@ extension ProgramCompiler {
         }
         need([.money], reference, .name(fact), "what is entered is money:", index)
         setType(.money, of: index)
+        enter(block: lines[index].block)
+        ask(for: [register(of: reference)], in: scope)
         append(.entered, index, register(of: reference))
         lines[index].operation = .entered
     }

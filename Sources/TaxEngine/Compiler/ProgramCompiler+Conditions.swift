@@ -89,7 +89,7 @@ extension ProgramCompiler {
             "wrong-operand",
             "nothing tells whether '\(bare)' was given",
             at: name.offsets, of: scope,
-            remedy: "write 'some \(bare)', or declare what stands for it: ', otherwise 18'")
+            remedy: "write 'some \(bare)', or declare the fact 'asked for'")
         return .wrong
     }
 

@@ -39,9 +39,9 @@ extension ProgramCompiler {
         pending = []
         let (yes, no) = (newLabel(), newLabel())
         var rest = references[...]
-        emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.block)
+        emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.scope)
         var named = references[...]
-        program.truths[line.register] = blockTest(of: condition, &named, in: line.scope)
+        program.truths[register] = blockTest(of: condition, &named, in: line.scope)
         place(yes)
         program.instructions.append(Instruction(operation: .yes, target: register))
         place(no)
@@ -148,6 +148,10 @@ extension ProgramCompiler {
         visit(references)
         for (operand, reference) in zip(operands, references) {
             checkEntered(operand, reference, index)
+        }
+        if !asked.isEmpty {
+            enter(block: lines[index].block)
+            ask(for: references.map { register(of: $0) }, in: lines[index].scope)
         }
         return references
     }

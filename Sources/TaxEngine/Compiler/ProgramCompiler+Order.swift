@@ -112,7 +112,7 @@ extension ProgramCompiler {
         }
         if let condition = block.condition {
             var rest = references[...]
-            emit(test(of: condition, &rest, in: block.scope), holds, end, of: index)
+            emit(test(of: condition, &rest, in: block.scope), holds, end, of: block.scope)
             var named = references[...]
             blocks[index].test = blockTest(of: condition, &named, in: block.scope)
         }
@@ -145,7 +145,7 @@ extension ProgramCompiler {
         pending = []
     }
 
-    mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of block: Int) {
+    mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of scope: Int) {
         switch test {
         case .known(let answer):
             // The blank register is never anything.
@@ -154,29 +154,32 @@ extension ProgramCompiler {
                     operation: .isSome, target: UInt16(answer ? yes : no), a: 0,
                     c: UInt16(answer ? yes : no)))
         case .above(let left, let right):
+            ask(for: [left, right], in: scope)
             append(
                 Instruction(
                     operation: .isAbove, target: UInt16(yes), a: left, b: right, c: UInt16(no)))
         case .some(let register):
+            ask(for: [register], in: scope)
             append(
                 Instruction(operation: .isSome, target: UInt16(yes), a: register, c: UInt16(no)))
         case .truth(let register):
+            ask(for: [register], in: scope)
             append(
                 Instruction(operation: .isTrue, target: UInt16(yes), a: register, c: UInt16(no)))
         case .unpublished:
             appendFailure(unlessBlank: nil, of: path.last)
             append(Instruction(operation: .isSome, target: UInt16(no), a: 0, c: UInt16(no)))
-        case .not(let inner): emit(inner, no, yes, of: block)
+        case .not(let inner): emit(inner, no, yes, of: scope)
         case .and(let left, let right):
             let next = newLabel()
-            emit(left, next, no, of: block)
+            emit(left, next, no, of: scope)
             place(next)
-            emit(right, yes, no, of: block)
+            emit(right, yes, no, of: scope)
         case .or(let left, let right):
             let next = newLabel()
-            emit(left, yes, next, of: block)
+            emit(left, yes, next, of: scope)
             place(next)
-            emit(right, yes, no, of: block)
+            emit(right, yes, no, of: scope)
         }
     }
 

@@ -10,6 +10,7 @@ extension ProgramCompiler {
         case .children:
             var test = PeopleTest.always
             if let condition { test = childTest(condition, index) ?? .always }
+            askOfChildren(test, of: index)
             program.tests.append(test)
             append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
         case .relatives: countRelatives(condition, index)
@@ -145,6 +146,7 @@ extension ProgramCompiler {
         }
         var test = PeopleTest.always
         if let condition { test = childTest(condition, index) ?? .always }
+        askOfChildren(test, and: fact, of: index)
         program.tests.append(test)
         append(
             .totalOfPeople, index, UInt16(fact), UInt16(clamping: program.tests.count - 1))

@@ -116,6 +116,10 @@ struct ProgramCompiler {
     var openGuard: (block: Int, instruction: Int)?
     var labels: [Int] = []
     var pending: [Int] = []
+    /// Facts that are asked for, by their registers, as numbers in the program's list.
+    var asked: [UInt16: Int] = [:]
+    /// As above, of facts of children by their places.
+    var askedOfChildren: [Int: Int] = [:]
 
     /// The program of a place; its diagnostics say what is wrong with it.
     static func compile(
@@ -174,6 +178,15 @@ struct ProgramCompiler {
     private mutating func makeFactRegisters() {
         // The first register is blank.
         _ = newRegister(.blank, .any)
+        for (index, fact) in book.facts.child.enumerated() {
+            program.givenOfChildren.append(fact.isAskedFor ? newRegister(.fact, .truth) : 0)
+            guard fact.isAskedFor else { continue }
+            askedOfChildren[index] = program.asked.count
+            program.asked.append(
+                AskedFact(
+                    name: fact.statedAs, register: 0, given: program.givenOfChildren[index],
+                    ofChildren: index))
+        }
         for number in 0..<people.adults {
             var adult = ProgramAdult()
             adult.hasSpouse = newRegister(.fact, .truth)
@@ -187,7 +200,13 @@ struct ProgramCompiler {
                 }
                 adult.adultFacts.append(factRegister(fact))
                 adult.givenFacts.append(
-                    fact.otherwise == nil ? 0 : newRegister(.fact, .truth))
+                    fact.otherwise == nil && !fact.isAskedFor ? 0 : newRegister(.fact, .truth))
+                guard fact.isAskedFor else { continue }
+                asked[adult.adultFacts[index]] = program.asked.count
+                program.asked.append(
+                    AskedFact(
+                        name: fact.statedAs, register: adult.adultFacts[index],
+                        given: adult.givenFacts[index], ofChildren: nil))
             }
             adult.spouseFacts = book.facts.spouse.map { factRegister($0) }
             for _ in 0..<max(1, people.relatives(of: number)) {

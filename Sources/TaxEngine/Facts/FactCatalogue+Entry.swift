@@ -72,11 +72,25 @@ extension FactCatalogue {
                 throw EntryError("'\(name)' is \(money), more than \(most)")
             }
             taxpayer[amount.name] = money
+            note(name, isNothing: money.isZero, of: &taxpayer)
         } else if let fact = profileFact(named: name) {
             try enter(fact, value, of: &taxpayer)
+            if case .truth = fact.kind {
+                note(name, isNothing: !taxpayer.profile.truths.contains(name), of: &taxpayer)
+            }
         } else {
             throw EntryError(
                 "there is no amount or fact named '\(name)'", written: name, among: names)
+        }
+    }
+
+    /// Of a fact that is asked for, 0 or no is an answer.
+    private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
+        guard isAskedFor(name) else { return }
+        if isNothing {
+            taxpayer.statedAsNothing.insert(name)
+        } else {
+            taxpayer.statedAsNothing.remove(name)
         }
     }
 
@@ -112,7 +126,7 @@ extension FactCatalogue {
                     remedy: "write of how many of the children it is so")
             }
             try Self.checkNumber(of: "children", count)
-            taxpayer.profile.countedChildren[name] = count == 0 ? nil : count
+            taxpayer.profile.countedChildren[name] = count == 0 && !isAskedFor(name) ? nil : count
         case .ofEachChild(let kind, let most):
             let values = try Self.values(value, kind, of: name, most: most)
             taxpayer.profile.ofChildren[name] = values.isEmpty ? nil : values

@@ -71,6 +71,8 @@ package struct FactCatalogue: Sendable {
     private let amountsByName: [AmountName: Amount]
     /// The words of the facts by language, by the names that they are stated with.
     private let labels: [String: [String: String]]
+    /// The names of the facts for which nothing stands where they were not stated.
+    private let asked: Set<String>
 
     /// - Parameter diagnostics: Gets the facts of kinds that no return has, and what refusals name that
     ///   there is not.
@@ -81,7 +83,7 @@ package struct FactCatalogue: Sendable {
         var labels: [String: [String: String]] = [:]
         for file in book.files {
             for fact in file.facts {
-                let stated = (fact.listedAs ?? fact.countedAs ?? fact.name).text
+                let stated = fact.statedAs
                 labels[stated] = Dictionary(
                     fact.words.map { ($0.language.text, $0.text.text) },
                     uniquingKeysWith: { first, _ in first })
@@ -107,6 +109,7 @@ package struct FactCatalogue: Sendable {
         self.amounts = amounts
         self.profile = profile
         self.labels = labels
+        asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
         let names = RefusalNames(amounts: amounts.map(\.name), profile: profile)
         refusals = book.files.flatMap { file in
@@ -169,6 +172,7 @@ package struct FactCatalogue: Sendable {
             second.profile.numbers[fact.name] = first.profile.numbers[fact.name]
             if first.profile.truths.contains(fact.name) { second.profile.truths.insert(fact.name) }
         }
+        second.statedAsNothing.formUnion(first.statedAsNothing.filter(isOfHousehold))
         return second
     }
 
@@ -179,6 +183,9 @@ package struct FactCatalogue: Sendable {
     package func label(of name: String, in language: String) -> String? {
         labels[name]?[language]
     }
+
+    /// Whether nothing stands for a fact where it was not stated.
+    package func isAskedFor(_ name: String) -> Bool { asked.contains(name) }
 
     /// What came in as money, in all.
     package func received(by taxpayer: Taxpayer) -> Money {

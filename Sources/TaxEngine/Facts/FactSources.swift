@@ -22,6 +22,8 @@ struct FactSources: Sendable {
     /// The place of each amount among the facts of adults, by the number of its name; -1 for none.
     private let places: [Int]
     private let ofChildren: [ChildSource]
+    /// The places of facts by the names that a person states them with.
+    private let placesByName: [String: Int]
     /// By the place among the facts of adults, whether all adults of a household share it.
     private let isOfHousehold: [Bool]
 
@@ -45,6 +47,7 @@ struct FactSources: Sendable {
         }
         self.others = others
         self.places = places
+        placesByName = facts.adultIndex
         isOfHousehold = facts.adult.map { $0.owner == .household }
         ofChildren = facts.child.map { fact in
             if let number = fact.countedAs {
@@ -70,6 +73,7 @@ struct FactSources: Sendable {
             guard let place = place(of: name), isFirst || !isOfHousehold[place] else { continue }
             registers[Int(program.adultFacts[place])] = Register(
                 cents: amount.cents, slope: 0, isBlank: false)
+            registers[Int(program.givenFacts[place])].cents = 1
         }
         if let measured, let place = place(of: measured) {
             let register = Int(program.adultFacts[place])
@@ -90,9 +94,14 @@ struct FactSources: Sendable {
             case .truth(let name):
                 if profile.truths.isEmpty { continue }
                 register.cents = profile.truths.contains(name) ? 1 : 0
+                if register.cents == 1 { registers[Int(program.givenFacts[fact])].cents = 1 }
             }
             register.isBlank = register.cents == 0
             registers[Int(program.adultFacts[fact])] = register
+        }
+        for name in taxpayer.statedAsNothing {
+            guard let place = placesByName[name], isFirst || !isOfHousehold[place] else { continue }
+            registers[Int(program.givenFacts[place])].cents = 1
         }
         registers[0] = Register()
         enterFamily(profile, of: program, into: registers)
@@ -112,6 +121,22 @@ struct FactSources: Sendable {
         guard !profile.infirmRelatives.isEmpty else { return }
         for (facts, income) in zip(program.relativeFacts, profile.infirmRelatives.sorted()) {
             for register in facts { registers[Int(register)] = known(income.cents) }
+        }
+    }
+
+    /// Notes which facts of children were given: all of them where there are none.
+    func enterChildren(
+        _ profile: Profile, of program: TaxProgram,
+        into registers: UnsafeMutableBufferPointer<Register>
+    ) {
+        for (fact, register) in program.givenOfChildren.enumerated() where register != 0 {
+            let isGiven =
+                switch ofChildren[fact] {
+                case .age: true
+                case .counted(let name, _): profile.countedChildren[name] != nil
+                case .listed(let name): profile.ofChildren[name] != nil
+                }
+            registers[Int(register)].cents = isGiven || profile.children.isEmpty ? 1 : 0
         }
     }
 

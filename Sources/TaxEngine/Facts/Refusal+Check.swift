@@ -114,11 +114,13 @@ struct RefusalRun {
 
     private func isGiven(_ value: Refusal.Value) -> Bool {
         switch value {
-        case .amount(let name): !taxpayer[name].isZero
+        case .amount(let name):
+            !taxpayer[name].isZero || taxpayer.statedAsNothing.contains(name.name)
         case .age: profile.age != nil
         case .spouseIncome: taxpayer.isSpouseIncomeStated
         case .countedChildren(let name): profile.countedChildren[name] != nil
-        case .truth(let name): profile.truths.contains(name)
+        case .truth(let name):
+            profile.truths.contains(name) || taxpayer.statedAsNothing.contains(name)
         case .numberOf(let name): profile.numbers[name] != nil
         case .maritalStatus, .number, .taxYear, .figure, .line: true
         }

@@ -42,6 +42,8 @@ package struct Taxpayer: Hashable, Sendable {
     package var profile = Profile()
     /// Whether the spouse's net income was entered, be it zero.
     var isSpouseIncomeStated = false
+    /// The names of facts that were stated to be 0 or no, of those that are asked for.
+    package var statedAsNothing: Set<String> = []
     /// Those that are not zero, in the order of their names' numbers.
     private var amounts: [Amount] = []
 

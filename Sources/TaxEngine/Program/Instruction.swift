@@ -47,6 +47,8 @@ struct Instruction {
         case nothing
         /// The return cannot be computed: failure `b`, unless `a` is blank.
         case fail
+        /// A fact is needed; `a` says whether it was given.
+        case ask
     }
 
     var operation: Operation

@@ -9,6 +9,10 @@ struct ProgramRun: ~Copyable {
     /// The least further amount, in cents, at which some operation takes another branch.
     var centsToNextChange = Int64.max
     private(set) var failure: Int?
+    /// Whether a form of the household needs a fact that was not given.
+    private(set) var isAsking = false
+    /// By register, which of the program's asked facts it waits for, as bits; empty if none does.
+    private(set) var waiting: [UInt64] = []
     private var isFailureWeak = false
 
     fileprivate init(
@@ -48,6 +52,7 @@ extension SharedProgram {
                 enter(registers)
                 var run = ProgramRun(self, registers, blocks)
                 run.execute(children: children)
+                if run.isAsking { run.findWaiting() }
                 return read(run)
             }
         }
@@ -86,6 +91,7 @@ extension ProgramRun {
                                 cents: 1, slope: 0, isBlank: false)
                         case .fail:
                             noteFailure(step)
+                        case .ask: if registers[Int(step.a)].cents == 0 { isAsking = true }
                         case .countPeople:
                             registers[Int(step.target)] = count(
                                 children, program.tests[Int(step.b)])
@@ -213,7 +219,10 @@ extension ProgramRun {
     }
 
     private mutating func noteFailure(_ step: Instruction) {
-        if step.a != UInt16.max {
+        if step.c == 3 {
+            // A fact that decides something, and whether it was given.
+            guard registers[Int(step.a)].cents == 0 else { return }
+        } else if step.a != UInt16.max {
             let needed = registers[Int(step.a)]
             if needed.isBlank || (step.c == 1 && needed.cents == 0) { return }
         }
@@ -296,6 +305,21 @@ extension ProgramRun {
     ) -> Register {
         let cents = people.reduce(Int64(0)) { meets($1, test) ? $0 &+ $1[fact] : $0 }
         return written(cents, 0, cents == 0, step)
+    }
+
+    /// Finds what depends on facts that were not given.
+    fileprivate mutating func findWaiting() {
+        var seeds = [UInt64](repeating: 0, count: registers.count)
+        var ofChildren: [Int: UInt64] = [:]
+        for (number, fact) in program.asked.enumerated() where self[fact.given].cents == 0 {
+            let bit = UInt64(1) << min(number, 63)
+            if let child = fact.ofChildren {
+                ofChildren[child] = bit
+            } else {
+                seeds[Int(fact.register)] |= bit
+            }
+        }
+        waiting = RunTrace(self, from: seeds, ofChildren: ofChildren).marks
     }
 
     private func meets(_ person: [Int64], _ test: PeopleTest) -> Bool {

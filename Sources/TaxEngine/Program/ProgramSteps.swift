@@ -41,8 +41,28 @@ extension ProgramRun {
         line.block < 0 || blocks[Int(line.block)]
     }
 
+    /// Whether what is in a register waits for a fact that was not given.
+    func isWaiting(_ register: UInt16) -> Bool {
+        !waiting.isEmpty && waiting[Int(register)] != 0
+    }
+
+    /// The names of the facts that a register waits for, in the order of the files.
+    func factsNeeded(by register: UInt16) -> [String] {
+        guard isWaiting(register) else { return [] }
+        var names: [String] = []
+        for (number, fact) in program.asked.enumerated()
+        where waiting[Int(register)] & (1 << UInt64(min(number, 63))) != 0
+            && !names.contains(fact.name)
+        {
+            names.append(fact.name)
+        }
+        return names
+    }
+
     private func isPrinted(_ line: ProgramLine) -> Bool {
-        guard !line.isAside, holds(line), !self[line.register].isBlank else { return false }
+        guard !line.isAside, holds(line), !self[line.register].isBlank,
+            !isWaiting(line.register)
+        else { return false }
         // What was not entered is not printed, though its next dollar is measured.
         if case .entered = line.operation, !line.isAlwaysPrinted {
             return self[line.register].cents != 0

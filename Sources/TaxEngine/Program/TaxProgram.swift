@@ -154,6 +154,17 @@ struct ProgramBenefit: Sendable {
     let adult: Int?
 }
 
+/// A fact for which nothing stands where it was not given.
+struct AskedFact: Sendable {
+    /// The name that a person states it with.
+    let name: String
+    let register: UInt16
+    /// Whether it was given.
+    let given: UInt16
+    /// Its place among the facts of children; nil for one of an adult or the household.
+    let ofChildren: Int?
+}
+
 /// The rules of a year and a place as one list of operations, in the order in which they need each other.
 struct TaxProgram: Sendable {
     var instructions: [Instruction] = []
@@ -178,6 +189,9 @@ struct TaxProgram: Sendable {
     var adults: [ProgramAdult] = []
     /// In the order of printing.
     var benefits: [ProgramBenefit] = []
+    var asked: [AskedFact] = []
+    /// Whether each fact of children was given, by its place; 0 for those that are not asked for.
+    var givenOfChildren: [UInt16] = []
 }
 
 /// A program that calculations share.

@@ -3,6 +3,7 @@ import Benchmark
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport
+import RuleLanguage
 import TaxEngine
 import TaxTables
 
@@ -49,6 +50,52 @@ struct Returns {
 }
 
 let returns = Returns()
+
+/// Two adults with two children in every province, who are paid the federal benefits.
+let households: [(Jurisdiction, Household)] = returns.law.provinces.map { province in
+    func entered(_ amounts: [(String, String)]) -> Household.Entered {
+        var entered = Household.Entered(taxpayer: Taxpayer(), names: Set(amounts.map(\.0)))
+        for (name, value) in amounts {
+            try? returns.law.facts.enter(name, value, of: &entered.taxpayer)
+        }
+        return entered
+    }
+    let first = entered([("employment", "38000"), ("children", "3,9")])
+    let spouse = entered([("employment", "21000")])
+    guard let household = try? Household(first, spouse: spouse, knowing: returns.law.facts) else {
+        fatalError("the household can be entered")
+    }
+    return (province, household)
+}
+
+/// The rule files of the repository, and the tables of all its years.
+struct Sources {
+    let rules: [SourceText]
+    let laws: [TaxLaw]
+
+    init() {
+        let names =
+            Repository.names(in: "Content/Rules")
+            + Repository.names(in: "Content/Rules/household").map { "household/\($0)" }
+        rules = names.filter { $0.hasSuffix(".rules") }.compactMap {
+            try? Repository.source("Content/Rules/\($0)")
+        }
+        laws = Array(GuideReader.readLaws(GuideFolder(root: Repository.root)).laws.values)
+    }
+
+    /// Reads the rule files and compiles them for every place of every year.
+    func compile() {
+        var diagnostics: [Diagnostic] = []
+        let files = rules.map { RuleFile($0, diagnostics: &diagnostics) }
+        let book = RuleBook(files, diagnostics: &diagnostics)
+        for law in laws {
+            _ = TaxLaw(
+                year: law.year, tables: Array(law.tables.values), book: book,
+                diagnostics: &diagnostics)
+        }
+        precondition(diagnostics.isEmpty)
+    }
+}
 let stepsOfReturn: Int = {
     var steps = 0
     for (province, person) in returns.people {
@@ -85,6 +132,14 @@ measure("a return") { province, person in
 measure("a return with about \(stepsOfReturn) steps") { province, person in
     _ = try returns.law.calculate(person, in: province, keepingSteps: true)
 }
+var nextHousehold = 0
+benchmark("a household of two adults and two children") {
+    let (province, household) = households[nextHousehold % households.count]
+    nextHousehold += 1
+    _ = try? returns.law.calculate(household, in: province)
+}
+let sources = Sources()
+benchmark("reading and compiling all rules of \(sources.laws.count) years") { sources.compile() }
 measure("marginal rates of four kinds of income, to 500,000") { province, person in
     _ = try returns.law.marginalRates(
         of: TaxLaw.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000), for: person,

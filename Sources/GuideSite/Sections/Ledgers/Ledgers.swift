@@ -47,6 +47,7 @@ struct Ledgers: GuidePart {
                     "no document states '\(step.rawValue)' of \(place.rawValue)"
                 case .spouseNotKnown(let step):
                     "'\(step.rawValue)' needs more of the spouse than is stated"
+                case .factNotStated(let fact, _): "'\(fact)' is not stated"
                 case .noTables: "there is no table of \(ledger.place.rawValue)"
                 }
             return .aboutFile(

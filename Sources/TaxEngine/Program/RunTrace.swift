@@ -1,0 +1,121 @@
+/// What depended on what in a run, followed through the operations that were done.
+struct RunTrace {
+    /// By register, the marks of all that it was made of, and of what decided whether it was.
+    private(set) var marks: [UInt64]
+    private var ofBlocks: [UInt64]
+    private let ofChildren: [Int: UInt64]
+
+    /// Follows marks on registers and on facts of children through a run.
+    ///
+    /// - Complexity: O(*n*) for *n* operations.
+    init(
+        _ run: borrowing ProgramRun, from marks: [UInt64], ofChildren: [Int: UInt64] = [:]
+    ) {
+        self.marks = marks
+        self.ofChildren = ofChildren
+        ofBlocks = Array(repeating: 0, count: run.program.blockCount + 1)
+        let program = run.program
+        var next = 0
+        // The marks of the block whose operations are being done, and where it ends.
+        var (around, end) = (UInt64(0), 0)
+        while next < program.instructions.count {
+            let step = program.instructions[next]
+            if next >= end { around = 0 }
+            next += 1
+            switch step.operation {
+            case .guard:
+                (around, end) = (ofBlocks[Int(step.a)], Int(step.b))
+                guard !run.blocks[Int(step.a)] else { continue }
+                // That nothing was done here is the block's doing.
+                for index in next..<end { mark(program.instructions[index], around, program) }
+                next = end
+            case .isAbove, .isSome, .isTrue, .holds:
+                let found = take(step, program) | around
+                let outcome = program.instructions[next...].first { $0.isOutcome }
+                if let outcome { mark(outcome, found, program) }
+                next = Int(run.isMet(step) ? step.target : step.c)
+            default: mark(step, take(step, program) | around, program)
+            }
+        }
+    }
+
+    private mutating func mark(_ step: Instruction, _ found: UInt64, _ program: TaxProgram) {
+        if found == 0 { return }
+        switch step.operation {
+        case .guard, .isAbove, .isSome, .isTrue, .holds, .fail, .ask: break
+        case .hold: ofBlocks[Int(step.a)] |= found
+        case .row:
+            marks[Int(step.target)] |= found
+            for column in CompiledSchedule.columns.indices {
+                let register = Int(step.target) + 1 + column
+                guard register < marks.count,
+                    case .column(_, row: step.target, _) = program.origins[register]
+                else { continue }
+                marks[register] |= found
+            }
+        default: marks[Int(step.target)] |= found
+        }
+    }
+
+    /// The marks of what an operation takes.
+    private mutating func take(_ step: Instruction, _ program: TaxProgram) -> UInt64 {
+        var found: UInt64 = 0
+        func take(_ register: UInt16, _ trace: inout RunTrace) {
+            found |= trace.marks[Int(register)]
+        }
+        switch step.operation {
+        case .guard, .hold, .yes, .nothing, .fail, .ask: break
+        case .holds: found = ofBlocks[Int(step.a)]
+        case .isSome, .isTrue, .entered, .same, .half, .product, .share, .row:
+            take(step.a, &self)
+        case .sum, .firstOf, .countSum:
+            for index in Int(step.a)..<Int(step.a) + Int(step.b) {
+                take(program.lists[index], &self)
+            }
+        case .isAbove, .difference, .excess, .roundedDown, .roundedUp, .lesser, .greater, .times,
+            .countDifference,
+            .countProduct, .productOfRow:
+            take(step.a, &self)
+            take(step.b, &self)
+        case .proportion:
+            take(step.a, &self)
+            take(step.b, &self)
+            take(step.c, &self)
+        case .countPeople, .totalOfPeople:
+            let test = program.tests[Int(step.b)]
+            for register in test.registers { take(register, &self) }
+            var facts = test.facts
+            if step.operation == .totalOfPeople { facts.append(Int(step.a)) }
+            for fact in facts {
+                found |= ofChildren[fact] ?? 0
+            }
+        }
+        return found
+    }
+}
+
+extension Instruction {
+    /// Whether it says that a condition before it holds.
+    fileprivate var isOutcome: Bool {
+        switch operation {
+        case .hold, .yes: true
+        default: false
+        }
+    }
+}
+
+extension ProgramRun {
+    /// The answer that a test had.
+    fileprivate func isMet(_ step: Instruction) -> Bool {
+        let left = registers[Int(step.a)]
+        switch step.operation {
+        case .isAbove:
+            let right = registers[Int(step.b)]
+            return left.cents == right.cents
+                ? left.slope > right.slope : left.cents > right.cents
+        case .isSome: return left.cents != 0 || left.slope != 0
+        case .isTrue: return left.cents != 0
+        default: return blocks[Int(step.a)]
+        }
+    }
+}
