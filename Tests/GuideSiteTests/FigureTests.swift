@@ -26,7 +26,8 @@ import Testing
             "maximum: {amount: \(dollars + 1), source: [t4127-122, td1-26]")
         let after = try BuiltSite.build(root: guide.path).files
         #expect(Set(before.keys) == Set(after.keys))
-        // The topic quotes the amount, its example claims it, and the pages and files of rates have it.
+        // The topic quotes the amount, its example claims it, and the pages and files of rates and the
+        // pages of its rule have it.
         #expect(
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
                 "data/2026/ontario-figures.csv", "data/2026/ontario.csv",
@@ -35,8 +36,10 @@ import Testing
                 "data/examples/income/investment/interest/2026/ontario.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/ontario/amounts/index.html", "en/rates/2026/ontario/index.html",
+                "en/rules/basic-personal-amount/index.html",
                 "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/ontario/index.html",
+                "fr/regles/montant-personnel-de-base/index.html",
                 "fr/sujets/revenus/placements/interets/index.html",
                 "fr/sujets/revenus/placements/interets/ontario/index.html",
                 "fr/taux/2026/index.html", "fr/taux/2026/ontario/index.html",
@@ -70,8 +73,10 @@ import Testing
                 "data/examples/income/investment/interest/2026/nunavut.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/nunavut/amounts/index.html", "en/rates/2026/nunavut/index.html",
+                "en/rules/brackets/index.html",
                 "en/topics/income/investment/interest/index.html",
                 "en/topics/income/investment/interest/nunavut/index.html",
+                "fr/regles/impot-sur-le-revenu-imposable/index.html",
                 "fr/sujets/revenus/placements/interets/index.html",
                 "fr/sujets/revenus/placements/interets/nunavut/index.html",
                 "fr/taux/2026/index.html", "fr/taux/2026/nunavut/index.html",

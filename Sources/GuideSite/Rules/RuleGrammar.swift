@@ -29,7 +29,13 @@ package enum RuleGrammar {
         Entry(
             "row of brackets by taxable-income",
             "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
-        Entry("count of children with age < 7", "a number of people: children, relatives, adults"),
+        Entry("count of children with age < 7", "a number of people"),
+        Entry(
+            "count of adults with age >= 65",
+            "the same of one or two adults, each by facts and lines of his or her own"),
+        Entry(
+            "count of relatives with claimed",
+            "the same of relatives, by a line below 'each relative by'"),
         Entry("total of amount over relatives", "the sum of a line that is done for each"),
         Entry(
             "total of care-costs over children with age < 7",

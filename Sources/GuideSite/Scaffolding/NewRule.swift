@@ -56,6 +56,7 @@ package struct NewRule {
             'taxguide rules explain' lists
             # what a line may do. Put this where rules like it stand, or leave it in a file of its own.
             rule \(name)\(kind.role(result))
+            \(kind == .step ? words("what readers call the rule", indentedBy: 2) + "\n" : "")\
               law \(Blanks.blank("the act and its section; the form and its line"))
               # A return of a document: '2026 ON: employment 60000 → \(result) 500.00, from DOCUMENT'.
               example \(Blanks.blank("what a document states"))
