@@ -172,7 +172,8 @@ enum Findings {
 extension Diagnostic {
     /// The columns of the mark in UTF-16 code units from 1, as editors count.
     ///
-    /// Nil where a whole file is meant, and in a line so long that its beginning is not at hand.
+    /// There are none where a whole file is meant, and in a line so long that its beginning is not at
+    /// hand.
     fileprivate var columns: Range<Int>? {
         guard excerpt.start == 0, !excerpt.text.isEmpty else { return nil }
         let bytes = excerpt.text.utf8

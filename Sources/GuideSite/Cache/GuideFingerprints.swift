@@ -17,7 +17,7 @@ final class GuideFingerprints: Sendable {
     private let dates: ContentDates
     private let read: [String: Fingerprint]
     private let templates: SiteTemplates
-    /// Of each published language.
+    /// The links between sections, one set for each published language.
     private let links: [SectionLinks]
     /// The links that sections put on pages of others.
     private let besidePages: Fingerprint

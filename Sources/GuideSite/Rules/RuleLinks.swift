@@ -44,7 +44,7 @@ struct RuleLinks: Sendable {
             self.number = number
         }
 
-        /// Nil where nothing stands over the step that was not said before.
+        /// What held above a step, in words; there are none where all of it was said before.
         mutating func because(_ step: Step) -> String? {
             var blocks: [BlockConditions] = []
             var next = step.place.block

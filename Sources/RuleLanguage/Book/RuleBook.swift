@@ -88,7 +88,7 @@ package struct RuleBook: Sendable {
             return
         }
         let lines = Self.lines(of: rule.body.items)
-        // Of a file with lines that could not be read, that was said.
+        // A line that could not be read was reported, and may be the one that is missing.
         if let gives = rule.gives, lines[gives.text] == nil, file.isComplete {
             diagnostics.append(
                 Diagnostic(

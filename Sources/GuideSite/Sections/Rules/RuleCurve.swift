@@ -248,7 +248,7 @@ private struct Sweep {
 
     /// Where the line through two points meets the line through two others, between them.
     ///
-    /// Nil where the curve jumps, or bends a second time.
+    /// There is no such point where the curve jumps, or bends a second time.
     private static func corner(
         _ first: Point, _ second: Point, _ third: Point, _ fourth: Point
     ) -> [Point]? {

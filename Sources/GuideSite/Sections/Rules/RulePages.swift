@@ -8,7 +8,7 @@ struct RulePages: PageMaker {
     let frames: FrameMaker
     let atWork: RulesAtWork
     let directory: RuleDirectory
-    /// Of the other language.
+    /// The addresses of the same rules in the other language.
     private let twins: RuleDirectory?
 
     /// Examples and topics that a page names at most.
