@@ -1,5 +1,6 @@
 import Foundation
 import GuideTestSupport
+import TaxTables
 import Testing
 
 @testable import GuideSite
@@ -60,5 +61,47 @@ import Testing
             let plain = words.entry((name, value)).map { $0 == "\u{A0}" ? " " : $0 }
             #expect(String(plain) == expected)
         }
+    }
+
+    private func examples(_ topic: String) throws -> (TopicExamples, SiteStrings, SiteStrings) {
+        let guide = try #require(RepositoryGuide.guide)
+        let topic = try #require(guide.topics.first { $0.path == topic })
+        let examples = try #require(TopicExamples(topic, guide.currentYear, of: guide))
+        return (examples, guide.words(.english), guide.words(.french))
+    }
+
+    /// Rates and ends of brackets as Moodys printed them for 2026.
+    ///
+    /// They end at taxable incomes (58,523 to 100,728 dollars of taxable
+    /// income in British Columbia, to 61,200 in Alberta, to 100,000 in Manitoba). Of 60,000 dollars of pay,
+    /// one per cent above 3,500 is deducted as enhanced contributions: 565 dollars.
+    @Test(arguments: [
+        (Jurisdiction.britishColumbia, "$28.20, each $10 $2.82 and each dollar 28.2¢", "$41,293"),
+        (.alberta, "$28.50, each $10 $2.85 and each dollar 28.5¢", "$1,765"),
+        (.manitoba, "$33.25, each $10 $3.33 and each dollar 33.25¢", "$40,565"),
+    ])
+    func saysWhatFurtherDollarsDo(place: Jurisdiction, costs: String, limit: String) throws {
+        let (examples, english, _) = try examples("income/investment/interest-from-bank-deposits")
+        #expect(
+            examples.furtherSentence(in: place, english)
+                == "Each further $100 costs \(costs), up to interest of \(limit).")
+    }
+
+    @Test func saysItInFrench() throws {
+        let (examples, _, french) = try examples("income/investment/interest-from-bank-deposits")
+        let sentence = try #require(examples.furtherSentence(in: .alberta, french))
+        #expect(
+            sentence.replacing("\u{A0}", with: " ")
+                == "Chaque tranche de 100 $ de plus coûte 28,50 $, chaque tranche de 10 $, 2,85 $ "
+                + "et chaque dollar, 28,5 ¢, jusqu’à des intérêts de 1 765 $.")
+    }
+
+    /// Nothing is said where the answer follows from a fact, and more of a cost is more of that cost.
+    @Test func speaksOfTheAmountThatIsAdded() throws {
+        let disability = try examples("credits/health-and-disability/disability-amount")
+        #expect(disability.0.furtherSentence(in: .ontario, disability.1) == nil)
+        let (examples, english, _) = try examples("self-employment/insurance-and-money/bad-debts")
+        let sentence = try #require(examples.furtherSentence(in: .ontario, english))
+        #expect(sentence.contains("saves") && sentence.contains("up to a business cost of $"))
     }
 }

@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    /// A pay between two rows, worked out as the page says, is what the return leaves, and so is one as far
+    /// up as the page says that the factor holds.
+    @Test(arguments: Jurisdiction.provinces)
+    func paysBetweenRowsAreOneMultiplication(place: Jurisdiction) throws {
+        let guide = try #require(RepositoryGuide.guide)
+        let plan = try #require(guide[TakeHomePlan.self])
+        let year = try #require(TakeHomeYear(guide.currentYear, plan, of: guide))
+        for rows in [year.ladder(place), year.steps(place)] {
+            let between = try #require(PayBetweenRows(rows))
+            #expect(between.row.pay < between.pay)
+            for pay in [between.pay, between.further.upTo] {
+                var person = Taxpayer()
+                person[.employment] = pay
+                let left = try law.calculate(person, in: place).result.afterTax
+                let more = roundedQuotient((pay - between.row.pay).cents, between.share, 1_000_000)
+                let worked = between.row.remaining + Money(cents: more)
+                #expect(abs((worked - left).cents) <= 12, "\(place) \(pay): \(worked) \(left)")
+            }
+        }
+    }
+
     /// What is set aside and what remains are the whole income, and four instalments are what is set aside.
     @Test(arguments: Jurisdiction.provinces)
     func theSelfEmployedSetAsideWhatTheyPay(place: Jurisdiction) throws {

@@ -162,6 +162,22 @@ import Testing
         #expect(bill.taxes.map(\.description) == taxes)
     }
 
+    /// What a price is multiplied by: for Quebec as gst-hst-calculator.pages.dev prints it, and one more than the rates
+    /// of the Canada Revenue Agency elsewhere.
+    @Test(arguments: [
+        (Jurisdiction.quebec, "1.14975"), (.ontario, "1.13"), (.newBrunswick, "1.15"),
+        (.alberta, "1.05"), (.novaScotia, "1.14"),
+    ])
+    func multipliesPricesByTheirFactor(place: Jurisdiction, factor: String) throws {
+        let tax = try #require(SalesTax(place, RepositoryGuide.law()))
+        let english = NumberFormat(language: .english, months: [])
+        #expect(english.factor(millionths: SalesTax.factor(tax.general)) == factor)
+        let page = try #require(site.pages["en/sales-tax/\(place.rawValue)/index.html"])
+        #expect(page.contains("price × \(factor)"))
+        let overview = try #require(site.pages["en/sales-tax/index.html"])
+        #expect(overview.contains("<td>\(factor)</td>"))
+    }
+
     @Test(arguments: [2, 3, 4, 7])
     func splitsEveryCent(people: Int) {
         for cents in [1, 99, 100, 1_120, 11_498, 22_400] as [Int64] {

@@ -97,6 +97,8 @@ struct ExamplePageView: PageView {
     var frame: PageFrame
     var title: String
     var sentence: String
+    /// What each further dollar of the amount does; nil where the answer follows from no amount.
+    var further: String?
     /// What the example shows, where that needs words.
     var shows: String?
     /// Whom it is for.
@@ -128,6 +130,7 @@ struct ExamplePageView: PageView {
         .one("frame", \.frame),
         .text("title", \.title),
         .text("sentence", \.sentence),
+        .text("further", \.further),
         .text("shows", \.shows),
         .text("person", \.person),
         .text("partial", \.partial),

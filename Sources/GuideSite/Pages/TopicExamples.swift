@@ -94,8 +94,12 @@ struct TopicExamples: Sendable {
     }
 
     private func words(for person: ExamplePerson, _ words: SiteStrings) -> String {
+        self.words(for: person.entries, words)
+    }
+
+    func words(for entries: [(name: String, value: String)], _ words: SiteStrings) -> String {
         words.list(
-            person.entries.map { entry in
+            entries.map { entry in
                 amounts[entry.name]?.phrases[words.language].map {
                     filled(
                         $0,

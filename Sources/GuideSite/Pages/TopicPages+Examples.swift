@@ -107,7 +107,9 @@ extension TopicPages {
                 facts: PageFacts(
                     modified: frames.dates.modified(examples.year, [.federal, province]),
                     card: addresses.card(of: path))),
-            title: title, sentence: sentence, shows: examples.example.shows[language],
+            title: title, sentence: sentence,
+            further: examples.furtherSentence(in: province, words),
+            shows: examples.example.shows[language],
             person: person(examples),
             partial: examples.example.missing(in: province)?[language].map {
                 words.text(.exampleLeftOut, ["reason": $0])

@@ -41,15 +41,27 @@ package struct NumberFormat: Sendable {
 
     /// A share given in millionths, in per cent with at most four decimals.
     func percent(millionths: Int64) -> String {
-        var value = millionths.magnitude
-        var decimals = 4
+        number(millionths, decimals: 4) + percentSign
+    }
+
+    /// Millionths of a dollar in cents, with at most four decimals: `24.15¢`, `24,15 ¢`.
+    func cents(millionths: Int64) -> String {
+        number(millionths, decimals: 4) + (language == .french ? "\(Self.noBreakSpace)¢" : "¢")
+    }
+
+    /// What an amount is multiplied by, in millionths, with as many decimals as it has: `1.13`.
+    func factor(millionths: Int64) -> String { number(millionths, decimals: 6) }
+
+    /// A number of implied decimals, without those that are zero at its end.
+    private func number(_ number: Int64, decimals: Int) -> String {
+        var value = number.magnitude
+        var decimals = decimals
         while decimals > 0, value % 10 == 0 {
             value /= 10
             decimals -= 1
         }
-        let text = digits(value, decimals: decimals, keepsDecimals: true)
-        let sign = millionths < 0 ? Self.minus : ""
-        return sign + text + percentSign
+        let sign = number < 0 ? Self.minus : ""
+        return sign + digits(value, decimals: decimals, keepsDecimals: true)
     }
 
     private var percentSign: String { language == .french ? "\(Self.noBreakSpace)%" : "%" }

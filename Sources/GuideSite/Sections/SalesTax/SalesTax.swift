@@ -47,6 +47,11 @@ struct SalesTax: Sendable {
     static func total(_ levies: [Levy]) -> Int64 {
         levies.reduce(0) { $0 + $1.rate.millionths }
     }
+
+    /// What a price is multiplied by to be paid with taxes and a tip, in millionths.
+    static func factor(_ levies: [Levy], tip: Rate? = nil) -> Int64 {
+        1_000_000 + total(levies) + (tip?.millionths ?? 0)
+    }
 }
 
 /// A price with its taxes and what else is paid.

@@ -40,8 +40,8 @@ struct SalesTaxPages: PageMaker {
                 title: words[.salesTax], summary: words[.salesTaxSummary],
                 caption: words.text(.salesTaxOverviewCaption, ["year": year]),
                 columns: [
-                    words[.salesTaxFederal], words[.salesTaxProvincial], words[.salesTaxTotal],
-                    words[.salesTaxOnMeals],
+                    words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxFederal],
+                    words[.salesTaxProvincial], words[.salesTaxOnMeals],
                     words.text(
                         .salesTaxExample, ["amount": words.numbers.roundMoney(Self.hundred)]),
                 ], rows: rows, sources: sources.views)
@@ -58,10 +58,12 @@ struct SalesTaxPages: PageMaker {
         return SalesTaxRowView(
             name: words[tax.place].name,
             address: addresses.link(addresses.salesTax(tax.place, language)),
+            // What a reader looks for comes first.
             cells: [
+                words.numbers.percent(millionths: SalesTax.total(tax.general)),
+                words.numbers.factor(millionths: SalesTax.factor(tax.general)),
                 tax.general.first.map(named) ?? words[.notApplicable],
                 tax.general.dropFirst().first.map(named) ?? words[.notApplicable],
-                words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 words.numbers.percent(millionths: SalesTax.total(tax.meals)),
                 words.numbers.money(bill.total),
             ], marks: sources.marks(tax.general.map(\.figure)))
@@ -76,7 +78,7 @@ struct SalesTaxPages: PageMaker {
             "place": words[place].name, "within": words[place].within, "year": year,
         ]
         let title = words.text(.salesTaxTitle, values)
-        let summary = words.text(.salesTaxPlaceSummary, values)
+        let summary = summary(tax)
         var sources = SourceList(guide, words)
         let levies = levies(tax, &sources)
         let notes = plan.notes.filter { $0.place == place }
@@ -93,10 +95,31 @@ struct SalesTaxPages: PageMaker {
                     twin: addresses.salesTax(place, language.other), hasFigures: true),
                 title: title,
                 total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
+                times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),
                 summary: summary, notes: notes.compactMap { $0.texts[language] },
                 caption: words.text(.salesTaxCaption, values), levies: levies,
                 panels: panels(tax), places: places(current: place), sources: sources.views)
         )
+    }
+
+    private func factor(_ levies: [SalesTax.Levy], tip: Rate? = nil) -> String {
+        words.numbers.factor(millionths: SalesTax.factor(levies, tip: tip))
+    }
+
+    /// What the page has, and what any price is multiplied by.
+    private func summary(_ tax: SalesTax) -> String {
+        let page = words.text(
+            .salesTaxPlaceSummary, ["within": words[tax.place].within, "year": year])
+        let purchase = factor(tax.general)
+        guard let tip = plan.tips.dropFirst(plan.tips.count / 2).first else { return page }
+        return words.noting(
+            page,
+            words.text(
+                .salesTaxFactors,
+                [
+                    "purchase": purchase, "tip": words.numbers.rate(tip),
+                    "meal": factor(tax.meals, tip: tip),
+                ]))
     }
 
     private func levies(_ tax: SalesTax, _ sources: inout SourceList) -> [LevyView] {
@@ -118,7 +141,8 @@ struct SalesTaxPages: PageMaker {
         var panels = [
             panel(
                 tax.general, tip: nil, number: 1, label: words[.salesTaxPurchase],
-                caption: words.text(.salesTaxPurchaseCaption, ["within": within]))
+                caption: words.text(
+                    .salesTaxPurchaseCaption, ["within": within, "factor": factor(tax.general)]))
         ]
         for (index, tip) in plan.tips.enumerated() {
             let tipWords = words.numbers.rate(tip)
@@ -127,7 +151,11 @@ struct SalesTaxPages: PageMaker {
                     tax.meals, tip: tip, number: index + 2,
                     label: words.text(.salesTaxTip, ["tip": tipWords]),
                     caption: words.text(
-                        .salesTaxTipCaption, ["within": within, "tip": tipWords])))
+                        .salesTaxTipCaption,
+                        [
+                            "within": within, "tip": tipWords,
+                            "factor": factor(tax.meals, tip: tip),
+                        ])))
         }
         return panels
     }

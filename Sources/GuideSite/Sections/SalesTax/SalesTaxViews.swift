@@ -56,6 +56,8 @@ struct SalesTaxPageView: PageView {
     var title: String
     /// The taxes together, on most things.
     var total: String
+    /// What a price is multiplied by.
+    var times: String
     var summary: String
     var notes: [String]
     var caption: String
@@ -68,6 +70,7 @@ struct SalesTaxPageView: PageView {
         .one("frame", \.frame),
         .text("title", \.title),
         .text("total", \.total),
+        .text("times", \.times),
         .text("summary", \.summary),
         .texts("notes", \.notes),
         .text("caption", \.caption),
@@ -82,8 +85,8 @@ struct SalesTaxPageView: PageView {
 struct SalesTaxRowView: TemplateView {
     var name: String
     var address: String
-    /// The federal or harmonized tax, the province's own, both, both on a meal, and a hundred
-    /// dollars with them.
+    /// All taxes, what a price is multiplied by, the federal or harmonized tax, the province's own, all
+    /// on a meal, and a hundred dollars with them.
     var cells: [String]
     var marks: [SourceMarkView]
 

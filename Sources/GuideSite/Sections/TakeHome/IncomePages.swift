@@ -72,7 +72,9 @@ struct IncomePages: PageMaker {
                     crumbs: crumbs + [crumb(place)], ownCrumb: words[.everyThousand],
                     twin: addresses.everyThousand(place, year, language.other), hasFigures: true,
                     facts: PageFacts(modified: frames.dates.modified(year))),
-                title: title, summary: summary, notes: notes(words[.takeHomeNote], place),
+                title: title, summary: summary,
+                notes: notes(words[.takeHomeNote], place)
+                    + [words.between(rungs)].compactMap(\.self),
                 jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
                 rowLabel: words[.takeHomePay],
                 columns: [

@@ -18,6 +18,8 @@ struct TakeHome: Sendable {
     let costOfHundredMore: Money
     /// The rate on the next dollar of pay, in millionths, contributions included.
     let marginalRate: Int64
+    /// How far that goes on; nil where it does not for a hundred dollars.
+    let further: FurtherDollars?
     /// Its place among all provinces and territories by what is left, from 1; equals share a place.
     fileprivate(set) var rank = 1
 
@@ -142,9 +144,12 @@ extension TaxLaw {
         let calculation = try calculate(person, in: province, measuring: .employment)
         person[.employment] += Money(cents: 10_000)
         let more = try calculate(person, in: province).result
+        person[.employment] = pay
+        let further = try furtherDollars(of: .employment, for: person, in: province)
         return TakeHome(
             pay: pay, result: calculation.result,
             costOfHundredMore: more.totalPaid - calculation.result.totalPaid,
-            marginalRate: calculation.marginalRates.totalPaid)
+            marginalRate: calculation.marginalRates.totalPaid,
+            further: further.flatMap { $0.from == pay ? $0 : nil })
     }
 }

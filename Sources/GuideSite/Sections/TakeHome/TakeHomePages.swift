@@ -125,6 +125,7 @@ struct TakeHomePages: PageMaker {
                     : LinkView(
                         label: words[.everyThousand],
                         address: addresses.link(addresses.everyThousand(place, year, language))),
+                between: words.between(takeHome.ladder(place)),
                 shortAddresses: addresses.short(place).map {
                     LinkView(label: "/\($0)", address: addresses.link($0))
                 },
@@ -233,12 +234,7 @@ struct TakeHomePages: PageMaker {
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {
         [
-            words.text(
-                .takeHomeHundredMore,
-                [
-                    "cost": words.numbers.money(rung.costOfHundredMore),
-                    "hundred": words.numbers.roundMoney(Money(cents: 10_000)),
-                ]),
+            furtherPay(rung),
             words.text(
                 .takeHomeRank,
                 [
@@ -248,6 +244,26 @@ struct TakeHomePages: PageMaker {
         ]
             + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
             .compactMap(\.self)
+    }
+
+    /// What is taken of more pay: of each further dollar up to some pay, or of a hundred dollars.
+    private func furtherPay(_ rung: TakeHome) -> String {
+        if let further = rung.further {
+            return words.text(
+                .takeHomeFurther,
+                [
+                    "cost": words.numbers.money(further.change(for: 100)),
+                    "pay": words.numbers.roundMoney(rung.pay),
+                    "share": words.numbers.factor(millionths: 1_000_000 - further.rate),
+                    "limit": words.numbers.roundMoney(further.upTo),
+                ])
+        }
+        return words.text(
+            .takeHomeHundredMore,
+            [
+                "cost": words.numbers.money(rung.costOfHundredMore),
+                "hundred": words.numbers.roundMoney(Money(cents: 10_000)),
+            ])
     }
 
     private func chart(_ rung: TakeHome, _ place: Jurisdiction) -> ShareChartView? {

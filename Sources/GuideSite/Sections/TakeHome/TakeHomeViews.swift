@@ -33,6 +33,8 @@ struct TakeHomeLadderView: PageView {
     var rows: [TakeHomeRowView]
     /// The same in smaller steps; nil if there is no such page.
     var finer: LinkView?
+    /// How a pay between two rows is worked out.
+    var between: String?
     var shortAddresses: [LinkView]
     /// Other pages about money left in the place.
     var related: [LinkView]
@@ -48,6 +50,7 @@ struct TakeHomeLadderView: PageView {
         .texts("columns", \.columns),
         .many("rows", \.rows),
         .one("finer", \.finer),
+        .text("between", \.between),
         .many("shortAddresses", \.shortAddresses),
         .flag("hasRelated") { !$0.related.isEmpty },
         .many("related", \.related),

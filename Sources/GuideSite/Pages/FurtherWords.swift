@@ -1,0 +1,68 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// What each further dollar of an example's amount does, in a sentence.
+extension TopicExamples {
+    /// The one amount that the example adds, as the engine knows it; nil where it adds several, or facts.
+    private var oneAmount: (name: AmountName, entry: (name: String, value: Money))? {
+        guard adds.entries.count == 1, let entry = adds.entries.first,
+            let name = amounts[entry.name]?.like ?? adds.facts.amount(named: entry.name)?.name,
+            let value = Money(decimal: entry.value)
+        else { return nil }
+        return (name, (entry.name, value))
+    }
+
+    /// Nil where the answer follows from no amount, or nobody can have a hundred dollars more of it.
+    func furtherDollars(in province: Jurisdiction) -> FurtherDollars? {
+        guard let added = oneAmount else { return nil }
+        // What cannot be computed with more of the amount has no sentence.
+        return try? law.furtherDollars(
+            of: added.name, added.entry.value < .zero ? .less : .more,
+            for: example.result.taxpayer, in: province)
+    }
+
+    func furtherSentence(in province: Jurisdiction, _ words: SiteStrings) -> String? {
+        guard let added = oneAmount, let further = furtherDollars(in: province) else {
+            return nil
+        }
+        let own = example.result.taxpayer[added.name]
+        // A reader adds to all that the person has under this name; of a cost, to this one.
+        let named = example.result.entries.filter {
+            added.entry.value > .zero && $0.name == added.entry.name
+        }
+        let shown =
+            named.isEmpty
+            ? added.entry.value
+            : named.compactMap { Money(decimal: $0.value) }.reduce(.zero) { $0 + $1 }
+        func amount(_ engine: Money) -> Money { shown + engine - own }
+        let from = amount(further.from)
+        return words.sentence(
+            further,
+            from: further.from == own ? nil : from < .zero ? -from : from,
+            upTo: self.words(
+                for: [(added.entry.name, amount(further.upTo).description)], words))
+    }
+}
+
+extension SiteStrings {
+    /// - Parameters:
+    ///   - from: The amount from which it holds; nil if that is the amount that was spoken of.
+    ///   - limit: The amount up to which it holds, in words.
+    func sentence(_ further: FurtherDollars, from: Money?, upTo limit: String) -> String {
+        let text: PageText =
+            further.rate > 0 ? .furtherMore : further.rate < 0 ? .furtherLess : .furtherSame
+        func change(_ dollars: Int64) -> String {
+            let change = further.change(for: dollars)
+            return numbers.money(change < .zero ? -change : change)
+        }
+        return self.text(
+            text,
+            [
+                "each": from.map { self.text(.furtherFrom, ["amount": numbers.roundMoney($0)]) }
+                    ?? self[.furtherEach],
+                "hundred": change(100), "ten": change(10),
+                "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
+                "limit": limit,
+            ])
+    }
+}

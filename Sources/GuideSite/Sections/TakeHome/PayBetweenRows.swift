@@ -1,0 +1,53 @@
+internal import TaxEngine
+internal import TaxTables
+
+/// A pay between two rows of a table, from the lower of them by one multiplication.
+struct PayBetweenRows: Sendable {
+    let row: TakeHome
+    let pay: Money
+    let further: FurtherDollars
+
+    /// What of each further dollar remains, in millionths.
+    var share: Int64 { 1_000_000 - further.rate }
+    var more: Money { pay - row.pay }
+    var remaining: Money {
+        row.remaining + Money(cents: roundedQuotient(more.cents, share, 1_000_000))
+    }
+
+    /// Of the rows of a table, the one nearest to a pay that many have; nil where every row ends before the
+    /// next one begins.
+    init?(_ rows: [TakeHome], near usual: Money = Money(cents: 6_000_000)) {
+        let found = zip(rows, rows.dropFirst()).compactMap { row, next -> Self? in
+            // Half of the way, in hundreds of dollars.
+            let half = (next.pay - row.pay).cents / 20_000 * 10_000
+            guard half > 0, let further = row.further, further.upTo >= next.pay else { return nil }
+            return Self(row: row, pay: row.pay + Money(cents: half), further: further)
+        }
+        func distance(_ between: Self) -> Int64 { abs((between.row.pay - usual).cents) }
+        guard let nearest = found.min(by: { distance($0) < distance($1) }) else { return nil }
+        self = nearest
+    }
+
+    private init(row: TakeHome, pay: Money, further: FurtherDollars) {
+        self.row = row
+        self.pay = pay
+        self.further = further
+    }
+}
+
+extension SiteStrings {
+    /// How a pay between two rows of a table is worked out.
+    func between(_ rows: [TakeHome]) -> String? {
+        guard let between = PayBetweenRows(rows) else { return nil }
+        return text(
+            .takeHomeBetween,
+            [
+                "pay": numbers.roundMoney(between.pay), "row": numbers.roundMoney(between.row.pay),
+                "remains": numbers.money(between.row.remaining),
+                "more": numbers.roundMoney(between.more),
+                "share": numbers.factor(millionths: between.share),
+                "result": numbers.money(between.remaining),
+                "limit": numbers.roundMoney(between.further.upTo),
+            ])
+    }
+}
