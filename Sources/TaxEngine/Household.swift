@@ -114,8 +114,11 @@ package struct HouseholdCalculation: Sendable {
         package let jurisdiction: Jurisdiction
         /// The adult it is for; nil for the household.
         package let adult: Int?
-        /// The names of the facts that it depends on and that were not stated.
+        /// The names of the facts that it depends on and that were not stated, or that its rule has no
+        /// answer for.
         package let facts: [String]
+        /// Whether the facts were stated, and how they count has not been found.
+        package let isUnsettled: Bool
     }
 
     /// A step that belongs to no return.

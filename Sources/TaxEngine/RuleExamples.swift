@@ -221,6 +221,12 @@ package struct RuleExamples {
             })
         else { return false }
         let facts = awaited.facts.map { "'\($0)'" }.joined(separator: ", ")
+        guard !awaited.isUnsettled else {
+            report(
+                "'\(name.text)' has no answer for \(facts)", name.offsets, source,
+                "write 'half for' it in the head of the rule, or leave it out of the example")
+            return true
+        }
         report(
             "'\(name.text)' needs \(facts), which the example does not state", name.offsets,
             source, "state it among the facts")

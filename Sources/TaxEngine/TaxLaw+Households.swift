@@ -41,24 +41,28 @@ extension TaxLaw {
         _ household: Household, measuring measured: Int, on program: SharedProgram,
         in province: Jurisdiction, keepingSteps: Bool
     ) throws(CalculationError) -> HouseholdCalculation {
-        let outcome = program.run(
-            children: factSources.children(of: household.adults[0].profile),
-            { registers in
-                for (index, adult) in household.adults.enumerated() {
-                    factSources.enter(
-                        adult, measuring: index == measured ? .otherIncome : nil,
-                        of: program.program.adults[index], isFirst: index == 0,
-                        into: registers)
-                }
-                factSources.enterChildren(
-                    household.adults[0].profile, of: program.program, into: registers)
-            },
-            { run in
-                run.failure.map { .failure(program.program.failures[$0]) }
-                    ?? Result<HouseholdCalculation, CalculationError>.success(
-                        calculation(of: household, run, in: province, keepingSteps: keepingSteps))
-            })
-        return try outcome.get()
+        try atLimits { isExact in
+            program.run(
+                children: factSources.children(of: household.adults[0].profile), isExact: isExact,
+                { registers in
+                    for (index, adult) in household.adults.enumerated() {
+                        factSources.enter(
+                            adult, measuring: index == measured ? .otherIncome : nil,
+                            of: program.program.adults[index], isFirst: index == 0,
+                            into: registers)
+                    }
+                    factSources.enterChildren(
+                        household.adults[0].profile, of: program.program, into: registers)
+                },
+                { run in
+                    let outcome =
+                        run.failure.map { .failure(program.program.failures[$0]) }
+                        ?? Result<HouseholdCalculation, CalculationError>.success(
+                            calculation(
+                                of: household, run, in: province, keepingSteps: keepingSteps))
+                    return (outcome, run.isAtLimit)
+                })
+        }
     }
 
     private func calculation(
@@ -82,14 +86,17 @@ extension TaxLaw {
         var awaited: [HouseholdCalculation.Awaited] = []
         for benefit in run.program.benefits {
             let needed = run.factsNeeded(by: benefit.register)
-            guard needed.isEmpty else {
+            let paid = run[benefit.register]
+            let isUnshared = run.unshared.contains(benefit.register)
+            guard needed.isEmpty, !isUnshared else {
                 awaited.append(
                     .init(
                         name: benefit.step, jurisdiction: benefit.jurisdiction,
-                        adult: benefit.adult, facts: needed))
+                        adult: benefit.adult,
+                        facts: needed.isEmpty ? run.sharingFacts : needed,
+                        isUnsettled: needed.isEmpty))
                 continue
             }
-            let paid = run[benefit.register]
             slope -= paid.slope
             guard paid.cents != 0 else { continue }
             benefits.append(

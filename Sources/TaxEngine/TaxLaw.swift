@@ -106,26 +106,27 @@ package struct TaxLaw: Sendable {
         guard let program = programs.program(of: province, for: people) else {
             throw .noTables(year)
         }
-        let outcome = program.run(
-            children: factSources.children(of: taxpayer.profile),
-            {
-                factSources.enter(
-                    taxpayer, measuring: measuredAmount, of: program.program.adults[0],
-                    into: $0)
-                factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
-            },
-            { run -> Result<Calculation, CalculationError> in
-                if let failure = run.failure {
-                    return .failure(program.program.failures[failure])
-                }
-                let numbers = keepingSteps ? run.numbers() : nil
-                var calculation = calculation(of: taxpayer, run, in: province, numbers)
-                if keepingConditions, let numbers {
-                    calculation.conditions = run.conditions(numbers)
-                }
-                return .success(calculation)
-            })
-        return try outcome.get()
+        return try atLimits { isExact in
+            program.run(
+                children: factSources.children(of: taxpayer.profile), isExact: isExact,
+                {
+                    factSources.enter(
+                        taxpayer, measuring: measuredAmount, of: program.program.adults[0],
+                        into: $0)
+                    factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
+                },
+                { run in
+                    if let failure = run.failure {
+                        return (.failure(program.program.failures[failure]), run.isAtLimit)
+                    }
+                    let numbers = keepingSteps ? run.numbers() : nil
+                    var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                    if keepingConditions, let numbers {
+                        calculation.conditions = run.conditions(numbers)
+                    }
+                    return (.success(calculation), run.isAtLimit)
+                })
+        }
     }
 
     /// The return of an adult that a program was run on.

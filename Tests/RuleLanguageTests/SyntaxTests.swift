@@ -27,6 +27,28 @@ import Testing
         #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
     }
 
+    /// Half of what a rule gives needs something that is given to a household.
+    @Test func readsWhatIsGivenInHalves() throws {
+        let rule = """
+              bonus = rate × minors
+                en  Bonus
+            """
+        let (file, printed) = read(
+            "rule bonus, of the household, gives bonus, half for shared\n\(rule)")
+        #expect(printed == "")
+        #expect(file.rules.first?.halvedFor?.text == "shared")
+        for head in [
+            "rule bonus, gives bonus, half for shared",
+            "rule bonus, of the household, half for shared",
+        ] {
+            #expect(read("\(head)\n\(rule)").printed.contains("gives nothing to a household"))
+        }
+        #expect(
+            read("rule bonus, of the household, gives bonus, half for a, half for b\n\(rule)")
+                .printed
+                .contains("second time"))
+    }
+
     @Test func readsOneOperationALine() throws {
         let (file, printed) = read(
             """

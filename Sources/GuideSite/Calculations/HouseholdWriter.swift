@@ -72,7 +72,8 @@ extension CalculationWriter {
             }
             text += "\n"
             text += strings.text(
-                .householdAwaited, ["name": name, "facts": facts.joined(separator: ", ")])
+                awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
+                ["name": name, "facts": facts.joined(separator: ", ")])
             text += "\n"
         }
         let year = household.year.description
@@ -175,6 +176,7 @@ extension CalculationWriter {
             json.field("label", strings[awaited.name])
             json.field("jurisdiction", awaited.jurisdiction.code)
             if let adult = awaited.adult { json.field("adult", adult + 1) }
+            if awaited.isUnsettled { json.field("unsettled", true) }
             json.field("facts") { json in
                 json.array { json in for fact in awaited.facts { json.value(fact) } }
             }
@@ -218,7 +220,8 @@ extension CalculationWriter {
             let facts = awaited.facts.joined(separator: " ")
             csv.row([
                 "", awaited.name.rawValue, "", strings[awaited.name],
-                strings[awaited.jurisdiction].adjective, "", "", "", "awaits \(facts)", "",
+                strings[awaited.jurisdiction].adjective, "", "", "",
+                "\(awaited.isUnsettled ? "unsettled" : "awaits") \(facts)", "",
                 awaited.adult.map { "adult \($0 + 1)" } ?? "household",
             ])
         }

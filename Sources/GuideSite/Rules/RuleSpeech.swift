@@ -196,7 +196,7 @@ struct RuleSpeech: Sendable {
         ]
     }
 
-    private func fact(_ name: String, of people: People) -> [RulePart]? {
+    func fact(_ name: String, of people: People) -> [RulePart]? {
         let facts =
             switch people {
             case .adults: book.facts.adult

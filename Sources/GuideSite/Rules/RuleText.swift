@@ -61,6 +61,7 @@ enum RuleText: String, CaseIterable, Sendable {
     case useRule = "use-rule"
     case useSelected = "use-selected"
     case useSteps = "use-steps"
+    case halved
     case interim
     case bracket
     case formLine = "form-line"

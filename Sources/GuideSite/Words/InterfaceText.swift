@@ -391,5 +391,6 @@ enum InterfaceText: String, CaseIterable, Sendable {
     case householdArriving = "household-arriving"
     case householdLeft = "household-left"
     case householdAwaited = "household-awaited"
+    case householdUnsettled = "household-unsettled"
     case householdNotice = "household-notice"
 }

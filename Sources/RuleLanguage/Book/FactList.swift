@@ -48,6 +48,9 @@ package struct FactList: Sendable {
         return true
     }
 
+    /// The facts of children by which somebody else has a share of what is paid for a child, by their places.
+    package var sharing: [Int] { child.indices.filter { child[$0].sharesChild } }
+
     /// The place of a fact among those of adults.
     package func indexOfAdultFact(_ name: String) -> Int? { adultIndex[name] }
 }

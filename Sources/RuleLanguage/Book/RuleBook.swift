@@ -27,6 +27,7 @@ package struct RuleBook: Sendable {
         package let lines: [String: DeclaredLine]
         package let figures: [String: FigureSyntax]
         package let isOfHousehold: Bool
+        package let halvedFor: Written?
         /// Whether it takes a running amount.
         package let takesRunning: Bool
     }
@@ -105,7 +106,8 @@ package struct RuleBook: Sendable {
                 syntax: rule.body, gives: rule.gives,
                 lines: lines,
                 figures: Self.figures(of: rule.body, in: file, &diagnostics),
-                isOfHousehold: rule.isOfHousehold, takesRunning: rule.role.takesRunning))
+                isOfHousehold: rule.isOfHousehold, halvedFor: rule.halvedFor,
+                takesRunning: rule.role.takesRunning))
     }
 
     private mutating func add(
@@ -130,7 +132,7 @@ package struct RuleBook: Sendable {
                 syntax: form.body, gives: nil,
                 lines: Self.lines(of: form.body.items),
                 figures: Self.figures(of: form.body, in: file, &diagnostics),
-                isOfHousehold: form.isOfHousehold, takesRunning: false))
+                isOfHousehold: form.isOfHousehold, halvedFor: nil, takesRunning: false))
     }
 
     private static func repeated(

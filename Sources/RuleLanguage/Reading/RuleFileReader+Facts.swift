@@ -69,6 +69,9 @@ extension RuleFileReader {
             fact.otherwise = try cursor.number("a number")
         } else if cursor.take("asked", "for") {
             fact.isAskedFor = true
+        } else if cursor.peek() == "shares", fact.owner == .child, fact.kind == .truth {
+            for word in ["shares", "the", "child"] { try cursor.expect(word) }
+            fact.sharesChild = true
         } else if cursor.take("stands", "for") {
             fact.standsFor = try cursor.names("a line")
         } else if cursor.take("listed", "as") {

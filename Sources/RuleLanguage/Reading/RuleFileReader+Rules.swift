@@ -7,6 +7,7 @@ extension RuleFileReader {
         var role = RuleSyntax.Role.used
         var gives: Written?
         var isOfHousehold = false
+        var halvedFor: Written?
         while cursor.take(",") {
             let place = cursor.place
             let isSaid = ["amount", "step"].contains(cursor.peek()) && role != .used
@@ -19,6 +20,9 @@ extension RuleFileReader {
                 gives = try cursor.name("a line")
             } else if cursor.take("of", "the", "household") {
                 isOfHousehold = true
+            } else if cursor.take("half", "for") {
+                try Self.refuseSecond(halvedFor != nil, at: place)
+                halvedFor = try cursor.name("a fact of children")
             } else {
                 throw RuleMistake("\(cursor.found) says nothing about a rule", at: cursor.place)
             }
@@ -29,7 +33,15 @@ extension RuleFileReader {
                 "the rule '\(name)' is selected by tables and does not say what it gives",
                 at: name.offsets, remedy: "add ', gives' and the line that is taken from it")
         }
-        var rule = RuleSyntax(name: name, role: role, gives: gives, isOfHousehold: isOfHousehold)
+        if let halvedFor, gives == nil || !isOfHousehold {
+            throw RuleMistake(
+                "half of what the rule gives is not known: it gives nothing to a household",
+                at: halvedFor.offsets,
+                remedy: "'half for' stands in rules 'of the household' beside 'gives'")
+        }
+        var rule = RuleSyntax(
+            name: name, role: role, gives: gives, isOfHousehold: isOfHousehold,
+            halvedFor: halvedFor)
         rule.head = head(withProof: true)
         readBody(into: &rule.body)
         return rule

@@ -86,6 +86,8 @@ package struct RuleSyntax: Sendable {
     /// The line that a rule that is selected gives.
     package let gives: Written?
     package let isOfHousehold: Bool
+    /// The fact of children of whom half is given: half of what there is with and without them together.
+    package let halvedFor: Written?
     package var head = HeadSyntax()
     package var body = BodySyntax()
 
@@ -151,6 +153,8 @@ package struct FactSyntax: Sendable {
     package var otherwise: Int64?
     /// Whether whoever needs it and was not given it asks, instead of taking anything for it.
     package var isAskedFor = false
+    /// Whether what is paid for a child of whom it is so is shared with somebody else.
+    package var sharesChild = false
     /// The lines of a spouse that it takes the place of.
     package var standsFor: [Written] = []
     /// The name of the list that a person states it in.

@@ -53,13 +53,13 @@ extension ProgramCompiler {
 
     private func isPlace(_ name: Written) -> Bool { name.text == place.rawValue }
 
-    private mutating func newScope(_ scope: Scope) -> Int {
+    mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)
         checkFigures(of: scopes.count - 1)
         return scopes.count - 1
     }
 
-    private mutating func instantiate(_ items: [ItemSyntax], in scope: Int, block: Int) {
+    mutating func instantiate(_ items: [ItemSyntax], in scope: Int, block: Int) {
         for item in items {
             switch item {
             case .line(let line): add(line, in: scope, block: block)
@@ -149,6 +149,9 @@ extension ProgramCompiler {
         }
         let group = use.group?.text ?? book.bodies[rule].syntax.group?.text
         let own = instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+        if let fact = book.bodies[rule].halvedFor {
+            halve(rule: rule, of: own, group: group, for: fact, block: block)
+        }
         noteBenefit(own)
         let form = scopes[scope].form
         guard !book.bodies[rule].isOfHousehold,
@@ -268,11 +271,11 @@ extension ProgramCompiler {
     private mutating func register(_ name: String, as register: UInt16, in scope: Int) {
         scopes[scope].lines[name] = register
         // What is inside a block for each relative is known there only.
-        guard scopes[scope].relative == nil else { return }
+        guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
         forms[scopes[scope].form].lines[name, default: []].append(register)
     }
 
-    private mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
+    mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
         let name = line.name.text
         let target: UInt16
         if let known = scopes[scope].lines[name] {

@@ -10,6 +10,7 @@ extension ProgramCompiler {
         case .children:
             var test = PeopleTest.always
             if let condition { test = childTest(condition, index) ?? .always }
+            test = leavingOut(test, in: lines[index].scope)
             askOfChildren(test, of: index)
             program.tests.append(test)
             append(.countPeople, index, 0, UInt16(clamping: program.tests.count - 1))
@@ -146,6 +147,7 @@ extension ProgramCompiler {
         }
         var test = PeopleTest.always
         if let condition { test = childTest(condition, index) ?? .always }
+        test = leavingOut(test, in: lines[index].scope)
         askOfChildren(test, and: fact, of: index)
         program.tests.append(test)
         append(

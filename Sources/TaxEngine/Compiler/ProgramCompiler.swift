@@ -26,6 +26,8 @@ struct ProgramCompiler {
         /// Of a block for each relative, the scope around it and which of the relatives it is for.
         var outer: Int?
         var relative: Int?
+        /// The fact of children who are left out of what is computed here.
+        var without: Int?
         var lines: [String: UInt16] = [:]
         /// The scopes of blocks for each relative.
         var inner: [Int] = []
@@ -187,6 +189,8 @@ struct ProgramCompiler {
                     name: fact.statedAs, register: 0, given: program.givenOfChildren[index],
                     ofChildren: index))
         }
+        program.sharing = book.facts.sharing
+        program.namesOfChildren = book.facts.child.map(\.statedAs)
         for number in 0..<people.adults {
             var adult = ProgramAdult()
             adult.hasSpouse = newRegister(.fact, .truth)

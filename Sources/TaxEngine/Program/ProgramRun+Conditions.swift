@@ -61,7 +61,7 @@ extension ProgramRun {
         case .truth(let operand), .given(let operand): self[operand.register].cents != 0
         case .hasSpouse(let register): self[register].cents != 0
         case .some(let operand):
-            self[operand.register].cents != 0 || self[operand.register].slope != 0
+            foundSome(self[operand.register])
         case .ofSpouses(let own, let other, let isLower, let hasSpouse, let isSecond):
             isChosen(own, other, isLower: isLower, hasSpouse: hasSpouse, isSecond: isSecond)
         case .not(let inner): !answer(inner)
@@ -70,11 +70,9 @@ extension ProgramRun {
         }
     }
 
-    /// Whether it is so for the very next dollar, as the program takes it.
+    /// Whether it is so as the program takes it.
     private func isAbove(_ left: TestOperand, _ right: TestOperand) -> Bool {
-        let (left, right) = (self[left.register], self[right.register])
-        let gap = left.cents - right.cents
-        return gap == 0 ? left.slope > right.slope : gap > 0
+        found(self[left.register], above: self[right.register])
     }
 
     private func isChosen(

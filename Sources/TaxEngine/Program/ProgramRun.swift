@@ -6,6 +6,13 @@ struct ProgramRun: ~Copyable {
     let registers: UnsafeMutableBufferPointer<Register>
     /// Whether each block holds.
     let blocks: UnsafeMutableBufferPointer<Bool>
+    /// Whether a condition answers for the amounts as they are, and not for those of the next dollar.
+    ///
+    /// At a limit that is not passed yet, what is paid follows from the amounts, and the rate on the next
+    /// dollar from what holds for it.
+    let isExact: Bool
+    /// Whether some condition answers otherwise for the next dollar than for the amounts as they are.
+    private(set) var isAtLimit = false
     /// The least further amount, in cents, at which some operation takes another branch.
     var centsToNextChange = Int64.max
     private(set) var failure: Int?
@@ -13,13 +20,16 @@ struct ProgramRun: ~Copyable {
     private(set) var isAsking = false
     /// By register, which of the program's asked facts it waits for, as bits; empty if none does.
     private(set) var waiting: [UInt64] = []
+    /// The benefits that count children of whom somebody else has a share as if nobody had, by their registers.
+    private(set) var unshared: Set<UInt16> = []
     private var isFailureWeak = false
 
     fileprivate init(
         _ shared: SharedProgram, _ registers: UnsafeMutableBufferPointer<Register>,
-        _ blocks: UnsafeMutableBufferPointer<Bool>
+        _ blocks: UnsafeMutableBufferPointer<Bool>, isExact: Bool
     ) {
         self.shared = shared
+        self.isExact = isExact
         self.registers = registers
         self.blocks = blocks
     }
@@ -37,8 +47,9 @@ extension SharedProgram {
     /// - Parameters:
     ///   - enter: Puts the facts into their registers.
     ///   - children: The facts of each child.
+    ///   - isExact: Whether conditions answer for the amounts as they are, and not for the next dollar.
     func run<Result>(
-        children: [[Int64]], _ enter: (UnsafeMutableBufferPointer<Register>) -> Void,
+        children: [[Int64]], isExact: Bool, _ enter: (UnsafeMutableBufferPointer<Register>) -> Void,
         _ read: (borrowing ProgramRun) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: Register.self, capacity: program.template.count) {
@@ -50,9 +61,10 @@ extension SharedProgram {
                 }
                 blocks.initialize(repeating: false)
                 enter(registers)
-                var run = ProgramRun(self, registers, blocks)
+                var run = ProgramRun(self, registers, blocks, isExact: isExact)
                 run.execute(children: children)
                 if run.isAsking { run.findWaiting() }
+                run.findUnshared(children)
                 return read(run)
             }
         }
@@ -76,12 +88,11 @@ extension ProgramRun {
                         switch step.operation {
                         case .guard: if !blocks[Int(step.a)] { next = Int(step.b) }
                         case .isAbove:
-                            let above = compare(registers[Int(step.a)], registers[Int(step.b)])
+                            let above = finds(
+                                registers[Int(step.a)], above: registers[Int(step.b)])
                             next = Int(above ? step.target : step.c)
                         case .isSome:
-                            let tested = registers[Int(step.a)]
-                            let some = tested.cents != 0 || tested.slope != 0
-                            next = Int(some ? step.target : step.c)
+                            next = Int(isSome(registers[Int(step.a)]) ? step.target : step.c)
                         case .isTrue:
                             next = Int(registers[Int(step.a)].cents != 0 ? step.target : step.c)
                         case .holds: next = Int(blocks[Int(step.a)] ? step.target : step.c)
@@ -263,6 +274,23 @@ extension ProgramRun {
         return gap > 0
     }
 
+    /// Whether a condition finds `left` above `right`.
+    @inline(__always)
+    private mutating func finds(_ left: Register, above right: Register) -> Bool {
+        let isAbove = compare(left, right)
+        guard isAbove, left.cents == right.cents else { return isAbove }
+        isAtLimit = true
+        return !isExact
+    }
+
+    @inline(__always)
+    private mutating func isSome(_ register: Register) -> Bool {
+        if register.cents != 0 { return true }
+        guard register.slope != 0 else { return false }
+        isAtLimit = true
+        return !isExact
+    }
+
     private mutating func noteChange(_ gap: Int64, _ closing: Int64) {
         let distance: Int64
         let (scaled, overflow) = gap.magnitude.multipliedReportingOverflow(
@@ -284,7 +312,7 @@ extension ProgramRun {
         for index in schedule.rows.indices.dropFirst() {
             let over = Register(
                 cents: schedule.rows[index].over.value.cents, slope: 0, isBlank: false)
-            if compare(measured, over) { reached = index }
+            if finds(measured, above: over) { reached = index }
         }
         registers[Int(step.target)] = Register(cents: Int64(reached), slope: 0, isBlank: false)
         let row = schedule.rows[reached]
@@ -320,6 +348,33 @@ extension ProgramRun {
             }
         }
         waiting = RunTrace(self, from: seeds, ofChildren: ofChildren).marks
+    }
+
+    /// The answer that a condition had, of whether `left` is above `right`.
+    func found(_ left: Register, above right: Register) -> Bool {
+        left.cents == right.cents
+            ? left.slope > right.slope && !isExact : left.cents > right.cents
+    }
+
+    /// The answer that a condition had, of whether there is some of an amount.
+    func foundSome(_ register: Register) -> Bool {
+        register.cents != 0 || register.slope != 0 && !isExact
+    }
+
+    /// Finds what goes by the facts of children without asking who shares them.
+    fileprivate mutating func findUnshared(_ children: [[Int64]]) {
+        let sharing = program.sharing.filter { fact in children.contains { $0[fact] != 0 } }
+        guard let first = children.first, !sharing.isEmpty, !program.benefits.isEmpty else {
+            return
+        }
+        var marks: [Int: UInt64] = [:]
+        for fact in first.indices { marks[fact] = sharing.contains(fact) ? 2 : 1 }
+        let trace = RunTrace(
+            self, from: Array(repeating: 0, count: registers.count), ofChildren: marks,
+            onlyOnHouseholds: true)
+        for benefit in program.benefits where self[benefit.register].cents != 0 {
+            if trace.marks[Int(benefit.register)] == 1 { unshared.insert(benefit.register) }
+        }
     }
 
     private func meets(_ person: [Int64], _ test: PeopleTest) -> Bool {

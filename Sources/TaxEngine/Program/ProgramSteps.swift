@@ -59,9 +59,14 @@ extension ProgramRun {
         return names
     }
 
+    /// The names of the facts by which somebody else has a share of what is paid for a child.
+    var sharingFacts: [String] {
+        program.sharing.map { program.namesOfChildren[$0] }
+    }
+
     private func isPrinted(_ line: ProgramLine) -> Bool {
         guard !line.isAside, holds(line), !self[line.register].isBlank,
-            !isWaiting(line.register)
+            !isWaiting(line.register), !unshared.contains(line.register)
         else { return false }
         // What was not entered is not printed, though its next dollar is measured.
         if case .entered = line.operation, !line.isAlwaysPrinted {

@@ -4,14 +4,24 @@ struct RunTrace {
     private(set) var marks: [UInt64]
     private var ofBlocks: [UInt64]
     private let ofChildren: [Int: UInt64]
+    /// By register, whether nothing is followed into it.
+    private var isOfReturn: [Bool] = []
 
     /// Follows marks on registers and on facts of children through a run.
     ///
+    /// - Parameter isOnlyOnHouseholds: Whether nothing is followed into the lines of returns.
     /// - Complexity: O(*n*) for *n* operations.
     init(
-        _ run: borrowing ProgramRun, from marks: [UInt64], ofChildren: [Int: UInt64] = [:]
+        _ run: borrowing ProgramRun, from marks: [UInt64], ofChildren: [Int: UInt64] = [:],
+        onlyOnHouseholds isOnlyOnHouseholds: Bool = false
     ) {
         self.marks = marks
+        if isOnlyOnHouseholds {
+            isOfReturn = Array(repeating: false, count: marks.count)
+            for line in run.program.lines where !line.isOfHousehold {
+                isOfReturn[Int(line.register)] = true
+            }
+        }
         self.ofChildren = ofChildren
         ofBlocks = Array(repeating: 0, count: run.program.blockCount + 1)
         let program = run.program
@@ -53,7 +63,10 @@ struct RunTrace {
                 else { continue }
                 marks[register] |= found
             }
-        default: marks[Int(step.target)] |= found
+        default:
+            if isOfReturn.isEmpty || !isOfReturn[Int(step.target)] {
+                marks[Int(step.target)] |= found
+            }
         }
     }
 
@@ -109,11 +122,8 @@ extension ProgramRun {
     fileprivate func isMet(_ step: Instruction) -> Bool {
         let left = registers[Int(step.a)]
         switch step.operation {
-        case .isAbove:
-            let right = registers[Int(step.b)]
-            return left.cents == right.cents
-                ? left.slope > right.slope : left.cents > right.cents
-        case .isSome: return left.cents != 0 || left.slope != 0
+        case .isAbove: return found(left, above: registers[Int(step.b)])
+        case .isSome: return foundSome(left)
         case .isTrue: return left.cents != 0
         default: return blocks[Int(step.a)]
         }

@@ -192,6 +192,10 @@ struct TaxProgram: Sendable {
     var asked: [AskedFact] = []
     /// Whether each fact of children was given, by its place; 0 for those that are not asked for.
     var givenOfChildren: [UInt16] = []
+    /// The facts of children by which what is paid for them is shared, by their places.
+    var sharing: [Int] = []
+    /// The names that the facts of children are stated with, by their places.
+    var namesOfChildren: [String] = []
 }
 
 /// A program that calculations share.

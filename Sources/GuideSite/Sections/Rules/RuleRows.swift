@@ -16,7 +16,12 @@ struct RuleRows {
 
     func rows(of body: Int) -> [RuleRowView] {
         var entries = directory.entries[body][...]
-        return rows(of: book.bodies[body].syntax.items, depth: 0, &entries)
+        var rows = rows(of: book.bodies[body].syntax.items, depth: 0, &entries)
+        if let fact = book.bodies[body].halvedFor {
+            let said = speech.fact(fact.text, of: .children) ?? .words(fact.text)
+            rows.append(head(.filling(words[RuleText.halved], said), 0))
+        }
+        return rows
     }
 
     private func rows(
