@@ -14,6 +14,7 @@ import PackageDescription
 //                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
 //                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
 //                                               │              └▶ CMemoryArena  │
+//                                               ├▶ GuideWords ─▶ GuideMarkup, TaxEngine
 //                                               └▶ TaxEngine ┬▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
 //                                                            └▶ RuleLanguage ─▶ GuideDiagnostics
 //
@@ -119,13 +120,20 @@ let package = Package(
         module("RuleLanguage", ["GuideDiagnostics"]),
         // The law: returns computed line by line. Has never heard of files, HTML or today.
         module("TaxEngine", ["GuideDiagnostics", "RuleLanguage", "TaxTables"]),
+        // The languages of a guide, its words, and how numbers and days are written. Opens no file.
+        module(
+            "GuideWords",
+            [
+                "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideYAML", "RuleLanguage",
+                "TaxEngine", "TaxTables",
+            ]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
             [
                 "CLinux", "GuideCompression", "GuideDiagnostics", "GuideDrawing", "GuideFiles",
                 "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates",
-                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+                "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -153,7 +161,7 @@ let package = Package(
             "GuideCommandLine",
             [
                 "CBuildRecord", "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuidePreview",
-                "GuideSite", "SiteDiff", "TaxEngine",
+                "GuideSite", "GuideWords", "SiteDiff", "TaxEngine",
                 "TaxTables", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -165,6 +173,7 @@ let package = Package(
             name: "EngineBenchmarks",
             dependencies: [
                 "AllocationCounter", "GuideDiagnostics", "GuideSite", "GuideTestSupport",
+                "GuideWords",
                 "RuleLanguage", "TaxEngine", "TaxTables",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
@@ -188,7 +197,7 @@ let package = Package(
             dependencies: [
                 "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideMarkup", "GuideSite",
                 "GuideTemplates",
-                "GuideTestSupport", "GuideYAML", "TaxEngine", "TaxTables",
+                "GuideTestSupport", "GuideWords", "GuideYAML", "TaxEngine", "TaxTables",
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
         .executableTarget(
@@ -220,8 +229,8 @@ let package = Package(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
                 "GuideCompression", "GuideDiagnostics", "GuideFiles", "GuideFormats",
-                "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "TaxEngine",
-                "TaxTables",
+                "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "GuideWords",
+                "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.

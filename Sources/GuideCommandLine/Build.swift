@@ -4,6 +4,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideSite
+internal import GuideWords
 internal import TaxTables
 
 struct Build: ParsableCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GuideDiagnostics
 internal import GuideSite
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

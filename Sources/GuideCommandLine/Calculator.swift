@@ -3,6 +3,7 @@ internal import Glibc
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideSite
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideSite
+internal import GuideWords
 
 extension New {
     struct Translation: ParsableCommand {

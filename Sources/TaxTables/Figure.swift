@@ -69,3 +69,10 @@ package struct Cited<Value: Sendable & Hashable>: Sendable, Hashable {
         self.figure = figure
     }
 }
+
+extension Figure {
+    /// The section of the table file, such as `credits`.
+    package var section: String {
+        path.split(separator: ".").dropFirst().first.map(String.init) ?? ""
+    }
+}

@@ -50,10 +50,7 @@ import Testing
     }
 
     /// Days come from the content: what is built never asks the clock.
-    @Test(arguments: [
-        "GuideSite", "GuideMarkup", "GuideTemplates", "TaxEngine", "TaxTables", "GuideYAML",
-    ])
-    func noPageIsMadeWithAClock(module: String) throws {
+    @Test(arguments: Repository.guideModules) func noPageIsMadeWithAClock(module: String) throws {
         let clock =
             /\b(Date\(\)|Date\.now|time\(|clock_gettime|localtime|gettimeofday|Locale\.current|random\()/
         let root = "\(Repository.root)/Sources/\(module)"

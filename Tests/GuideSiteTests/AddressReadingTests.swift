@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Addresses of sources, of the licence and of the editors become links as they are written.
 @Suite struct AddressReadingTests {

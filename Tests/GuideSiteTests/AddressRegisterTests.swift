@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Two files at one address are told where both are asked for, whatever made them, by `check` and `build`
 /// alike.

@@ -7,6 +7,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Words of which addresses are made lead nowhere but into the site.
 @Suite struct AddressWordTests {

@@ -3,6 +3,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What people type into a search box is found by a browser's search of the page of all words.
 @Suite struct AllWordsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 @Suite struct AlphabeticalOrderTests {
     /// The words by which the Canadian standard on ordering (CAN/CSA Z243.4.1) shows the order of

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What an author is told about mistakes, whole texts compared.
 ///
@@ -53,10 +54,7 @@ import Testing
             pattern: #"(?:\.error,|\.warning,|aboutFile\(|report\(|reportWord\(\s*\w+,)\s*"#
                 + #""([a-z]+(?:-[a-z0-9]+)+)""#)
         var known: Set<String> = []
-        for module in [
-            "GuideDiagnostics", "GuideMarkup", "GuideSite", "GuideTemplates", "GuideYAML",
-            "RuleLanguage", "TaxEngine", "TaxTables",
-        ] {
+        for module in Repository.guideModules {
             for path in Repository.swiftFiles(below: "Sources/\(module)") {
                 let text = String(decoding: try Repository.source(path).bytes, as: UTF8.self)
                 known.formUnion(pattern.firstGroups(in: text))

@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What pages and files of computed figures say, held to the calculations and to each other.
 @Suite struct ComputedPagesTests {

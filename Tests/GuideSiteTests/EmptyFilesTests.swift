@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A file that was cut off, or has only comments, is an error at its start: never a crash, never a part of
 /// the site that is missing without a word.

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// An edit of any file that a guide is made of reaches every page that shows it: the site that a build
 /// leaves which keeps what it can is the site of a build that makes everything anew.

@@ -4,6 +4,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 @Suite struct ExampleTests {
     /// What an example adds to an amount comes on top of it.

@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A figure's way from a table to every page that quotes or uses it.
 @Suite struct FigureTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 @Suite struct FileLinkTests {
     private static let source = "Content/Topics/income/investment/interest.md"

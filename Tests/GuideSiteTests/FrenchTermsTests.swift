@@ -5,6 +5,7 @@ import GuideYAML
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// French texts use the words of those who wrote the law and the forms: `Fixtures/terms.yaml` says
 /// which, and whose they are.

@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Mistakes of files and folders, rather than of what stands in them.
 @Suite struct GuideFolderTests {

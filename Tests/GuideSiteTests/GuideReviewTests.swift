@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What an editor is warned of in a guide that can be built.
 @Suite struct GuideReviewTests {

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Files that no author writes by intent: each ends in a diagnostic, soon and in little memory.
 @Suite struct HostileFilesTests {

@@ -7,6 +7,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// The pages of households and of benefits, held to the calculations that `calc` prints and to each other.
 @Suite struct HouseholdPagesTests {

@@ -6,6 +6,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// The households of the guide, calculated at many incomes in every place.
 @Suite struct HouseholdPlanTests {

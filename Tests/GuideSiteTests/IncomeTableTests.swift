@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// The tables by income, held to the returns that they come from and to each other.
 @Suite struct IncomeTableTests {

@@ -7,6 +7,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A build that keeps what has not changed ends in the same site as one that makes everything anew.
 @Suite struct IncrementalTests {

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Whatever stands in content is text on the page, never markup.
 @Suite struct InjectionTests {

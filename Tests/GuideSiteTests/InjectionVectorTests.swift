@@ -6,6 +6,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 #if canImport(FoundationXML)
     import FoundationXML

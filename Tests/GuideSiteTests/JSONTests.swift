@@ -5,6 +5,7 @@ import TaxEngine
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// JSON out (`JSONWriter`) and JSON in (`CalculationRequest`).
 @Suite struct JSONTests {

@@ -3,6 +3,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What is true until a day, as pages say it.
 @Suite struct LastDayTests {

@@ -5,6 +5,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
 @Suite struct OutputTests {

@@ -6,6 +6,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What worked examples say for other people: the person of a label is the person that is computed.
 @Suite struct PanelTests {

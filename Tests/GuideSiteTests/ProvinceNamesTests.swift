@@ -3,6 +3,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 @Suite struct ProvinceNamesTests {
     private static let names = ProvinceNames(

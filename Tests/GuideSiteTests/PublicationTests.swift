@@ -8,6 +8,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What a site has for servers, search engines and others who never see a page.
 @Suite struct PublicationTests {

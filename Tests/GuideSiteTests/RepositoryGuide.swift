@@ -5,6 +5,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What the repository's own guide says, read once for all tests.
 enum RepositoryGuide {

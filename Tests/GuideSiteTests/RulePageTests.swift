@@ -3,6 +3,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// The pages of rules, and what leads to them.
 @Suite struct RulePageTests {

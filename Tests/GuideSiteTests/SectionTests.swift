@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A kind of page that only these tests have is planned, kept, checked and linked like the others, by its
 /// declaration alone.

@@ -4,6 +4,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 @Suite struct SiteConfigurationTests {
     private func configuration(_ baseURL: String) throws -> SiteConfiguration {

@@ -3,6 +3,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// Who stands behind the documents of a register, and what keeps a host out of it.
 @Suite struct SourceHostTests {

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What lies in `Site/Static` is published as it is, so that it has to be what its name says, and nothing
 /// that a browser or a server would run or send in place of another file.

@@ -7,6 +7,7 @@ import TaxTables
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What the pages that are used rather than read say, held to published figures and to the engine.
 @Suite struct ToolPagesTests {

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// The pages that lead to topics, in the repository's own site.
 @Suite struct TopicListTests {

@@ -3,6 +3,7 @@ import GuideTestSupport
 import Testing
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// What holds for every page of the repository's own site.
 @Suite struct WholeSiteTests {

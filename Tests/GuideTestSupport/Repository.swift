@@ -10,6 +10,14 @@ package enum Repository {
         return parts.joined(separator: "/")
     }()
 
+    /// The modules that read a guide and make its site: all but the commands, the preview's server
+    /// and the comparison of built sites.
+    package static var guideModules: [String] {
+        names(in: "Sources").filter {
+            !["GuideCommandLine", "GuidePreview", "SiteDiff", "taxguide"].contains($0)
+        }
+    }
+
     /// A file of the repository, by its path from the root.
     ///
     /// - Throws: `MissingFile` if it cannot be read.

@@ -61,4 +61,31 @@ import Testing
             #expect(named.isEmpty, "\(kind) names \(named.sorted()) of \(other)")
         }
     }
+
+    // MARK: Modules
+
+    /// The modules of the manifest, each with those that it depends on.
+    private static func modules() throws -> [String: Set<String>] {
+        var modules: [String: Set<String>] = [:]
+        let manifest = try text("Package.swift")
+        for match in manifest.matches(of: /module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/) {
+            let names = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
+            modules[String(match.1)] = Set(names)
+        }
+        return modules
+    }
+
+    /// The compiler finds any module that is built before, so that the manifest alone holds nothing.
+    @Test func importsOnlyWhatTheManifestNames() throws {
+        let modules = try Self.modules()
+        #expect(modules.count > 15)
+        #expect(modules["GuideWords"]?.contains("TaxEngine") == true)
+        for (module, named) in modules {
+            for path in TidyTests.swiftFiles(below: "Sources/\(module)") {
+                let imports = try TidyTests.imports(path).map(String.init)
+                let unnamed = imports.filter { modules[$0] != nil && !named.contains($0) }
+                #expect(unnamed.isEmpty, "\(path) imports \(unnamed)")
+            }
+        }
+    }
 }

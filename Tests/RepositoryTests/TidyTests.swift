@@ -18,7 +18,7 @@ import Testing
             .split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    private static func imports(_ path: String) throws -> [Substring] {
+    static func imports(_ path: String) throws -> [Substring] {
         try lines(path).compactMap { line in
             let words = line.split(separator: " ")
             guard let index = words.firstIndex(of: "import"), index <= 1 else { return nil }

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import GuideFiles
 internal import GuideFormats
+internal import GuideWords
 internal import TaxTables
 
 /// What the last build of a folder made, and from what: for each unit of pages its fingerprint and

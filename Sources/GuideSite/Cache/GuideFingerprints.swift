@@ -3,6 +3,7 @@ internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

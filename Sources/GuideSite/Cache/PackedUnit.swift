@@ -1,5 +1,6 @@
 internal import GuideFiles
 internal import GuideFormats
+internal import GuideWords
 internal import TaxTables
 
 /// A unit of pages as its lines in the cache file, which take a fraction of the memory of their parts.

@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import GuideDiagnostics
 package import GuideFormats
+internal import GuideWords
 package import TaxEngine
 
 /// One line of a batch: a JSON object that asks for a calculation.

@@ -1,4 +1,5 @@
 package import GuideFormats
+internal import GuideWords
 package import TaxEngine
 internal import TaxTables
 

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import GuideFormats
+internal import GuideWords
 
 /// A value of a JSON object whose kind is only known once it is read.
 ///

@@ -1,4 +1,5 @@
 internal import GuideMarkup
+package import GuideWords
 package import TaxTables
 
 /// The names that a province or territory may be called by: its two letters in any case, or its full

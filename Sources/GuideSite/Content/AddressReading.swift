@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 internal import GuideYAML
 
 /// Addresses that a file of the guide gives outside of Markdown.

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 
 /// What is still to be written in a file of content: `?? what to write ??`, on one line.
 enum Blanks {

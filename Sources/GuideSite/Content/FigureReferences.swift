@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import Synchronization
 internal import TaxEngine
 internal import TaxTables

@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// A link from one content file to another, as editors write it: `../group/topic.md#heading`.
 struct FileLink {
     /// The file linked to, from the root folder.

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 internal import GuideYAML
 
 /// The terms of the guide with their explanations: everything in `Content/Glossary`.

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+package import GuideWords
 internal import RuleLanguage
 package import TaxEngine
 package import TaxTables

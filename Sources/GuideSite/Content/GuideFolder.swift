@@ -1,6 +1,7 @@
 internal import Glibc
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideWords
 
 /// The folder that holds `Content` and `Site`, read and never written.
 package struct GuideFolder: Sendable {

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 
 /// A part of a guide's content that pages of one kind are made from, such as the amounts they compute.

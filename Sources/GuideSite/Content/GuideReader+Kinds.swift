@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 
 /// Reads what the pages of some kinds are made from.
 extension GuideReader {

@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideMarkup
+internal import GuideWords
 internal import GuideYAML
 internal import RuleLanguage
 internal import Synchronization

@@ -1,3 +1,4 @@
+package import GuideWords
 package import TaxTables
 
 /// The part of a guide that a site is made of, where it is not the whole.

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 
 /// Who stands behind the hosts that documents are read at: `Content/Sources/hosts.yaml`.

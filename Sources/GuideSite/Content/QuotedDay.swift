@@ -1,4 +1,5 @@
 internal import GuideFormats
+internal import GuideWords
 
 /// The last day on which what a text says is in force: `{{until.2027-06-30}}` is printed as 'until June 30,
 /// 2027', and a review names the text from the day after.

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 
 /// Whether topics write the lines, boxes and forms that they name alike: 'T4-A 16' and 'T4 A 16' would be
 /// two rows at one place of a page.

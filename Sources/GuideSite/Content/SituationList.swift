@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 
 /// The situations that readers start from, and the topics most of them look for:

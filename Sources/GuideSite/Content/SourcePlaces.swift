@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 
 /// Where a document is published and where it was read, held to the list of hosts.

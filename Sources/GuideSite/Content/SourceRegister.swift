@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
+package import GuideWords
 internal import GuideYAML
 internal import TaxTables
 
@@ -8,19 +9,7 @@ internal import TaxTables
 ///
 /// A class so that pages and figures hold it without copying its parts.
 package final class SourceDocument: Sendable {
-    enum Kind: String, CaseIterable, Sendable {
-        case statute
-        case regulation
-        case form
-        case guide
-        case page
-        case budget
-        case news
-        case data
-        case transcription
-        case calculation
-        case unconfirmed
-    }
+    package typealias Kind = DocumentKind
 
     /// What readers may hold of a document, the best first.
     enum Standing: Int, Comparable, Sendable {

@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideMarkup
+internal import GuideWords
 internal import Synchronization
 internal import TaxTables
 

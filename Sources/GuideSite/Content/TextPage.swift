@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideMarkup
+internal import GuideWords
 internal import GuideYAML
 internal import TaxTables
 

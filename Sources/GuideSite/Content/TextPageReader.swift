@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 
 /// The files of texts in a folder: the English ones, and those that are translations of one.
 struct TextFiles {

@@ -1,3 +1,4 @@
+internal import GuideWords
 internal import Synchronization
 
 /// Texts that many topics have in common, such as the names of sources, each held once.

@@ -1,21 +1,8 @@
 internal import GuideFiles
 internal import GuideFormats
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
-
-/// The parts of a topic, in the order of the page.
-enum TopicSection: String, CaseIterable, Sendable {
-    case definition
-    case who
-    case instructions
-    case amounts
-    case tip
-    case commonMistakes = "common-mistakes"
-    case dates
-
-    /// Whether a topic may do without it.
-    var isOptional: Bool { self == .commonMistakes || self == .dates }
-}
 
 /// One thing a reader looks up, in every language it is written in.
 ///

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 
 /// What a topic's file says below its front matter.
 ///

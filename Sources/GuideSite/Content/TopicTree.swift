@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 internal import GuideYAML
 
 /// The categories of topics and the groups inside each, in the order they are shown.

@@ -1,4 +1,5 @@
 internal import GuideFormats
+internal import GuideWords
 package import TaxTables
 
 extension JSONWriter {

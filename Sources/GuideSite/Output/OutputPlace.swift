@@ -1,5 +1,6 @@
 internal import Glibc
 internal import GuideFiles
+internal import GuideWords
 
 /// Whether a site can be published into a folder: said before anything is made, since what fails half-way
 /// leaves a person to clear up.

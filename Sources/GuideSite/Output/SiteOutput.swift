@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import GuideFiles
+internal import GuideWords
 internal import Synchronization
 
 /// Writes a site into a folder so that the folder holds the old site or the new one, never a part.

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 internal import Synchronization
 
 /// Reads a published site back, and holds it to what the build knows of it.

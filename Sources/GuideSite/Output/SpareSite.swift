@@ -1,6 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import GuideFiles
+internal import GuideWords
 
 /// The site that is exchanged for the published one: the one before it, a few files behind.
 ///

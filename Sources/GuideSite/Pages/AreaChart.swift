@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxTables
 
 /// An area or a line of a chart, with its entry in the key.

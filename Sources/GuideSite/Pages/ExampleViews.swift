@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A row of the process table: one step, without and with what the example adds.
 struct StepRowView: TemplateView {

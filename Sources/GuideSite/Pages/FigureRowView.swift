@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A row of a table of figures.
 struct FigureRowView: TemplateView {

@@ -1,6 +1,7 @@
 internal import GuideHeaders
 internal import GuideMarkup
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 internal import TaxTables
 
 extension MarkdownRenderer {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// An entry of a list of pages.
 struct EntryView: TemplateView {

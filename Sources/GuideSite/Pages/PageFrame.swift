@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A link with its text.
 struct LinkView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideHeaders
+internal import GuideWords
 internal import TaxTables
 
 /// Makes pages of one kind in one language.

@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// A page that is used rather than read, as lists name it.
 struct ReaderTool {
     let title: String

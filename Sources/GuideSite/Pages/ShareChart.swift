@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxTables
 
 /// What stands on a part of a bar, in windows of one kind.

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// Links that stand on every page of a language, with the paths that they lead to.
 struct SiteLinks: Sendable {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A document in a list of sources.
 struct SourceView: TemplateView {

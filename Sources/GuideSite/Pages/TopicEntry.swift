@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// A topic's text and address in one language, as lists show them.
 struct TopicEntry {
     let text: TopicText

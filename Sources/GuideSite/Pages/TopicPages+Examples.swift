@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

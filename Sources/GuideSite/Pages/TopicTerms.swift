@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 
 /// The names of topics in one language, by their first letters: titles, terms of the return and synonyms,
 /// each with the topics that have it.

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A term and what it is, in the box under a topic's title.
 struct FactView: TemplateView {

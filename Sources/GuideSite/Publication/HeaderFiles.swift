@@ -1,5 +1,6 @@
 internal import GuideCompression
 internal import GuideHeaders
+internal import GuideWords
 
 /// What a server is to say beside the files, for the servers that publishers use: all from one
 /// policy, which the preview follows too.

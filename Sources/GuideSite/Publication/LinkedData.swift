@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideTemplates
+internal import GuideWords
 internal import TaxTables
 
 /// What a page is about besides its words, for search engines.

@@ -1,4 +1,5 @@
 internal import GuideFormats
+internal import GuideWords
 internal import TaxTables
 
 /// The files at the site's root that browsers, search engines and others look for.

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 
 /// The pages that have moved: everything in `Site/redirects.yaml`.

@@ -1,4 +1,5 @@
 internal import GuideHeaders
+internal import GuideWords
 
 /// A script that brings a store with the interface of Amazon S3 up to date with the site.
 ///

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideDrawing
+internal import GuideWords
 
 /// The picture that previews of links show of a page: its title on the guide's colour.
 struct TopicCard {

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables

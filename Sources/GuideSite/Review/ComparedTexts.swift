@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
+internal import GuideWords
 internal import GuideYAML
 
 /// What the texts of topics and pages were when somebody last read their languages side by side, from

@@ -2,6 +2,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
+internal import GuideWords
 internal import RuleLanguage
 internal import Synchronization
 internal import TaxEngine

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideWords
 
 /// An address outside the site, and the first place where the guide gives it.
 package struct OutsideLink: Sendable {

@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideHTML
+internal import GuideWords
 internal import Synchronization
 
 /// Reads the pages of a site as they are made, and says which of their links lead nowhere.

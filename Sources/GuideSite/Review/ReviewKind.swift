@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// What a review of a guide looks for, besides what keeps it from being built.
 package enum ReviewKind: String, CaseIterable, Sendable {
     case brokenLink = "broken-link"

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import TaxTables
 
 /// The guide's current year where a text types it beside a figure that is quoted of whatever year the

@@ -1,3 +1,4 @@
+internal import GuideWords
 internal import RuleLanguage
 package import TaxEngine
 package import TaxTables

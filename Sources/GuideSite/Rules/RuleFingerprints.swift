@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables

@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// The language of rules in short: all that a line may do and a condition may ask, each with an example.
 package enum RuleGrammar {
     /// Something that may be written, and what it is.

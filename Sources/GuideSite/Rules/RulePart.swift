@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A piece of a sentence about a rule: words, or the name of something that has a place of its own.
 struct RulePart: TemplateView, Hashable {

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 
 /// Which topics speak of a rule: those that quote a figure of it, and those about one of its lines.
 package struct RuleTopics {

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import GuideFiles
 internal import GuideMarkup
+internal import GuideWords
 
 /// Writes new files so that they are there whole or not at all, and never over others.
 enum NewFiles {

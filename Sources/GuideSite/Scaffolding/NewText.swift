@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideMarkup
+internal import GuideWords
 
 /// Starts a page of prose or a checklist: a file that is right but for the blanks in it.
 package struct NewText {

@@ -2,6 +2,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
+package import GuideWords
 internal import GuideYAML
 
 /// Starts the twin of a text in another language: each sentence of the English in a blank, in its

@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// The links and paths by which pages of a language lead to those of other sections.
 struct SectionLinks: Sendable {
     private let sections: [any SiteSection]

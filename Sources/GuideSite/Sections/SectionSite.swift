@@ -1,5 +1,6 @@
 internal import GuideFiles
 internal import GuideFormats
+internal import GuideWords
 internal import TaxTables
 
 /// What a section makes its pages with.

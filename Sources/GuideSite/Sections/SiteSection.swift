@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 internal import TaxTables
 
 /// A kind of page: all that the site, its navigation and its checks ask of it.

@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 internal import TaxTables
 
 /// Where the pages stand that lead to topics.

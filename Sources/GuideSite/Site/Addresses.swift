@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 internal import TaxTables
 
 /// Where every page stands: paths from the site's root, without a slash in front.

@@ -1,6 +1,7 @@
 package import Dispatch
 internal import Glibc
 internal import GuideFiles
+internal import GuideWords
 internal import Synchronization
 
 /// An event source, which may be used from any thread; the library has yet to say so.

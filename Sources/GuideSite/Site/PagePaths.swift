@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 
 /// The paths of the pages that content files become, by the files' own paths.
 ///

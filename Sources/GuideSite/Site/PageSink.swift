@@ -1,6 +1,7 @@
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideTemplates
+internal import GuideWords
 internal import Synchronization
 internal import TaxTables
 

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideWords
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
 ///

@@ -2,6 +2,7 @@ package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
 internal import GuideTemplates
+internal import GuideWords
 internal import GuideYAML
 internal import TaxTables
 

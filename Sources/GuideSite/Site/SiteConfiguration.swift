@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideMarkup
+package import GuideWords
 internal import GuideYAML
 package import TaxTables
 

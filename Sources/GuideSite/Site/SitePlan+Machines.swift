@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// What stands in a site for machines.
 extension SitePlan {

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideTemplates
+internal import GuideWords
 
 /// The templates of `Site/Templates`, compiled against the views they are shown.
 struct SiteTemplates: Sendable {

@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 
 /// What a file that is published as it is must not be: named so that it is no plain address, or
 /// anything that a browser or a server would run or send in place of another.

@@ -3,6 +3,7 @@ import Benchmark
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport
+import GuideWords
 import RuleLanguage
 import TaxEngine
 import TaxTables

@@ -2,6 +2,7 @@ import Foundation
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 

@@ -4,6 +4,7 @@ import GuideFiles
 import GuideFormats
 import GuideSite
 import GuideTestSupport
+import GuideWords
 
 /// A whole small guide with files of every kind, of which some are missing, empty, twice there or
 /// something else: checked, built on what the last build left as the command and the preview do it,

@@ -4,6 +4,7 @@ import GuideTestSupport
 import Synchronization
 
 @testable import GuideSite
+@testable import GuideWords
 
 /// A site that was built, with all its files in memory.
 struct BuiltSite: Sendable {

@@ -4,6 +4,7 @@ import TaxEngine
 import TaxTables
 
 @testable import GuideSite
+@testable import GuideWords
 
 extension GuidePart {
     /// Reads the part alone from the folder of a guide; what it may name is the repository's.

@@ -1,4 +1,5 @@
 @testable import GuideSite
+@testable import GuideWords
 
 extension GuideReader {
     /// The guide in a folder with what the pages of every kind are made from.

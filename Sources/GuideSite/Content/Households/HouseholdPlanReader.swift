@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables

@@ -1,5 +1,6 @@
 internal import GuideFiles
 internal import GuideMarkup
+internal import GuideWords
 internal import TaxTables
 
 /// The pages of the days on which something is due, with files for calendar programs.

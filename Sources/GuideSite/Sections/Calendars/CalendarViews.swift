@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A day of the tax calendar.
 struct CalendarEntryView: TemplateView {

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideWords
 internal import GuideYAML
 internal import TaxTables
 

@@ -1,4 +1,5 @@
 internal import GuideFormats
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// The page of what changed in the guide, with its feed.
 struct ChangeSection: SiteSection {

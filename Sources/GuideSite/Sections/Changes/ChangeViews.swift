@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A change of the guide.
 struct ChangeView: TemplateView {

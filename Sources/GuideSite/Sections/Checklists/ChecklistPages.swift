@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 internal import GuideTemplates
+internal import GuideWords
 
 /// A list of things to do, which the reader ticks off on the page.
 struct ChecklistPageView: PageView {

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideWords
 
 /// The pages of tasks that can be ticked, each also as a text.
 struct ChecklistSection: SiteSection {

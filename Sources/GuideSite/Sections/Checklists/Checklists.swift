@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuideWords
 
 /// The pages of tasks that a guide has: `Content/Checklists`.
 struct Checklists: GuidePart {

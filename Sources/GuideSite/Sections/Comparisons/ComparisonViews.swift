@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A table of figures under a heading.
 struct FigureTableView: TemplateView {

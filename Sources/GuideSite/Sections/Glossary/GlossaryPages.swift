@@ -1,3 +1,5 @@
+internal import GuideWords
+
 /// Makes the glossary in one language: all terms, and a page of explanations for each letter.
 struct GlossaryPages: PageMaker {
     let frames: FrameMaker

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A term with its explanation.
 struct GlossaryEntryView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// The home page.
 struct HomePageView: PageView {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A column of amounts, with a page about them where there is one.
 struct HouseholdColumnView: TemplateView {

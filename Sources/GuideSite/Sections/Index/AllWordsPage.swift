@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 internal import TaxEngine
 
 /// Makes the page of all that a reader may look up, which a browser searches at once: everyday words,

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A word with where it leads.
 struct AllWordsTermView: TemplateView {

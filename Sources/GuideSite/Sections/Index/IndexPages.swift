@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 
 /// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each
 /// leading to its topics.

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// The topics from A to Z, and the page of all words that a browser searches.
 struct IndexSection: SiteSection {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A term of the index with the topics that it leads to.
 struct IndexTermView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 internal import TaxEngine
 
 /// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// An entry of a ledger.
 struct LedgerRowView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 internal import GuideYAML
 
 /// The pages of no language, those at addresses that others have left, and the pictures of the site.

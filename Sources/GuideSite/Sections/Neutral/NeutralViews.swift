@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// What a page that belongs to no language says in one of them.
 struct NeutralPartView: TemplateView {

@@ -1,6 +1,7 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
 internal import GuideTemplates
+internal import GuideWords
 
 /// Makes the pages of prose in one language.
 struct ProsePages: PageMaker {

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// The pages of plain prose, such as the method, each of which stands at the foot of every page.
 struct ProseSection: SiteSection {

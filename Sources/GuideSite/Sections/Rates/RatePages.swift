@@ -1,3 +1,4 @@
+internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
 
@@ -358,9 +359,6 @@ struct RatePages: PageMaker {
 }
 
 extension Figure {
-    /// The section of the table file, such as `credits`.
-    var section: String { path.split(separator: ".").dropFirst().first.map(String.init) ?? "" }
-
     /// The section and the rule or plan in it.
     fileprivate var group: ArraySlice<Substring> {
         path.split(separator: ".").dropFirst().prefix(2)

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A row of a table of rates: from an income up to another, the rates on each kind of income.
 struct RateRowView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 
 /// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
 /// slips, each leading to its topics.

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A line, a form or a box with the topics that name it.
 struct ReferenceRowView: TemplateView {

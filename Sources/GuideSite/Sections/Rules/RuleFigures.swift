@@ -1,4 +1,5 @@
 internal import GuideMarkup
+internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables

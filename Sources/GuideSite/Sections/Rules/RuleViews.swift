@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A row of a rule's page: one of its lines, or a condition over those that follow.
 struct RuleRowView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A tax of a place with its rate.
 struct LevyView: TemplateView {

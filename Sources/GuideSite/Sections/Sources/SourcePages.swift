@@ -1,3 +1,4 @@
+internal import GuideWords
 internal import TaxTables
 
 /// Makes the pages of the register of documents in one language.

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// The pages of the register of documents, by their kinds.
 struct SourceSection: SiteSection {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A row of a table by income, which an address can name.
 struct IncomeRowView: TemplateView {

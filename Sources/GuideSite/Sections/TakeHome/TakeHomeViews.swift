@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A rung of the ladder of a place: a year's pay and what becomes of it.
 struct TakeHomeRowView: TemplateView {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
 struct TopicTreePages: PageMaker {

@@ -1,4 +1,5 @@
 internal import GuideTemplates
+internal import GuideWords
 
 /// A group of topics, which folds.
 struct TopicGroupView: TemplateView {

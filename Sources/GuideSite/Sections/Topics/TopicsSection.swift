@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuideWords
 
 /// The tree of topics: all of it, its categories and its groups.
 struct TopicsSection: SiteSection {

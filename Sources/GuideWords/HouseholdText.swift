@@ -1,7 +1,7 @@
 /// A text of the pages of households and of benefits, by its name in `Site/Strings`.
 ///
 /// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
-enum HouseholdText: String, CaseIterable, Sendable {
+package enum HouseholdText: String, CaseIterable, Sendable {
     case tool = "household-tool"
     case toolSummary = "household-tool-summary"
     case yearTitle = "household-year-title"

@@ -1,5 +1,5 @@
-internal import GuideFormats
-internal import TaxTables
+package import GuideFormats
+package import TaxTables
 
 /// How a language writes money, rates and days.
 ///
@@ -9,48 +9,48 @@ internal import TaxTables
 /// English: `$1,234.50`, `29.65%`, `April 30, 2026`. French: `1 234,50 $`, `29,65 %`, `30 avril
 /// 2026`, with a no-break space between groups and before `$` and `%`.
 package struct NumberFormat: Sendable {
-    let language: Language
+    package let language: Language
     /// The names of the months, January first.
-    let months: [String]
+    package let months: [String]
 
     private static let noBreakSpace = "\u{A0}"
     /// The minus sign: screen readers pass over the hyphen that keyboards have.
-    static let minus = "\u{2212}"
+    package static let minus = "\u{2212}"
 
     /// An amount with cents always shown.
-    func money(_ money: Money) -> String {
+    package func money(_ money: Money) -> String {
         sign(money) + symbol(digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
     }
 
     /// An amount as a law states it: without cents where there are none.
-    func roundMoney(_ money: Money) -> String {
+    package func roundMoney(_ money: Money) -> String {
         sign(money)
             + symbol(
                 digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
     }
 
     /// An amount with its sign always shown, for differences.
-    func signedMoney(_ amount: Money) -> String {
+    package func signedMoney(_ amount: Money) -> String {
         amount > .zero ? "+" + money(amount) : money(amount)
     }
 
     /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.
-    func rate(_ rate: Rate) -> String {
+    package func rate(_ rate: Rate) -> String {
         rate.isFraction ? rate.description : percent(millionths: rate.millionths)
     }
 
     /// A share given in millionths, in per cent with at most four decimals.
-    func percent(millionths: Int64) -> String {
+    package func percent(millionths: Int64) -> String {
         number(millionths, decimals: 4) + percentSign
     }
 
     /// Millionths of a dollar in cents, with at most four decimals: `24.15¢`, `24,15 ¢`.
-    func cents(millionths: Int64) -> String {
+    package func cents(millionths: Int64) -> String {
         number(millionths, decimals: 4) + (language == .french ? "\(Self.noBreakSpace)¢" : "¢")
     }
 
     /// What an amount is multiplied by, in millionths, with as many decimals as it has: `1.13`.
-    func factor(millionths: Int64) -> String { number(millionths, decimals: 6) }
+    package func factor(millionths: Int64) -> String { number(millionths, decimals: 6) }
 
     /// A number of implied decimals, without those that are zero at its end.
     private func number(_ number: Int64, decimals: Int) -> String {
@@ -67,18 +67,18 @@ package struct NumberFormat: Sendable {
     private var percentSign: String { language == .french ? "\(Self.noBreakSpace)%" : "%" }
 
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
-    func share(millionths: Int64) -> String {
+    package func share(millionths: Int64) -> String {
         let sign = millionths < 0 ? Self.minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
         return sign + digits(hundredths, decimals: 2, keepsDecimals: true) + percentSign
     }
 
-    func count(_ count: Int) -> String {
+    package func count(_ count: Int) -> String {
         (count < 0 ? Self.minus : "")
             + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
     }
 
-    func day(_ day: CalendarDay) -> String {
+    package func day(_ day: CalendarDay) -> String {
         let month = months[day.month - 1]
         switch language {
         case .english: return "\(month) \(day.day), \(day.year)"

@@ -1,6 +1,6 @@
 /// Where a text stands in the order of numbers of lines, boxes and forms: `T4` before `T2200`, `9` before
 /// `10`, `428` before `AB428`.
-struct NaturalKey: Comparable, Sendable {
+package struct NaturalKey: Comparable, Sendable {
     /// A run of digits, or a run of anything else.
     ///
     /// Digits come first.
@@ -11,7 +11,7 @@ struct NaturalKey: Comparable, Sendable {
 
     private let parts: [Part]
 
-    init(_ text: String) {
+    package init(_ text: String) {
         var parts: [Part] = []
         var rest = text.utf8[...]
         while let first = rest.first {
@@ -24,7 +24,7 @@ struct NaturalKey: Comparable, Sendable {
         self.parts = parts
     }
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         left.parts.lexicographicallyPrecedes(right.parts)
     }
 
@@ -35,7 +35,7 @@ struct NaturalKey: Comparable, Sendable {
 
 extension Sequence {
     /// The elements in the natural order of a text of each, which is looked at once.
-    func naturallySorted(by text: (Element) -> String) -> [Element] {
+    package func naturallySorted(by text: (Element) -> String) -> [Element] {
         map { (key: NaturalKey(text($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
     }
 }

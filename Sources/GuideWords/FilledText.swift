@@ -1,5 +1,5 @@
 /// `text` with each `{name}` replaced by its value, which is not looked at again.
-func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
+package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> String {
     var text = text
     return text.withUTF8 { bytes in
         var result: [UInt8] = []

@@ -1,17 +1,17 @@
-internal import GuideFormats
-internal import TaxEngine
-internal import TaxTables
+package import GuideFormats
+package import TaxEngine
+package import TaxTables
 
 /// What is said of figures of an earlier year that are not yet confirmed.
 extension SiteStrings {
     /// How sure a figure of a table is.
-    func certainty(_ certainty: Figure.Certainty, of table: TaxTable) -> String {
+    package func certainty(_ certainty: Figure.Certainty, of table: TaxTable) -> String {
         filled(self[certainty], Self.years(table))
     }
 
     /// A figure as running text quotes it, with the year it is of if that is not the table's, and the
     /// last day on which it is in force if it is set anew within the year: `7% (until June 30, 2026)`.
-    func figure(_ figure: Figure, of table: TaxTable?) -> String {
+    package func figure(_ figure: Figure, of table: TaxTable?) -> String {
         var text = self.figure(figure)
         guard figure.quantity != .unknown else { return text }
         if figure.certainty == .carried, let table {
@@ -22,10 +22,10 @@ extension SiteStrings {
     }
 
     /// The last day on which something is in force, as running text says it.
-    func until(_ day: CalendarDay) -> String { text(.untilDay, ["day": numbers.day(day)]) }
+    package func until(_ day: CalendarDay) -> String { text(.untilDay, ["day": numbers.day(day)]) }
 
     /// How many figures of a table are of an earlier year; nil if none is.
-    func carriedStatus(_ table: TaxTable) -> String? {
+    package func carriedStatus(_ table: TaxTable) -> String? {
         let count = table.carriedFigures.count
         guard count > 0 else { return nil }
         return filled(
@@ -35,7 +35,7 @@ extension SiteStrings {
 
     /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
     /// none is.
-    func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
+    package func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
         ([.federal] + places).compactMap { law?.tables[$0] }
             .first { table in
                 table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
@@ -43,12 +43,12 @@ extension SiteStrings {
     }
 
     /// A sentence for pages that use figures of a table that are of an earlier year.
-    func carriedNote(_ table: TaxTable) -> String {
+    package func carriedNote(_ table: TaxTable) -> String {
         filled(self[.carriedNote], Self.years(table))
     }
 
     /// A text, and a note behind it if there is one.
-    func noting(_ text: String, _ note: String?) -> String {
+    package func noting(_ text: String, _ note: String?) -> String {
         [text, note].compactMap(\.self).joined(separator: " ")
     }
 

@@ -1,6 +1,6 @@
 /// A text of the pages of rules, or a part of a sentence about a rule; `{1}` and `{2}` stand for what it is
 /// about.
-enum RuleText: String, CaseIterable, Sendable {
+package enum RuleText: String, CaseIterable, Sendable {
     case curveHeading = "curve-heading"
     case curveText = "curve-text"
     case curvePoint = "curve-point"

@@ -6,7 +6,7 @@ package enum Language: String, CaseIterable, Sendable, Comparable {
     case french = "fr"
 
     /// The locale for `lang`, `hreflang` and Open Graph: how Canadians write the language.
-    var locale: String {
+    package var locale: String {
         switch self {
         case .english: "en-CA"
         case .french: "fr-CA"
@@ -14,7 +14,7 @@ package enum Language: String, CaseIterable, Sendable, Comparable {
     }
 
     /// The other language of the two.
-    var other: Language { self == .english ? .french : .english }
+    package var other: Language { self == .english ? .french : .english }
 
     /// Not by the code's letters, since texts are looked up by language everywhere.
     package func hash(into hasher: inout Hasher) { hasher.combine(self == .french) }

@@ -1,19 +1,19 @@
 /// A text for each case of an enumeration.
 ///
 /// Pages ask for a hundred of them each, so that they stand in a row, by the number of the case.
-struct CaseTexts<Key: RawRepresentable<String> & CaseIterable>: Sendable {
+package struct CaseTexts<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     /// In the order of `allCases`.
-    let texts: [String]
+    package let texts: [String]
 
     /// - Parameter texts: By the names of the cases; a case without one has an empty text.
-    init(_ texts: [String: String]) {
+    package init(_ texts: [String: String]) {
         for (number, key) in Key.allCases.enumerated() {
             precondition(Self.number(of: key) == number, "an enumeration is stored as its number")
         }
         self.texts = Key.allCases.map { texts[$0.rawValue] ?? "" }
     }
 
-    subscript(_ key: Key) -> String { texts[Self.number(of: key)] }
+    package subscript(_ key: Key) -> String { texts[Self.number(of: key)] }
 
     /// An enumeration whose cases hold nothing is stored as the number of its case, in as few bytes as
     /// that takes.

@@ -1,12 +1,12 @@
-internal import RuleLanguage
-internal import TaxEngine
+package import RuleLanguage
+package import TaxEngine
 
 /// The words of every step in one language, as the rule files have them beside their lines.
-struct StepTexts: Sendable {
+package struct StepTexts: Sendable {
     /// By the numbers of names, since pages ask for a hundred of them each.
     private var texts: [String] = []
 
-    init(of book: RuleBook, in language: Language) {
+    package init(of book: RuleBook, in language: Language) {
         for (name, text) in book.words(in: language.rawValue) {
             let number = StepName(name).number
             while texts.count <= number { texts.append("") }
@@ -14,7 +14,7 @@ struct StepTexts: Sendable {
         }
     }
 
-    subscript(_ step: StepName) -> String {
+    package subscript(_ step: StepName) -> String {
         texts.indices.contains(step.number) ? texts[step.number] : ""
     }
 }

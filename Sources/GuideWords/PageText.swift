@@ -2,7 +2,7 @@
 /// interface.
 ///
 /// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
-enum PageText: String, CaseIterable, Sendable {
+package enum PageText: String, CaseIterable, Sendable {
     case ratesSynonyms = "rates-synonyms"
     case takeHomeSynonyms = "take-home-synonyms"
     case compareSynonyms = "compare-synonyms"

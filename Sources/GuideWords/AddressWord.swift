@@ -1,5 +1,5 @@
 /// A folder of the site whose name is a word of the language.
-enum AddressWord: String, CaseIterable, Sendable {
+package enum AddressWord: String, CaseIterable, Sendable {
     case topics
     case rates
     case amounts

@@ -1,10 +1,10 @@
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideMarkup
-internal import GuideYAML
+package import GuideYAML
 
 extension YAMLMappingReader {
     /// The words of addresses, each of them a part of an address as it stands, and no two the same.
-    mutating func addressWords(_ found: inout [Diagnostic]) -> [String: String] {
+    package mutating func addressWords(_ found: inout [Diagnostic]) -> [String: String] {
         guard let node = required("addresses", diagnostics: &found),
             var table = YAMLMappingReader(node, in: source, diagnostics: &found)
         else { return [:] }
@@ -33,13 +33,15 @@ extension YAMLMappingReader {
     }
 
     /// Reports a name of which nothing is left in an address, or too much, if it is made into one.
-    func checkAddressName(_ name: String, at offsets: Range<Int>, _ found: inout [Diagnostic]) {
+    package func checkAddressName(
+        _ name: String, at offsets: Range<Int>, _ found: inout [Diagnostic]
+    ) {
         checkSlug(
             anchorName(for: name), writtenAs: name, in: source, at: offsets, diagnostics: &found)
     }
 
     /// As above, of the value of a key.
-    func checkAddressName(_ name: String, of key: String, _ found: inout [Diagnostic]) {
+    package func checkAddressName(_ name: String, of key: String, _ found: inout [Diagnostic]) {
         guard let value = entries.first(where: { $0.key == key })?.value else { return }
         checkAddressName(name, at: value.offsets, &found)
     }
@@ -47,7 +49,7 @@ extension YAMLMappingReader {
 
 extension AddressWord {
     /// Whether the word names a folder below a page of its own, where no other word's is.
-    var isBelowOthers: Bool {
+    package var isBelowOthers: Bool {
         switch self {
         case .amounts, .byIncome, .everyThousand, .selfEmployed, .ledgerReturn: true
         default: false

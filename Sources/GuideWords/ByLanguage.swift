@@ -2,12 +2,13 @@
 ///
 /// It is asked for at every text of every page, where a dictionary would hash a language each time.
 package struct ByLanguage<Value> {
-    private var english: Value?
-    private var french: Value?
+    // Open to other modules, which are then compiled for what is in it.
+    @usableFromInline var english: Value?
+    @usableFromInline var french: Value?
 
-    package init() {}
+    @inlinable package init() {}
 
-    package subscript(language: Language) -> Value? {
+    @inlinable package subscript(language: Language) -> Value? {
         get {
             switch language {
             case .english: english
@@ -22,6 +23,7 @@ package struct ByLanguage<Value> {
         }
     }
 
+    @inlinable
     package subscript(language: Language, default value: @autoclosure () -> Value) -> Value {
         get { self[language] ?? value() }
         set { self[language] = newValue }

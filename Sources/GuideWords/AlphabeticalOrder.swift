@@ -5,13 +5,13 @@ internal import GuideMarkup
 /// Words are compared by their letters, without accents and capitals; between equal words, those
 /// without accents come first. French of Canada compares accents from the end of the word: *cote*,
 /// *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
-struct AlphabeticalKey: Comparable, Sendable {
+package struct AlphabeticalKey: Comparable, Sendable {
     /// Lower-case letters and digits with `-` between words.
-    let letters: String
+    package let letters: String
     private let accents: [UInt8]
     private let text: String
 
-    init(_ text: String, _ language: Language) {
+    package init(_ text: String, _ language: Language) {
         self.text = text
         letters = anchorName(for: text)
         let accents = text.utf8.allSatisfy { $0 < 0x80 } ? [] : Self.accents(of: text)
@@ -19,21 +19,21 @@ struct AlphabeticalKey: Comparable, Sendable {
     }
 
     /// What a list is divided by: an upper-case letter, or `0–9` for any digit.
-    var initial: String { Self.initial(ofLetters: letters) }
+    package var initial: String { Self.initial(ofLetters: letters) }
 
     /// The initial of a text, without the rest of its key.
-    static func initial(of text: String) -> String {
+    package static func initial(of text: String) -> String {
         initial(ofLetters: anchorName(for: text))
     }
 
     /// As above, of a text of which only the letters are at hand.
-    static func initial(ofLetters letters: String) -> String {
+    package static func initial(ofLetters letters: String) -> String {
         letters.first.map { $0.isNumber ? digits : $0.uppercased() } ?? digits
     }
 
-    static let digits = "0–9"
+    package static let digits = "0–9"
 
-    static func < (left: Self, right: Self) -> Bool {
+    package static func < (left: Self, right: Self) -> Bool {
         if left.letters != right.letters { return left.letters < right.letters }
         if left.accents != right.accents {
             return left.accents.lexicographicallyPrecedes(right.accents)

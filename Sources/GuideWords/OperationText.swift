@@ -1,5 +1,5 @@
 /// A part of an operation in words: `{1}`, `{2}` and `{3}` stand for what it was done with.
-enum OperationText: String, CaseIterable, Sendable {
+package enum OperationText: String, CaseIterable, Sendable {
     case entered
     case figure
     case plus

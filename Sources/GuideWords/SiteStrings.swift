@@ -1,5 +1,5 @@
-internal import GuideDiagnostics
-internal import GuideFormats
+package import GuideDiagnostics
+package import GuideFormats
 internal import GuideMarkup
 internal import GuideYAML
 package import TaxEngine
@@ -10,14 +10,14 @@ package import TaxTables
 /// Complete by construction: a missing or an unknown entry is a diagnostic when the file is read, so
 /// that no page has to deal with an absent word.
 package struct SiteStrings: Sendable {
-    struct JurisdictionWords: Sendable {
-        let name: String
+    package struct JurisdictionWords: Sendable {
+        package let name: String
         /// The qualifier beside a step, such as 'Federal'.
-        let adjective: String
+        package let adjective: String
         /// With its preposition, such as 'in Ontario'.
-        let within: String
+        package let within: String
         /// What of its levies no page counts, in a sentence.
-        let notCounted: String?
+        package let notCounted: String?
     }
 
     /// Held by reference, since every page maker holds the strings and they have many parts.
@@ -43,7 +43,7 @@ package struct SiteStrings: Sendable {
         let jurisdictions: [Jurisdiction: JurisdictionWords]
         let certainties: CaseTexts<Figure.Certainty>
         let units: CaseTexts<Figure.CountUnit>
-        let kinds: CaseTexts<SourceDocument.Kind>
+        let kinds: CaseTexts<DocumentKind>
         let situations: CaseTexts<TaxSituation>
         let weekdays: CaseTexts<WeekdayName>
         let maritalStatuses: CaseTexts<Profile.MaritalStatus>
@@ -64,28 +64,30 @@ package struct SiteStrings: Sendable {
     private let contents: Contents
 
     /// The file of a language's words.
-    static func path(_ language: Language) -> String {
+    package static func path(_ language: Language) -> String {
         "Site/Strings/\(language.rawValue).yaml"
     }
 
     package var language: Language { contents.parts.language }
-    var numbers: NumberFormat { contents.parts.numbers }
+    package var numbers: NumberFormat { contents.parts.numbers }
 
-    subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
-    subscript(_ text: PageText) -> String { contents.parts.pages[text] }
-    subscript(_ text: HouseholdText) -> String { contents.parts.households[text] }
-    subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
-    subscript(_ text: RuleText) -> String { contents.parts.rules[text] }
-    subscript(_ step: StepName) -> String { contents.parts.steps[step] }
-    subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
-    subscript(_ certainty: Figure.Certainty) -> String { contents.parts.certainties[certainty] }
-    subscript(_ kind: SourceDocument.Kind) -> String { contents.parts.kinds[kind] }
-    subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
-    subscript(_ status: Profile.MaritalStatus) -> String {
+    package subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
+    package subscript(_ text: PageText) -> String { contents.parts.pages[text] }
+    package subscript(_ text: HouseholdText) -> String { contents.parts.households[text] }
+    package subscript(_ operation: OperationText) -> String { contents.parts.operations[operation] }
+    package subscript(_ text: RuleText) -> String { contents.parts.rules[text] }
+    package subscript(_ step: StepName) -> String { contents.parts.steps[step] }
+    package subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
+    package subscript(_ certainty: Figure.Certainty) -> String {
+        contents.parts.certainties[certainty]
+    }
+    package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
+    package subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
+    package subscript(_ status: Profile.MaritalStatus) -> String {
         contents.parts.maritalStatuses[status]
     }
 
-    subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
+    package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
             ?? JurisdictionWords(name: "", adjective: "", within: "", notCounted: nil)
     }
@@ -96,18 +98,20 @@ package struct SiteStrings: Sendable {
     package func name(_ step: StepName) -> String { self[step] }
 
     /// Provinces and territories in the alphabetical order of this language.
-    func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
+    package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
         // Anchors have no accents, so that 'Île' stands among the I's.
         provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
     }
 
-    func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
-    func written(_ section: TopicSection) -> String { contents.parts.sectionsWritten[section] }
-    func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] }
-    func phrase(_ entry: String) -> String { contents.parts.entryPhrases[entry] ?? entry }
+    package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
+    package func written(_ section: TopicSection) -> String {
+        contents.parts.sectionsWritten[section]
+    }
+    package func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] }
+    package func phrase(_ entry: String) -> String { contents.parts.entryPhrases[entry] ?? entry }
 
     /// A kind of income, as the tables of rates name it.
-    func kind(_ kind: AmountName) -> String {
+    package func kind(_ kind: AmountName) -> String {
         switch kind {
         case .capitalGains: self[.kindCapitalGains]
         case .eligibleDividends: self[.kindEligibleDividends]
@@ -118,17 +122,17 @@ package struct SiteStrings: Sendable {
 
     /// A part of a figure's path in words; the part itself where there are none, which is an error
     /// of the guide.
-    func word(ofFigurePart part: some StringProtocol) -> String {
+    package func word(ofFigurePart part: some StringProtocol) -> String {
         contents.parts.figureWords[String(part)] ?? String(part)
     }
 
     /// Whether there are words for a part of a figure's path.
-    func hasWord(forFigurePart part: some StringProtocol) -> Bool {
+    package func hasWord(forFigurePart part: some StringProtocol) -> Bool {
         contents.parts.figureWords[String(part)] != nil
     }
 
     /// A figure in words, by its path below the section: 'Age amount: maximum'.
-    func label(of figure: Figure) -> String {
+    package func label(of figure: Figure) -> String {
         var parts = figure.path.split(separator: ".").dropFirst(2)
         // A figure that stands in the section itself says whose it is.
         if parts.count == 1 { parts.insert(Substring(figure.section), at: parts.startIndex) }
@@ -153,17 +157,17 @@ package struct SiteStrings: Sendable {
     }
 
     /// A day with its weekday and without its year: 'Thursday, April 30'.
-    func weekdayAndDay(_ day: CalendarDay) -> String {
+    package func weekdayAndDay(_ day: CalendarDay) -> String {
         filled(weekday(day, .calendarDay), ["month": numbers.months[day.month - 1]])
     }
 
     /// A day of a year that is known: 'April 30'.
-    func monthAndDay(_ day: CalendarDay) -> String {
+    package func monthAndDay(_ day: CalendarDay) -> String {
         filled(weekday(day, .monthAndDay), ["month": numbers.months[day.month - 1]])
     }
 
     /// A day of a month that is known: 'Thursday 30'.
-    func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
+    package func weekday(_ day: CalendarDay) -> String { weekday(day, .calendarWeekday) }
 
     private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
         let weekday = WeekdayName(day.weekday).map { contents.parts.weekdays[$0] } ?? ""
@@ -173,25 +177,25 @@ package struct SiteStrings: Sendable {
     }
 
     /// A text with `{name}` replaced by values.
-    func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: InterfaceText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
-    func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
-    func text(_ text: HouseholdText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: HouseholdText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
     /// A number with its unit, such as '90 days'.
-    func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
+    package func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
         filled(contents.parts.units[unit], ["count": numbers.count(count)])
     }
 
     /// A form's name in this language.
-    func form(_ name: String) -> String {
+    package func form(_ name: String) -> String {
         for word in contents.parts.formWords where name.hasPrefix(word.written) {
             return word.shown + name.dropFirst(word.written.count)
         }
@@ -200,10 +204,10 @@ package struct SiteStrings: Sendable {
 
     /// A publisher's name in this language, or the title of what the guide computed itself; nil where it
     /// is no other than in the register.
-    func source(_ name: String) -> String? { contents.parts.sourceWords[name] }
+    package func source(_ name: String) -> String? { contents.parts.sourceWords[name] }
 
     /// Items in a sentence: 'a, b and c'.
-    func list(_ items: [String]) -> String {
+    package func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
         return items.dropLast().joined(separator: self[.listSeparator]) + self[.lastSeparator]
             + last
@@ -212,7 +216,7 @@ package struct SiteStrings: Sendable {
     /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
     ///
     /// - Parameter steps: The words of steps, which stand beside the lines of rules.
-    static func read(
+    package static func read(
         _ source: SourceText, language: Language, steps: StepTexts, facts: FactCatalogue,
         diagnostics: inout [Diagnostic]
     ) -> SiteStrings? {
@@ -292,7 +296,7 @@ package struct SiteStrings: Sendable {
 }
 
 /// The weekdays, by their names in string files.
-enum WeekdayName: String, CaseIterable {
+package enum WeekdayName: String, CaseIterable {
     case monday
     case tuesday
     case wednesday
@@ -301,7 +305,7 @@ enum WeekdayName: String, CaseIterable {
     case saturday
     case sunday
 
-    init?(_ weekday: Weekday) { self.init(rawValue: "\(weekday)") }
+    package init?(_ weekday: Weekday) { self.init(rawValue: "\(weekday)") }
 }
 
 /// The months, by their names in string files.

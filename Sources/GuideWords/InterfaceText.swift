@@ -1,7 +1,7 @@
 /// A text of the site's interface, by its name in `Site/Strings`.
 ///
 /// Texts without `{…}` are for templates too, as `{{words.<name>}}`.
-enum InterfaceText: String, CaseIterable, Sendable {
+package enum InterfaceText: String, CaseIterable, Sendable {
     case languageName = "language-name"
     case movedTitle = "moved-title"
     case movedText = "moved-text"

@@ -1,5 +1,5 @@
 /// Whom a day of the tax calendar concerns.
-enum TaxSituation: String, CaseIterable, Sendable {
+package enum TaxSituation: String, CaseIterable, Sendable {
     case employee
     case selfEmployed = "self-employed"
     case instalments

@@ -1,8 +1,8 @@
-internal import TaxTables
+package import TaxTables
 
 extension SiteStrings {
     /// A figure as running text quotes it: `$16,452`, `14%`, `90 days`.
-    func figure(_ figure: Figure) -> String {
+    package func figure(_ figure: Figure) -> String {
         switch figure.quantity {
         case .amount(let money): numbers.roundMoney(money)
         case .rate(let rate): numbers.rate(rate)
