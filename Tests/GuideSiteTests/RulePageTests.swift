@@ -54,7 +54,7 @@ import Testing
             ),
             (
                 "fr/sujets/",
-                /<small>car [^<]*le montant «.revenu net.» \(étape \d+\) est de plus de/
+                /<small>car [^<]*le montant «.revenu net.» \(étape \d+\) dépasse/
             ),
         ] {
             let page = try self.page(in: path, of: site)
