@@ -14,7 +14,8 @@ import PackageDescription
 //                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
 //                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
 //                                               │              └▶ CMemoryArena  │
-//                                               ├▶ GuideWords ─▶ GuideMarkup, TaxEngine
+//                                               ├▶ GuideContent ┬▶ GuideFiles, GuideDrawing
+//                                               │               └▶ GuideWords ─▶ GuideMarkup, TaxEngine
 //                                               └▶ TaxEngine ┬▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
 //                                                            └▶ RuleLanguage ─▶ GuideDiagnostics
 //
@@ -127,13 +128,21 @@ let package = Package(
                 "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideYAML", "RuleLanguage",
                 "TaxEngine", "TaxTables",
             ]),
+        // What a guide says: its files read, and checked against each other. Knows no page or template.
+        module(
+            "GuideContent",
+            [
+                "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFormats", "GuideMarkup",
+                "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+            ]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
             [
-                "CLinux", "GuideCompression", "GuideDiagnostics", "GuideDrawing", "GuideFiles",
-                "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup", "GuideTemplates",
-                "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+                "CLinux", "GuideCompression", "GuideContent", "GuideDiagnostics", "GuideDrawing",
+                "GuideFiles", "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup",
+                "GuideTemplates", "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine",
+                "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -160,9 +169,9 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "CBuildRecord", "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuidePreview",
-                "GuideSite", "GuideWords", "SiteDiff", "TaxEngine",
-                "TaxTables", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "CBuildRecord", "GuideContent", "GuideDiagnostics", "GuideFiles", "GuideFormats",
+                "GuidePreview", "GuideSite", "GuideWords", "SiteDiff", "TaxEngine", "TaxTables",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
             name: "taxguide", dependencies: ["GuideCommandLine"], swiftSettings: upcomingFeatures),
@@ -172,9 +181,8 @@ let package = Package(
         .executableTarget(
             name: "EngineBenchmarks",
             dependencies: [
-                "AllocationCounter", "GuideDiagnostics", "GuideSite", "GuideTestSupport",
-                "GuideWords",
-                "RuleLanguage", "TaxEngine", "TaxTables",
+                "AllocationCounter", "GuideContent", "GuideDiagnostics", "GuideSite",
+                "GuideTestSupport", "GuideWords", "RuleLanguage", "TaxEngine", "TaxTables",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             path: "Tests/Benchmarks/Engine", swiftSettings: upcomingFeatures),
@@ -195,7 +203,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideMarkup", "GuideSite",
+                "GuideContent", "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideMarkup",
+                "GuideSite",
                 "GuideTemplates",
                 "GuideTestSupport", "GuideWords", "GuideYAML", "TaxEngine", "TaxTables",
             ],
@@ -228,7 +237,8 @@ let package = Package(
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideCompression", "GuideDiagnostics", "GuideFiles", "GuideFormats",
+                "GuideCompression", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFormats",
                 "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "GuideWords",
                 "TaxEngine", "TaxTables",
             ]),

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideContent
 
 /// The system's `curl`, which speaks HTTP and TLS with servers that are not ours.
 ///

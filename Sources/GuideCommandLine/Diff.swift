@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import GuideContent
 internal import GuideFiles
 internal import GuideSite
 internal import SiteDiff

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import GuideContent
 internal import GuideDiagnostics
 internal import GuidePreview
 internal import GuideSite
@@ -25,6 +26,7 @@ final class Rebuilder: Sendable {
         options.selection.withDrafts = withDrafts
         options.jobs = Build.processors
         options.isDurable = false
+        options.memory = memory
         return options
     }
 
@@ -34,8 +36,7 @@ final class Rebuilder: Sendable {
     ///
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
-        let (report, diagnostics) = try Build.build(
-            GuideFolder(root: root, memory: memory), options)
+        let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
         Console.report(diagnostics)
         if let report {
             Console.write(
@@ -48,7 +49,7 @@ final class Rebuilder: Sendable {
 
     /// Begins to build on every change.
     func begin() {
-        let folder = GuideFolder(root: root, memory: memory)
+        let folder = GuideFolder(root: root)
         // While the person who started it finds what to edit, and before the first change is built.
         queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
         watch.withLock { watch in

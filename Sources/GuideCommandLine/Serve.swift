@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Dispatch
 internal import Glibc
+internal import GuideContent
 internal import GuidePreview
 internal import GuideSite
 internal import Synchronization

@@ -3,6 +3,7 @@ import GuideFiles
 import GuideTestSupport
 import Testing
 
+@testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords
 
@@ -70,8 +71,9 @@ import Testing
         var options = BuildOptions()
         options.output = guide.folder.file(output)
         options.usesCache = usesCache
+        options.memory = memory
         let result = try SiteBuilder.build(
-            GuideFolder(root: guide.path, memory: memory), options: options)
+            GuideFolder(root: guide.path), options: options)
         guard result.report != nil else {
             throw BrokenContent(description: DiagnosticWriter().text(for: result.diagnostics))
         }

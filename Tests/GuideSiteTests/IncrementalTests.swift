@@ -6,6 +6,7 @@ import Synchronization
 import TaxTables
 import Testing
 
+@testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords
 
@@ -23,8 +24,9 @@ import Testing
         var options = BuildOptions()
         options.output = guide.folder.file(output)
         options.usesCache = usesCache
+        options.memory = memory
         return try SiteBuilder.build(
-            GuideFolder(root: guide.path, memory: memory), options: options
+            GuideFolder(root: guide.path), options: options
         ).report
     }
 

@@ -3,6 +3,7 @@ import GuideMarkup
 import GuideTestSupport
 import Testing
 
+@testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords
 

@@ -75,6 +75,17 @@ import Testing
         return modules
     }
 
+    /// What a guide says is known without a page, and words without a file.
+    @Test func contentKnowsNoPage() throws {
+        let modules = try Self.modules()
+        let content = try #require(modules["GuideContent"])
+        #expect(
+            content.isDisjoint(with: ["GuideHTML", "GuideHeaders", "GuideSite", "GuideTemplates"]))
+        let words = try #require(modules["GuideWords"])
+        #expect(
+            words.isDisjoint(with: ["GuideContent", "GuideFiles", "GuideSite", "GuideTemplates"]))
+    }
+
     /// The compiler finds any module that is built before, so that the manifest alone holds nothing.
     @Test func importsOnlyWhatTheManifestNames() throws {
         let modules = try Self.modules()

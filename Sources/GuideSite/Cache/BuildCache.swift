@@ -1,4 +1,5 @@
 internal import Glibc
+internal import GuideContent
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideWords

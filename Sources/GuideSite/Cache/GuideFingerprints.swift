@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats

@@ -1,3 +1,4 @@
+internal import GuideContent
 package import GuideFormats
 package import GuideWords
 package import TaxEngine

@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import GuideContent
 internal import GuideFiles
 internal import GuideWords
 internal import Synchronization

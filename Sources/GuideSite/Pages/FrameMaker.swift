@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideHeaders
 internal import GuideMarkup
 internal import GuideTemplates
@@ -98,7 +99,7 @@ final class FrameMaker: Sendable {
             description: description, canonical: addresses.absolute(path),
             alternates: alternates(path, twin), policy: Self.policy,
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
-            card: card(facts), manifest: addresses.link(WebManifest.path),
+            card: card(facts), manifest: addresses.link(MadeFile.manifest),
             styleSheet: addresses.link(guide.assets.styleSheet),
             figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
             toolSheet: isTool ? guide.assets.toolSheet.map(addresses.link) : nil,

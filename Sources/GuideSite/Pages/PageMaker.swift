@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideHeaders
 internal import GuideWords
 internal import TaxTables

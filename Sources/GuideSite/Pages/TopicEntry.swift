@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideWords
 
 /// A topic's text and address in one language, as lists show them.

@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -113,14 +114,7 @@ struct TopicExamples: Sendable {
     }
 
     /// The amounts of the example that its steps show under another name and line.
-    var renamed: [StepName: ExampleAmounts.Amount] { Self.renamed(example, amounts) }
-
-    static func renamed(
-        _ example: TopicExample, _ amounts: ExampleAmounts
-    ) -> [StepName: ExampleAmounts.Amount] {
-        let found = example.result.entries.compactMap { amounts[$0.name] }
-        return Dictionary(found.map { ($0.step, $0) }) { first, _ in first }
-    }
+    var renamed: [StepName: ExampleAmounts.Amount] { example.renamed(amounts) }
 
     /// What the addition does, in one sentence.
     func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {

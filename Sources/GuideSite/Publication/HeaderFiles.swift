@@ -1,13 +1,11 @@
 internal import GuideCompression
+internal import GuideContent
 internal import GuideHeaders
 internal import GuideWords
 
 /// What a server is to say beside the files, for the servers that publishers use: all from one
 /// policy, which the preview follows too.
 struct HeaderFiles {
-    /// For Netlify, Cloudflare Pages and others that read it.
-    static let headersPath = "_headers"
-
     private let base: String
     private let assets: SiteAssets
     private let redirects: [(from: String, to: String)]
@@ -29,7 +27,7 @@ struct HeaderFiles {
     }
 
     var files: [(path: String, bytes: [UInt8])] {
-        [(Self.headersPath, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
+        [(MadeFile.headers, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
             ($0, Array($1.utf8))
         }
     }

@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideFormats
 internal import GuideWords
 internal import TaxTables
@@ -17,7 +18,7 @@ struct MachineFiles {
         let headers = HeaderFiles(guide)
         var files = SiteMap(addresses, pages).files
         files.append(("robots.txt", robots))
-        files.append((WebManifest.path, WebManifest(guide).bytes))
+        files.append((MadeFile.manifest, WebManifest(guide).bytes))
         files.append((DataIndex.path, DataIndex(guide).json))
         if let expires = guide.configuration.securityExpires {
             files.append((".well-known/security.txt", securityText(expires)))
@@ -49,8 +50,6 @@ struct MachineFiles {
 
 /// What a browser needs to know to put the site among a device's programs.
 struct WebManifest {
-    static let path = "site.webmanifest"
-
     private let guide: Guide
 
     init(_ guide: Guide) {

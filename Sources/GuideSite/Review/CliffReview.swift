@@ -1,3 +1,4 @@
+package import GuideContent
 package import GuideDiagnostics
 internal import GuideWords
 internal import RuleLanguage

@@ -1,3 +1,4 @@
+internal import GuideContent
 package import GuideDiagnostics
 internal import GuideWords
 

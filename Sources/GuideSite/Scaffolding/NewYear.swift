@@ -1,3 +1,4 @@
+package import GuideContent
 internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML

@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideWords
 
 /// The links and paths by which pages of a language lead to those of other sections.

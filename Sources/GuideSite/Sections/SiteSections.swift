@@ -1,3 +1,5 @@
+internal import GuideContent
+
 /// The sections of a site: one for each kind of page that the guide has.
 struct SiteSections: Sendable {
     /// Every kind of page, in the order in which links to them stand.

@@ -1,5 +1,6 @@
 package import Dispatch
 internal import Glibc
+package import GuideContent
 internal import GuideFiles
 internal import GuideWords
 internal import Synchronization

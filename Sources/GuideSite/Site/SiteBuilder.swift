@@ -1,3 +1,4 @@
+package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
@@ -25,6 +26,9 @@ package struct BuildOptions: Sendable {
     package var part: BuildPart?
     /// Whether the published files are read back.
     package var verifies = false
+
+    /// What earlier builds of this process left; nil for a build on its own.
+    package var memory: BuildMemory?
 
     /// The kinds of pages that the site has.
     var sections = SiteSections.all
@@ -76,11 +80,11 @@ package struct SiteBuilder {
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
         following follow: ([OutsideLink]) -> [Diagnostic] = { _ in [] }
     ) -> [Diagnostic] {
-        folder.ledger.begin()
         var builder = SiteBuilder(folder: folder, options: options)
+        builder.folder.ledger.begin()
         let reading = builder.read()
         let templates = SiteTemplates(
-            folder, SitePlan.views(of: options.sections), diagnostics: &builder.diagnostics)
+            builder.folder, SitePlan.views(of: options.sections), diagnostics: &builder.diagnostics)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
         else {
             builder.finish(reading.texts)
@@ -99,7 +103,7 @@ package struct SiteBuilder {
         guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + builder.addressErrors(guide, ledger)
-            + GuideReview.warnings(of: guide, in: folder, today: today, jobs: options.jobs)
+            + GuideReview.warnings(of: guide, in: builder.folder, today: today, jobs: options.jobs)
             + links.errors + follow(OutsideLink.all(links.outside, guide.register))
     }
 
@@ -120,7 +124,8 @@ package struct SiteBuilder {
     private var output: String { options.output ?? folder.path("Site/public") }
 
     private init(folder: GuideFolder, options: BuildOptions) {
-        self.folder = folder
+        self.folder =
+            options.memory.map { GuideFolder(root: folder.root, memory: $0.reading) } ?? folder
         self.options = options
     }
 
@@ -131,14 +136,14 @@ package struct SiteBuilder {
         let cachePath = BuildCache.path(for: output, in: folder)
         let maker = BuildCache.maker(options)
         let inputs = begin()
-        let left = folder.memory?.site(maker, in: output)
+        let left = options.memory?.site(maker, in: output)
         let before =
             left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil)
         mark("cache", since: start)
         if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
                 try verify(before, output)
-                folder.memory?.leave(before, at: cachePath, of: output)
+                options.memory?.leave(before, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
             }
@@ -172,7 +177,7 @@ package struct SiteBuilder {
     private func begin() -> Fingerprint? {
         folder.ledger.begin()
         let inventory = folder.inventory
-        folder.memory?.begin(inventory)
+        options.memory?.reading.begin(inventory)
         return inventory.fingerprint
     }
 
@@ -221,7 +226,7 @@ package struct SiteBuilder {
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
     private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
-        guard let memory = folder.memory else { return cache.write(path) }
+        guard let memory = options.memory else { return cache.write(path) }
         memory.leave(cache, at: path, of: output)
     }
 

@@ -1,5 +1,6 @@
 import AllocationCounter
 import Benchmark
+import GuideContent
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport

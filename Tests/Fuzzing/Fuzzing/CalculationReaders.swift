@@ -1,4 +1,5 @@
 import Foundation
+import GuideContent
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import GuideContent
 import GuideDiagnostics
 import GuideFiles
 import GuideFormats
@@ -93,7 +94,7 @@ final class ShapeReader: FuzzedReader {
             GuideFolder(root: root), options: BuildOptions(),
             today: CalendarDay(text: "2026-11-22"))
         faults += self.faults(of: checked) + misplaced(checked)
-        let kept = build(GuideFolder(root: root, memory: memory), "kept", usesCache: true)
+        let kept = build(GuideFolder(root: root), "kept", usesCache: true, memory: memory)
         let clean = build(GuideFolder(root: root), "clean", usesCache: false)
         faults += kept.faults + clean.faults
         if !clean.isBuilt, what.hasPrefix("the guide") { faults.append("it is not built") }
@@ -133,13 +134,14 @@ final class ShapeReader: FuzzedReader {
     }
 
     private func build(
-        _ folder: GuideFolder, _ name: String, usesCache: Bool
+        _ folder: GuideFolder, _ name: String, usesCache: Bool, memory: BuildMemory? = nil
     ) -> (isBuilt: Bool, faults: [String]) {
         var options = BuildOptions()
         options.output = outer.file("\(Self.sites)/\(name)")
         options.isDurable = false
         options.jobs = 4
         options.usesCache = usesCache
+        options.memory = memory
         do throws(OutputError) {
             let (report, diagnostics) = try SiteBuilder.build(folder, options: options)
             var faults = faults(of: diagnostics) + misplaced(diagnostics)

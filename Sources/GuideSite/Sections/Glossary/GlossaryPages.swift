@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideWords
 
 /// Makes the glossary in one language: all terms, and a page of explanations for each letter.

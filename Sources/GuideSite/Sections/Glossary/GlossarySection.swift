@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideFiles
 
 /// The terms that texts link to, each with its explanation.

@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideFiles
 
 /// The page that a language starts with, and the pages of the situations that it starts from.

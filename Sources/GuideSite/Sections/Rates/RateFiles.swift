@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideFormats
 internal import GuideWords
 internal import TaxEngine

@@ -1,3 +1,4 @@
+internal import GuideContent
 internal import GuideFiles
 
 /// The topics by what stands on paper: lines of returns, forms, and boxes of slips.

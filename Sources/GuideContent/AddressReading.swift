@@ -1,0 +1,98 @@
+package import GuideDiagnostics
+internal import GuideMarkup
+package import GuideWords
+package import GuideYAML
+
+/// Addresses that a file of the guide gives outside of Markdown.
+///
+/// They become links as they stand, so that none may lead elsewhere in a browser than it seems to.
+extension YAMLMappingReader {
+    /// An address on the web, if the key is there.
+    package mutating func webAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
+        optionalText(
+            key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
+            diagnostics: &diagnostics)
+    }
+
+    /// An address on the web, or one in each language, each with its place; none if the key is not there.
+    package mutating func webAddresses(
+        _ key: String, diagnostics: inout [Diagnostic]
+    ) -> [(language: Language?, address: YAMLText)] {
+        guard let node = optional(key) else { return [] }
+        guard let entries = node.entries else {
+            return webAddress(node, of: key, &diagnostics).map { [(nil, $0)] } ?? []
+        }
+        return entries.compactMap { entry in
+            guard let language = Language(rawValue: entry.key) else {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "unknown-key", "unknown key '\(entry.key)'", in: source,
+                        at: entry.keyOffsets,
+                        remedy: didYouMean(entry.key, among: Language.allCases.map(\.rawValue))))
+                return nil
+            }
+            return webAddress(entry.value, of: entry.key, &diagnostics).map { (language, $0) }
+        }
+    }
+
+    private static var webRemedy: String { "write it with https:// in front, as browsers show it" }
+
+    private func webAddress(
+        _ node: YAMLNode, of key: String, _ diagnostics: inout [Diagnostic]
+    ) -> YAMLText? {
+        text(
+            node, of: key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
+            &diagnostics)
+    }
+
+    /// An address for e-mail, which must be there.
+    package mutating func mailAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
+        guard required(key, diagnostics: &diagnostics) != nil else { return nil }
+        return optionalText(
+            key, "an address for e-mail", remedy: "write it as corrections@example.org",
+            where: isMailAddress, diagnostics: &diagnostics)
+    }
+
+    private mutating func optionalText(
+        _ key: String, _ kind: String, remedy: String, where holds: (String) -> Bool,
+        diagnostics: inout [Diagnostic]
+    ) -> String? {
+        optional(key).flatMap {
+            text($0, of: key, kind, remedy: remedy, where: holds, &diagnostics)?.text
+        }
+    }
+
+    private func text(
+        _ node: YAMLNode, of key: String, _ kind: String, remedy: String,
+        where holds: (String) -> Bool, _ diagnostics: inout [Diagnostic]
+    ) -> YAMLText? {
+        guard let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        if holds(text.text) { return text }
+        diagnostics.append(
+            Diagnostic(
+                .error, "unsafe-link", "'\(text.text)' is not \(kind)", in: source,
+                at: text.offsets, remedy: remedy))
+        return nil
+    }
+}
+
+/// Whether a text is an address of the web, by the rule that links in Markdown are under too.
+private func isWebAddress(_ text: String) -> Bool {
+    guard ["https://", "http://"].contains(where: { text.utf8.starts(with: $0.utf8) }),
+        let address = WebLinks.behindScheme(text)
+    else { return false }
+    return WebLinks.problem(behindScheme: address) == nil
+}
+
+/// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.
+private func isMailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+        && parts.allSatisfy { part in
+            !part.isEmpty
+                && part.allSatisfy {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0))
+                }
+        }
+}

@@ -1,0 +1,82 @@
+internal import GuideMarkup
+package import GuideWords
+package import TaxTables
+
+/// Where the pages stand that lead to topics.
+extension Addresses {
+    package func situations(_ language: Language) -> String { folder(.situations, language) }
+
+    package func situation(_ situation: SituationList.Situation, _ language: Language) -> String {
+        situations(language) + "\(situation.slugs[language] ?? situation.name)/"
+    }
+
+    /// The index from A to Z.
+    package func index(_ language: Language) -> String { folder(.index, language) }
+
+    /// The index's page of the terms that start with a letter, or with any digit.
+    package func index(_ letter: String, _ language: Language) -> String {
+        index(language) + "\(anchorName(for: letter))/"
+    }
+
+    /// The rates of a year at several incomes, of all places.
+    package func ratesByIncome(_ year: TaxYear, _ language: Language) -> String {
+        rates(year, language) + "\(guide.words(language).address(.byIncome))/"
+    }
+
+    /// The take-home pay of a place in small steps.
+    package func everyThousand(_ place: Jurisdiction, _ year: TaxYear, _ language: Language)
+        -> String
+    {
+        takeHome(place, year, language) + "\(guide.words(language).address(.everyThousand))/"
+    }
+
+    /// What the self-employed set aside, in all places and in one.
+    package func selfEmployed(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.selfEmployed))/"
+    }
+
+    package func selfEmployed(_ place: Jurisdiction, _ year: TaxYear, _ language: Language)
+        -> String
+    {
+        takeHome(place, year, language) + "\(guide.words(language).address(.selfEmployed))/"
+    }
+
+    /// The page of all words.
+    package func allWords(_ language: Language) -> String { folder(.allWords, language) }
+
+    package func glossary(_ language: Language) -> String { folder(.glossary, language) }
+
+    /// The glossary's page of the terms that start with a letter.
+    package func glossary(_ letter: String, _ language: Language) -> String {
+        glossary(language) + "\(anchorName(for: letter))/"
+    }
+
+    /// The place of a term's explanation.
+    package func term(_ entry: Glossary.Entry, _ language: Language) -> String {
+        let initial = AlphabeticalKey.initial(of: entry.terms[language] ?? "")
+        return glossary(initial, language) + "#\(entry.anchor(language))"
+    }
+
+    /// The index by lines, forms and slips.
+    package func references(_ language: Language) -> String { folder(.lines, language) }
+
+    /// Slips with their boxes, in the index by lines, forms and slips.
+    package func slips(_ language: Language) -> String {
+        references(language) + "\(anchorName(for: guide.words(language)[.slips]))/"
+    }
+
+    package func changes(_ language: Language) -> String { folder(.changes, language) }
+
+    /// The changes for programs that follow sites.
+    package func feed(_ language: Language) -> String {
+        "\(changes(language))\(guide.words(language).address(.changes)).atom"
+    }
+
+    package func folder(_ word: AddressWord, _ language: Language) -> String {
+        Self.folder(word, guide.words(language))
+    }
+
+    package static func folder(_ word: AddressWord, _ words: SiteStrings) -> String {
+        "\(words.language.rawValue)/\(words.address(word))/"
+    }
+}

@@ -1,0 +1,162 @@
+package import GuideDiagnostics
+package import GuideFormats
+internal import GuideMarkup
+package import GuideWords
+package import GuideYAML
+internal import TaxEngine
+package import TaxTables
+
+/// What changed in the guide, for its readers: everything in `Content/Changes`.
+package struct ChangeLog: Sendable {
+    package struct Entry: Sendable {
+        package let day: CalendarDay
+        package let titles: ByLanguage<String>
+        package let texts: ByLanguage<String>
+        /// Paths of the topics concerned.
+        package let topics: [YAMLText]
+        /// The tables concerned, as `2026/ontario`.
+        package let tables: [YAMLText]
+        package let source: SourceText
+        package let offsets: Range<Int>
+
+        package init(
+            day: CalendarDay, titles: ByLanguage<String>, texts: ByLanguage<String>,
+            topics: [YAMLText], tables: [YAMLText], source: SourceText, offsets: Range<Int>
+        ) {
+            self.day = day
+            self.titles = titles
+            self.texts = texts
+            self.topics = topics
+            self.tables = tables
+            self.source = source
+            self.offsets = offsets
+        }
+
+        /// The entry's place on its page.
+        package func anchor(_ language: Language) -> String {
+            "\(day)-\(anchorName(for: titles[language] ?? ""))"
+        }
+
+        package var topicPaths: [String] { topics.map(\.text) }
+
+        /// The tables that the site shows.
+        package func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
+            tables.compactMap { Self.table($0.text) }.filter { year, jurisdiction in
+                guide.configuration.years.contains(year)
+                    && guide.laws[year]?.tables[jurisdiction] != nil
+            }
+        }
+
+        fileprivate static func table(_ path: String) -> (TaxYear, Jurisdiction)? {
+            let parts = path.split(separator: "/").map(String.init)
+            guard parts.count == 2, let year = TaxYear(text: parts[0]),
+                let jurisdiction = Jurisdiction(rawValue: parts[1])
+            else { return nil }
+            return (year, jurisdiction)
+        }
+    }
+
+    package static let folder = "Content/Changes"
+
+    /// The latest first; of one day, in the order of the file.
+    package let entries: [Entry]
+
+    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ChangeLog {
+        var entries: [Entry] = []
+        let paths = folder.files(
+            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        for path in paths {
+            for (node, file) in folder.yamlItems(
+                path, example: "- day: 2026-11-21", diagnostics: &diagnostics)
+            {
+                guard let entry = entry(node, file, &diagnostics) else { continue }
+                entries.append(entry)
+            }
+        }
+        let sorted = entries.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }
+        return ChangeLog(entries: sorted.map(\.element))
+    }
+
+    private static func entry(
+        _ node: YAMLNode, _ file: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> Entry? {
+        guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
+            return nil
+        }
+        _ = reader.required("day", diagnostics: &diagnostics)
+        let day = reader.day("day", &diagnostics)
+        let titles = reader.texts(inEach: "title", &diagnostics)
+        let texts = reader.texts(inEach: "text", &diagnostics)
+        let topics = reader.texts("topics", diagnostics: &diagnostics)
+        let tables = reader.texts("tables", diagnostics: &diagnostics)
+        reader.finish(diagnostics: &diagnostics)
+        guard let day else { return nil }
+        return Entry(
+            day: day, titles: titles, texts: texts, topics: topics, tables: tables, source: file,
+            offsets: node.offsets)
+    }
+
+    /// Changes of one day with one title, of which only the first could be led to.
+    private var repeats: [Diagnostic] {
+        Language.allCases.flatMap { language in
+            var seen: [String: Entry] = [:]
+            return entries.compactMap { entry -> Diagnostic? in
+                guard let first = seen.updateValue(entry, forKey: entry.anchor(language)) else {
+                    return nil
+                }
+                return Diagnostic(
+                    .error, "repeated-name",
+                    "the change '\(entry.titles[language] ?? "")' of \(entry.day) stands here twice",
+                    in: entry.source, at: entry.offsets,
+                    remedy: "take one of the two out, or give them titles that differ",
+                    notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+            }
+        }
+    }
+
+    /// What is wrong between the entries, and with the topics and tables named here.
+    package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        // A table with errors is there, and says what is wrong with it.
+        let usable = guide.references.tables.flatMap { year, tables in
+            tables.keys.map { "\(year)/\($0.rawValue)" }
+        }
+        let unusable = guide.references.unusable.map { "\($0.year)/\($0.jurisdiction.rawValue)" }
+        let tables = Set(usable + unusable)
+        return repeats
+            + entries.flatMap { entry in
+                entry.topics.compactMap {
+                    unknownTopic($0, in: entry.source, among: topicPaths)
+                }
+                    + entry.tables.filter { !tables.contains($0.text) }.map {
+                        Diagnostic(
+                            .error, "unresolved-link", "there is no table '\($0.text)'",
+                            in: entry.source, at: $0.offsets,
+                            remedy: didYouMean($0.text, among: tables))
+                    }
+            }
+    }
+}
+
+extension GuideFolder {
+    /// The items of a file that is a list; none, after a diagnostic, if it is something else.
+    package func yamlItems(
+        _ path: String, example: String, isOptional: Bool = false,
+        diagnostics: inout [Diagnostic]
+    ) -> [(node: YAMLNode, file: SourceText)] {
+        let source =
+            isOptional
+            ? readIfThere(path, diagnostics: &diagnostics) : read(path, diagnostics: &diagnostics)
+        guard let file = source, let root = YAMLParser.parse(file, diagnostics: &diagnostics)
+        else { return [] }
+        guard case .sequence(let items) = root.content else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "wrong-type", "a list is expected here, not \(root.kind)", in: file,
+                    at: root.offsets, remedy: "write '\(example)'"))
+            return []
+        }
+        return items.map { ($0, file) }
+    }
+}

@@ -1,0 +1,106 @@
+package import GuideDiagnostics
+package import GuideWords
+internal import GuideYAML
+package import TaxEngine
+package import TaxTables
+
+/// Amounts with a line and words of their own that a return counts like another amount:
+/// `Content/Examples/amounts.yaml`.
+///
+/// An example that adds one is computed like the other amount, and its steps show the line that the
+/// topic speaks of.
+package struct ExampleAmounts: Sendable {
+    package struct Amount: Sendable {
+        package let name: String
+        /// The amount of a return that it is counted like.
+        package let like: AmountName
+        /// The step that `like` is entered at.
+        package let step: StepName
+        package let federalLine: String
+        package let quebecLine: String?
+        /// What the form calls the line.
+        package let titles: ByLanguage<String>
+        /// 'support payments received of {value}'.
+        package let phrases: ByLanguage<String>
+
+        package init(
+            name: String, like: AmountName, step: StepName, federalLine: String,
+            quebecLine: String?, titles: ByLanguage<String>, phrases: ByLanguage<String>
+        ) {
+            self.name = name
+            self.like = like
+            self.step = step
+            self.federalLine = federalLine
+            self.quebecLine = quebecLine
+            self.titles = titles
+            self.phrases = phrases
+        }
+    }
+
+    package static let path = "Content/Examples/amounts.yaml"
+
+    private var byName: [String: Amount] = [:]
+
+    /// The amounts and facts that the rules themselves know.
+    package let facts: FactCatalogue
+
+    /// The amounts of a guide that has no such file.
+    package init(_ facts: FactCatalogue) {
+        self.facts = facts
+    }
+
+    package subscript(_ name: String) -> Amount? { byName[name] }
+
+    /// - Parameters:
+    ///   - facts: The names that an amount may be counted like.
+    ///   - steps: The step that each amount of a return is entered at.
+    ///   - diagnostics: Gets what is wrong; entries with errors are left out.
+    package static func read(
+        _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName],
+        diagnostics: inout [Diagnostic]
+    ) -> ExampleAmounts {
+        var amounts = ExampleAmounts(facts)
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return amounts }
+        let entered = reader.mappings("amounts", &diagnostics) {
+            amount(&$0, facts, enteringAt: steps, &$1)
+        }
+        for amount in entered { amounts.byName[amount.name] = amount }
+        reader.finish(diagnostics: &diagnostics)
+        return amounts
+    }
+
+    private static func amount(
+        _ reader: inout YAMLMappingReader, _ facts: FactCatalogue,
+        enteringAt steps: [String: StepName],
+        _ found: inout [Diagnostic]
+    ) -> Amount? {
+        let name = reader.slug("amount", &found)
+        let like = reader.requiredText("like", diagnostics: &found)
+        let federal = reader.requiredText("line", diagnostics: &found)
+        let quebec = reader.optionalText("quebec-line", diagnostics: &found)
+        let titles = reader.texts(inEach: "title", &found)
+        let phrases = reader.texts(inEach: "phrase", &found)
+        guard let name, let like, let federal else { return nil }
+        guard let fact = facts.amount(named: like), let step = steps[like] else {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-word", "nothing is counted like '\(like)'",
+                    in: reader.source, at: reader.offsets,
+                    remedy: didYouMean(like, among: steps.keys.sorted())))
+            return nil
+        }
+        return Amount(
+            name: name, like: fact.name, step: step, federalLine: federal,
+            quebecLine: quebec, titles: titles, phrases: phrases)
+    }
+}
+
+extension ExampleAmounts.Amount {
+    /// The number of its line on the form that a step belongs to.
+    package func line(of place: Jurisdiction) -> String? {
+        place == .federal ? federalLine : place == .quebec ? quebecLine : nil
+    }
+}

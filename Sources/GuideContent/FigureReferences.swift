@@ -1,0 +1,145 @@
+internal import GuideDiagnostics
+internal import GuideWords
+internal import Synchronization
+internal import TaxEngine
+package import TaxTables
+
+/// A figure that a text quotes, and the table that it stands in.
+package struct QuotedFigure: Sendable {
+    package let figure: Figure
+    package let table: TaxTable
+}
+
+/// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
+/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's; `year-1` is the one
+/// before it.
+package struct FigureReferences: Sendable {
+    /// A table file.
+    package struct TableName: Hashable, Sendable {
+        package let year: TaxYear
+        package let jurisdiction: Jurisdiction
+    }
+
+    /// By year, then by jurisdiction.
+    package let tables: [TaxYear: [Jurisdiction: TaxTable]]
+    /// Tables with errors, of which nothing more can be said.
+    package let unusable: Set<TableName>
+
+    /// Why a reference names no figure.
+    package struct Failure: Error {
+        package let summary: String
+        package let remedy: String?
+        /// Whether it only follows from an error in a table, which is reported there.
+        package var isConsequence: Bool = false
+
+        package init(
+            summary: String, remedy: String?, isConsequence: Bool = false
+        ) {
+            self.summary = summary
+            self.remedy = remedy
+            self.isConsequence = isConsequence
+        }
+    }
+
+    /// Figures that were found before, since texts quote the same ones again and again.
+    private let found = FoundFigures()
+
+    package init(tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>) {
+        self.tables = tables
+        self.unusable = unusable
+    }
+
+    /// The figure that a reference names, for a page of `year`.
+    package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
+        let name = FoundFigures.Name(reference: reference, year: year)
+        if let known = found[name] { return known }
+        let figure = try find(reference, year: year)
+        found[name] = figure
+        return figure
+    }
+
+    private func find(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
+        var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+        let pageYear = year
+        var year = year
+        if let first = parts.first, let written = QuotedYear.year(first, of: year) {
+            year = written
+            parts.removeFirst()
+        }
+        guard let yearTables = tables[year] else {
+            // That the site's own year has no tables is reported once, for the site.
+            throw Failure(
+                summary: "there are no tables for \(year)",
+                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
+                isConsequence: year == pageYear)
+        }
+        guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
+        else {
+            throw Failure(
+                summary: "'\(parts.first ?? "")' is not a jurisdiction",
+                remedy: nearestName(
+                    to: String(parts.first ?? ""), among: Jurisdiction.allCases.map(\.rawValue)
+                ).map { "did you mean '\($0)'?" } ?? "start with 'federal' or a province's name")
+        }
+        guard let table = yearTables[jurisdiction] else {
+            throw Failure(
+                summary: "there is no table of '\(name)' for \(year)", remedy: nil,
+                isConsequence: unusable.contains(.init(year: year, jurisdiction: jurisdiction)))
+        }
+        let path = parts.dropFirst().joined(separator: ".")
+        let isUnusable = unusable.contains(.init(year: year, jurisdiction: jurisdiction))
+        guard let id = table.figureID(at: path) else {
+            var failure = unknown(path, in: table)
+            // The name may be one of those that could not be read.
+            failure.isConsequence = isUnusable
+            throw failure
+        }
+        let figure = table[id]
+        guard figure.quantity != .unknown else {
+            if isUnusable { throw Failure(summary: "", remedy: nil, isConsequence: true) }
+            throw Failure(
+                summary:
+                    "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
+                remedy: "say in words that the figure is set each year")
+        }
+        return QuotedFigure(figure: figure, table: table)
+    }
+
+    /// Names the nearest figure, or what stands in the group that the reference reached.
+    private func unknown(_ path: String, in table: TaxTable) -> Failure {
+        let prefix = "\(table.jurisdiction.rawValue)."
+        let paths = table.figures.map { String($0.path.dropFirst(prefix.count)) }
+        let groups = paths.compactMap { path in
+            path.hasSuffix(".maximum") ? String(path.dropLast(".maximum".count)) : nil
+        }
+        var remedy = nearestName(to: path, among: paths + groups).map {
+            "did you mean '\(prefix)\($0)'?"
+        }
+        if remedy == nil {
+            let members = paths.filter { $0.hasPrefix(path + ".") }
+                .map { $0.dropFirst(path.count + 1).prefix { $0 != "." } }
+            let names = Set(members).sorted()
+            if !names.isEmpty, names.count <= 12 {
+                remedy = "it is a group; add one of: \(names.joined(separator: ", "))"
+            }
+        }
+        return Failure(summary: "there is no figure '\(prefix)\(path)'", remedy: remedy)
+    }
+}
+
+/// The figures that references were found to name.
+///
+/// A class because workers on several threads find; its state is behind a mutex.
+private final class FoundFigures: Sendable {
+    struct Name: Hashable {
+        let reference: String
+        let year: TaxYear
+    }
+
+    private let figures = Mutex<[Name: QuotedFigure]>([:])
+
+    subscript(name: Name) -> QuotedFigure? {
+        get { figures.withLock { $0[name] } }
+        set { figures.withLock { $0[name] = newValue } }
+    }
+}

@@ -1,0 +1,24 @@
+package import TaxEngine
+internal import TaxTables
+
+extension TaxLaw {
+    /// The number of the line on the form that a step belongs to.
+    ///
+    /// - Parameter renamed: Steps that belong to the line of an example's amount.
+    package func formLine(
+        of step: Step, _ renamed: [StepName: ExampleAmounts.Amount] = [:]
+    ) -> String? {
+        if let amount = renamed[step.name] { return amount.line(of: step.jurisdiction) }
+        return tables[step.jurisdiction]?.lines[step.name.rawValue]
+    }
+
+    /// The documents behind the figures of a step, each once.
+    package func sources(of step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
+    }
+}

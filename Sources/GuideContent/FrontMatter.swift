@@ -1,0 +1,67 @@
+package import GuideDiagnostics
+internal import GuideMarkup
+internal import GuideWords
+package import GuideYAML
+
+/// The YAML between the two lines of `---` that a Markdown file starts with.
+package struct FrontMatter {
+    package let root: YAMLNode
+    /// The offset at which the body starts.
+    package let end: Int
+
+    /// The front matter of a file; nil, after a diagnostic, if there is none.
+    package init?(of source: SourceText, diagnostics: inout [Diagnostic]) {
+        guard Self.isMark(source, line: 1) else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-front-matter", "the file does not start with '---'",
+                    in: source, at: 0..<0,
+                    remedy: "start it with front matter between two lines of '---'"))
+            return nil
+        }
+        guard let lines = Self.lines(of: source) else {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-front-matter", "the front matter does not end", in: source,
+                    at: 0..<3, remedy: "close it with a line of '---'"))
+            return nil
+        }
+        guard
+            let root = YAMLParser.parse(
+                source, offsets: lines.matter, diagnostics: &diagnostics)
+        else { return nil }
+        self.root = root
+        end = lines.body
+    }
+
+    /// Where the front matter stands and where the body starts; nil where there is no front matter.
+    package static func lines(of source: SourceText) -> (matter: Range<Int>, body: Int)? {
+        guard isMark(source, line: 1) else { return nil }
+        var line = 2
+        while source.offset(ofLine: line) < source.bytes.count {
+            if isMark(source, line: line) {
+                return (
+                    source.offset(ofLine: 2)..<source.offset(ofLine: line),
+                    source.offset(ofLine: line + 1)
+                )
+            }
+            line += 1
+        }
+        return nil
+    }
+
+    private static func isMark(_ source: SourceText, line: Int) -> Bool {
+        source.bytes[source.offsets(ofLine: line)].elementsEqual("---".utf8)
+    }
+}
+
+extension YAMLMappingReader {
+    /// A text that has to be there and is a part of an address.
+    package mutating func slug(_ key: String, _ diagnostics: inout [Diagnostic]) -> String? {
+        guard let node = required(key, diagnostics: &diagnostics),
+            let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        checkSlug(text.text, in: source, at: text.offsets, diagnostics: &diagnostics)
+        return text.text
+    }
+}

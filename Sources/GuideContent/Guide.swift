@@ -1,0 +1,98 @@
+internal import GuideDiagnostics
+package import GuideWords
+package import RuleLanguage
+package import TaxEngine
+package import TaxTables
+
+/// Everything a site is made from: content, tables and words, read and checked.
+///
+/// A class so that what makes pages holds it without copying its parts.
+package final class Guide: Sendable {
+    package let configuration: SiteConfiguration
+    package let assets: SiteAssets
+    /// The font that pictures for previews of links are drawn with; nil if none are drawn.
+    package let cardFont: [UInt8]?
+    package let redirects: Redirects
+    package let strings: ByLanguage<SiteStrings>
+    package let register: SourceRegister
+    /// By year.
+    package let laws: [TaxYear: TaxLaw]
+    package let references: FigureReferences
+    package let tree: TopicTree
+    package let topics: TopicList
+    package let amounts: ExampleAmounts
+    package let pages: [TextPage]
+    /// What the pages of some kinds are made from besides.
+    package let parts: GuideParts
+    /// Nil if worked examples are of one person only.
+    package let profiles: ExampleProfiles?
+    package let glossary: Glossary
+    package let changes: ChangeLog
+    /// Nil if the home page starts from no situations.
+    package let situations: SituationList?
+    package let pagePaths: PagePaths
+
+    package init(
+        configuration: SiteConfiguration,
+        assets: SiteAssets,
+        cardFont: [UInt8]?,
+        redirects: Redirects,
+        strings: ByLanguage<SiteStrings>,
+        register: SourceRegister,
+        laws: [TaxYear: TaxLaw],
+        references: FigureReferences,
+        tree: TopicTree,
+        topics: TopicList,
+        amounts: ExampleAmounts,
+        pages: [TextPage],
+        parts: GuideParts,
+        profiles: ExampleProfiles?,
+        glossary: Glossary,
+        changes: ChangeLog,
+        situations: SituationList?
+    ) {
+        self.configuration = configuration
+        self.assets = assets
+        self.cardFont = cardFont
+        self.redirects = redirects
+        self.strings = strings
+        self.register = register
+        self.laws = laws
+        self.references = references
+        self.tree = tree
+        self.topics = topics
+        self.amounts = amounts
+        self.pages = pages
+        self.parts = parts
+        self.profiles = profiles
+        self.glossary = glossary
+        self.changes = changes
+        self.situations = situations
+        pagePaths = PagePaths(
+            topics, in: tree, pages: pages, parts: parts, words: strings)
+    }
+
+    package var currentYear: TaxYear { configuration.currentYear }
+
+    /// The rules of the guide, which every year's law is made of.
+    package var book: RuleBook {
+        var none: [Diagnostic] = []
+        return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
+    }
+
+    /// The strings of a language; the reader has made sure that every published one has them.
+    package func words(_ language: Language) -> SiteStrings {
+        guard let strings = strings[language] else {
+            preconditionFailure("every published language has its strings")
+        }
+        return strings
+    }
+
+    /// Every page written in Markdown that is no topic.
+    package var textPages: [TextPage] { pages + parts.texts }
+
+    package func topic(_ path: String) -> Topic? { topics[path] }
+
+    /// A part of the content that pages of one kind are made from; nil if the guide has none of it.
+    package subscript<Part: GuidePart>(type: Part.Type) -> Part? { parts[type] }
+}

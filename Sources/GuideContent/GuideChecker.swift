@@ -1,0 +1,145 @@
+package import GuideDiagnostics
+internal import GuideWords
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// Checks what the front matter of one file, or a list, says of another: topics, sources, places in the
+/// tree.
+package struct GuideChecker {
+    private let guide: Guide
+    private let folder: GuideFolder
+    private let topicPaths: Set<String>
+    private let exampleChecker: ExampleChecker
+    private var diagnostics: [Diagnostic] = []
+
+    /// What is wrong between the files of a guide.
+    ///
+    /// `files` are all topic files, those with errors included, so that what refers to one is taken
+    /// to be right.
+    package static func check(
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile]
+    ) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, folder: folder, files: files)
+        for file in files { checker.check(file) }
+        checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
+        checker.diagnostics += ReferenceCheck.check(guide.topics, in: folder)
+        checker.checkLists()
+        return checker.diagnostics
+    }
+
+    private init(guide: Guide, folder: GuideFolder, files: [TopicFile]) {
+        self.guide = guide
+        self.folder = folder
+        topicPaths = Set(files.map(\.topic))
+        exampleChecker = ExampleChecker(guide: guide)
+    }
+
+    /// What is wrong with the words for figures in a guide whose tables are right: every part of a
+    /// figure's path has words in every language, since pages show every figure.
+    package static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, folder: folder, files: [])
+        checker.checkFigureWords()
+        return checker.diagnostics
+    }
+
+    private mutating func checkFigureWords() {
+        var known: Set<String> = []
+        for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+            for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+                for figure in table.figures {
+                    for part in figure.path.split(separator: ".").dropFirst()
+                    where !part.allSatisfy(\.isNumber) && known.insert(String(part)).inserted {
+                        checkWords(for: part, of: figure, in: table)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func checkWords(
+        for part: Substring, of figure: Figure, in table: TaxTable
+    ) {
+        for language in guide.configuration.languages
+        where !guide.words(language).hasWord(forFigurePart: part) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-figure-word",
+                    "'\(part)' of '\(figure.path)' has no words in "
+                        + "Site/Strings/\(language.rawValue).yaml",
+                    in: table.source, at: figure.offsets,
+                    remedy: "add '\(part): …' to 'figures' in that file"))
+        }
+    }
+
+    /// Lists of topics that stand in files of their own.
+    private mutating func checkLists() {
+        diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
+        diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
+        diagnostics += guide.glossary.check(topicPaths: topicPaths)
+        for part in guide.parts.all {
+            diagnostics += part.check(guide, topicPaths: topicPaths)
+        }
+    }
+
+    private mutating func check(_ file: TopicFile) {
+        if file.language == .english { checkPlace(of: file) }
+        let unknown = file.sources.filter { !guide.register.has($0.text) }
+        let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
+        let mistakes = file.example == nil ? [] : exampleChecker.mistakes(of: file.topic)
+        // Files are not kept: one that is wrong is read again, to say where.
+        guard !unknown.isEmpty || !isRelated || !mistakes.isEmpty,
+            let source = folder.read(file.path, diagnostics: &diagnostics)
+        else { return }
+        for name in unknown {
+            report(
+                name, "unknown-source", "no document '\(name.text)' is in the register",
+                in: source, among: guide.register.identifiers)
+        }
+        checkTopics(file.related, in: source)
+        diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
+    }
+
+    private mutating func checkTopics(_ paths: [YAMLText], in source: SourceText) {
+        diagnostics += paths.compactMap { unknownTopic($0, in: source, among: topicPaths) }
+    }
+
+    /// A topic's folders have to be a category and a group of the tree.
+    private mutating func checkPlace(of file: TopicFile) {
+        let parts = partsOfPath(file.topic)
+        guard parts.count == 3 else { return }
+        let (category, group) = (parts[0], parts[1])
+        guard let found = guide.tree.category(category) else {
+            report(
+                "unknown-category", "there is no category '\(category)'", in: file.path,
+                remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
+            return
+        }
+        if guide.tree.group(group, of: category) == nil {
+            report(
+                "unknown-group", "category '\(category)' has no group '\(group)'",
+                in: file.path,
+                remedy: didYouMean(group, among: found.groups.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
+        }
+    }
+
+    private mutating func report(
+        _ identifier: String, _ summary: String, in path: String, remedy: String?
+    ) {
+        diagnostics.append(.aboutFile(identifier, summary, path: path, remedy: remedy))
+    }
+
+    /// A diagnostic about a word of the front matter that is none of those possible.
+    private mutating func report(
+        _ word: YAMLText, _ identifier: String, _ summary: String, in source: SourceText,
+        among candidates: Set<String>
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                .error, identifier, summary, in: source, at: word.offsets,
+                remedy: nearestName(to: word.text, among: candidates)
+                    .map { "did you mean '\($0)'?" }))
+    }
+}

@@ -1,0 +1,252 @@
+internal import Glibc
+package import GuideDiagnostics
+internal import GuideFiles
+internal import GuideWords
+
+/// The folder that holds `Content` and `Site`, read and never written.
+package struct GuideFolder: Sendable {
+    /// The folder's path on this machine, as it was given.
+    package let root: String
+    /// A file larger than this is refused: no author writes one.
+    private static let largestFile = 4 << 20
+    /// Folders nested deeper than this are refused: they would be a loop.
+    package static let deepestFolder = 12
+
+    /// What was read so far.
+    package let ledger = FileLedger()
+
+    /// What earlier builds of this process made of the files; nil for a build on its own.
+    package let memory: ReadingMemory?
+
+    package init(root: String, memory: ReadingMemory? = nil) {
+        self.root = root
+        self.memory = memory
+    }
+
+    /// The path on this machine of a path relative to the root.
+    package func path(_ relative: String) -> String { "\(root)/\(relative)" }
+
+    /// Whether the folder looks like a guide's.
+    package var isGuide: Bool { access(path("Content"), F_OK) == 0 }
+
+    /// Reads a file, or reports why it cannot be read.
+    ///
+    /// A byte order mark at the start is kept out of the text.
+    package func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        let descriptor = open(relative)
+        guard descriptor >= 0 else {
+            reportUnopened(relative, &diagnostics)
+            return nil
+        }
+        defer { close(descriptor) }
+        return read(descriptor, relative, &diagnostics)
+    }
+
+    /// Reads a file that the guide may do without, and reports nothing if it is not there.
+    package func readIfThere(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        let descriptor = open(relative)
+        guard descriptor >= 0 else {
+            if !FileSystem.isAbsence(errno) { reportUnopened(relative, &diagnostics) }
+            return nil
+        }
+        defer { close(descriptor) }
+        return read(descriptor, relative, &diagnostics)
+    }
+
+    private func read(
+        _ descriptor: CInt, _ relative: String, _ diagnostics: inout [Diagnostic]
+    ) -> SourceText? {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            reportFailure(relative, &diagnostics)
+            return nil
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            report("unreadable-file", "it is not a file", relative, &diagnostics)
+            return nil
+        }
+        guard status.st_size <= Self.largestFile else {
+            report(
+                "unreadable-file", "it has more than \(Self.largestFile >> 20) megabytes",
+                relative, &diagnostics)
+            return nil
+        }
+        let size = Int(status.st_size)
+        guard var bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
+            reportFailure(relative, &diagnostics)
+            return nil
+        }
+        // A part of it would be a page that says something else, or none.
+        guard bytes.count == size, ledger.enter(relative, Fingerprint(of: bytes)) else {
+            diagnostics.append(
+                .aboutFile(
+                    "failed-reading", "the file cannot be read: it changed while it was read",
+                    path: relative, remedy: "do it again when nobody writes the file"))
+            return nil
+        }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        let source = SourceText(path: relative, bytes: bytes)
+        // Whatever kind of text it is: what is still to be written must not be published.
+        if relative.hasPrefix("Content/") { diagnostics += Blanks.blanks(in: source) }
+        return source
+    }
+
+    /// A descriptor for reading, without waiting for a writer should the file be a pipe; below zero, with
+    /// the reason in `errno`, if there is none.
+    ///
+    /// Only `Content` and `Site` themselves may be links: they are the owner's choice, and whatever is
+    /// in them may come from others.
+    private func open(_ relative: String, flags: CInt = 0) -> CInt {
+        let parts = relative.split(separator: "/", maxSplits: 1).map(String.init)
+        let isTop = parts.count < 2
+        let top = Glibc.open(
+            path(parts.first ?? relative),
+            O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isTop ? flags : O_DIRECTORY))
+        guard top >= 0, !isTop else { return top }
+        let opened = BeneathOpening.best.open(parts[1], beneath: top, flags: flags)
+        let reason = errno
+        close(top)
+        errno = reason
+        return opened
+    }
+
+    /// Reports why something could not be opened, as `errno` has it.
+    private func reportUnopened(_ relative: String, _ diagnostics: inout [Diagnostic]) {
+        guard errno == ELOOP else {
+            return reportFailure(relative, &diagnostics)
+        }
+        // The first of the names on the way that is a link.
+        let parts = relative.split(separator: "/")
+        let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
+        diagnostics.append(.link(prefixes.dropFirst().first(where: isLink) ?? relative))
+    }
+
+    /// The files below a folder with one of the given endings, as paths from the root, sorted.
+    ///
+    /// Names that start with a dot are passed over. Links are reported: what they point to is no part
+    /// of the guide.
+    package func files(
+        below folder: String, endings: [String], diagnostics: inout [Diagnostic]
+    ) -> [String] {
+        var found: [String] = []
+        collect(folder, depth: 0, endings: endings, into: &found, diagnostics: &diagnostics)
+        return found.sorted()
+    }
+
+    /// The names in a folder, sorted, without those that start with a dot; none if it is not there.
+    package func names(in folder: String, diagnostics: inout [Diagnostic]) -> [String] {
+        guard let listed = listing(of: folder) else {
+            if errno != ENOENT { reportUnopened(folder, &diagnostics) }
+            return []
+        }
+        return listed.filter { name in
+            let relative = "\(folder)/\(name)"
+            if name.unicodeScalars.contains(where: {
+                isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
+            }) {
+                diagnostics.append(
+                    .aboutFile(
+                        "bad-name", "the file's name is not text", path: relative,
+                        remedy: "rename it: letters, digits and hyphens"))
+                return false
+            }
+            guard isLink(relative) else { return true }
+            diagnostics.append(.link(relative))
+            return false
+        }
+    }
+
+    /// As `names`, without a word of what is wrong.
+    package func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
+
+    /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
+    private func listing(of folder: String) -> [String]? {
+        let descriptor = open(folder, flags: O_DIRECTORY)
+        guard descriptor >= 0 else { return nil }
+        guard let directory = fdopendir(descriptor) else {
+            let reason = errno
+            close(descriptor)
+            errno = reason
+            return nil
+        }
+        let entries = FileSystem.entries(of: directory)
+        let reason = errno
+        closedir(directory)
+        errno = reason
+        return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    private func isLink(_ relative: String) -> Bool {
+        var status = stat()
+        return lstat(path(relative), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
+    private func collect(
+        _ folder: String, depth: Int, endings: [String], into found: inout [String],
+        diagnostics: inout [Diagnostic]
+    ) {
+        guard depth < Self.deepestFolder else {
+            report("deep-folder", "folders are nested too deep here", folder, &diagnostics)
+            return
+        }
+        for name in names(in: folder, diagnostics: &diagnostics) {
+            let relative = "\(folder)/\(name)"
+            var status = stat()
+            guard lstat(path(relative), &status) == 0 else {
+                // Gone since it was listed, or nobody knows whether it is.
+                if !FileSystem.isAbsence(errno) {
+                    reportFailure(relative, &diagnostics)
+                }
+                continue
+            }
+            if status.st_mode & S_IFMT == S_IFDIR {
+                collect(
+                    relative, depth: depth + 1, endings: endings, into: &found,
+                    diagnostics: &diagnostics)
+            } else if endings.contains(where: name.hasSuffix) {
+                found.append(relative)
+            }
+        }
+    }
+
+    /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
+    /// author mends, or of a call that failed.
+    private func reportFailure(_ path: String, _ diagnostics: inout [Diagnostic]) {
+        let isOfFile = [
+            ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ENAMETOOLONG, ENXIO, ENODEV,
+        ].contains(errno)
+        report(isOfFile ? "unreadable-file" : "failed-reading", systemError(), path, &diagnostics)
+    }
+
+    private func report(
+        _ identifier: String, _ reason: String, _ path: String,
+        _ diagnostics: inout [Diagnostic]
+    ) {
+        diagnostics.append(
+            .aboutFile(identifier, "the file cannot be read: \(reason)", path: path))
+    }
+}
+
+extension Diagnostic {
+    /// About a link in a guide's folder.
+    fileprivate static func link(_ path: String) -> Diagnostic {
+        .aboutFile(
+            "linked-file", "this is a link, and what it points to is no part of the guide",
+            path: path, remedy: "put the file itself here")
+    }
+}
+
+extension SourceText {
+    /// Reports a file that holds nothing but white space, as one does that was cut off.
+    ///
+    /// - Parameter rest: What is left of the file without what nobody sees, if not all of it counts.
+    /// - Returns: Whether it was reported.
+    package func reportEmpty(but rest: [UInt8]? = nil, diagnostics: inout [Diagnostic]) -> Bool {
+        guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return false }
+        diagnostics.append(
+            Diagnostic(
+                .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
+                remedy: "write what belongs here, or remove the file"))
+        return true
+    }
+}

@@ -1,0 +1,146 @@
+package import GuideDiagnostics
+internal import GuideWords
+package import RuleLanguage
+package import TaxEngine
+package import TaxTables
+
+/// The tax tables, and the laws that they make.
+extension GuideReader {
+    package struct Tables: Sendable {
+        package var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
+        /// Files that are there and have errors.
+        package var unusable: Set<FigureReferences.TableName> = []
+    }
+
+    /// The rules in `Content/Rules`, and those of households in the folder there.
+    package mutating func rules() -> RuleBook {
+        var files: [RuleFile] = []
+        var hasFiles = false
+        for name in folder.names(in: Self.rulesFolder, diagnostics: &diagnostics) {
+            if name.hasSuffix(".rules") {
+                hasFiles = true
+                files += ruleFile("\(Self.rulesFolder)/\(name)")
+            } else if name == Self.householdFolder {
+                let path = "\(Self.rulesFolder)/\(name)"
+                for inner in folder.names(in: path, diagnostics: &diagnostics)
+                where inner.hasSuffix(".rules") {
+                    files += ruleFile("\(path)/\(inner)")
+                }
+            }
+        }
+        if !hasFiles {
+            diagnostics.append(
+                .aboutFile(
+                    "missing-rules", "there are no rules", path: Self.rulesFolder,
+                    remedy: "add the files of the forms: returns are computed by them"))
+        }
+        return RuleBook(files, diagnostics: &diagnostics)
+    }
+
+    /// Only the rules.
+    package static func readRules(_ folder: GuideFolder) -> (
+        book: RuleBook, diagnostics: [Diagnostic]
+    ) {
+        var reader = GuideReader(folder)
+        let book = reader.rules()
+        return (book, reader.diagnostics)
+    }
+
+    private mutating func ruleFile(_ path: String) -> [RuleFile] {
+        file(path).map { [RuleFile($0, diagnostics: &diagnostics)] } ?? []
+    }
+
+    package static let rulesFolder = "Content/Rules"
+    /// The folder of the rules of households.
+    private static let householdFolder = "household"
+
+    /// The step that each amount is entered at on a form: of several the first that a table gives a line.
+    package static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
+    {
+        let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
+        return book.stepsEntered().compactMapValues { steps in
+            (steps.first(where: numbered.contains) ?? steps.first).map { StepName($0) }
+        }
+    }
+
+    /// What is wrong with the rules of households, and with the examples of all rules.
+    package static func checkRules(
+        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister
+    ) -> [Diagnostic] {
+        laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
+            + RuleExamples.check(book, laws: laws, documents: register.identifiers)
+    }
+
+    package mutating func laws(_ tables: Tables, _ book: RuleBook) -> [TaxYear: TaxLaw] {
+        var laws: [TaxYear: TaxLaw] = [:]
+        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
+            laws[year] = TaxLaw(
+                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                book: book,
+                diagnostics: &diagnostics)
+        }
+        return laws
+    }
+
+    package mutating func tables(_ register: SourceRegister) -> Tables {
+        var tables = Tables()
+        for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
+            guard let year = TaxYear(text: name) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not a year",
+                        path: "Content/Tables/\(name)",
+                        remedy: "keep tables in Content/Tables/<year>/"))
+                continue
+            }
+            readTables(year, register, into: &tables)
+        }
+        return tables
+    }
+
+    private mutating func readTables(
+        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
+    ) {
+        let known = register.identifiers
+        let ending = ".yaml"
+        tables.byYear[year] = [:]
+        for name in folder.names(
+            in: "Content/Tables/\(year)", diagnostics: &diagnostics)
+        {
+            let path = "Content/Tables/\(year)/\(name)"
+            let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+            guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not the table of a jurisdiction",
+                        path: path,
+                        remedy: nearestName(to: stem, among: Jurisdiction.allCases.map(\.rawValue))
+                            .map { "did you mean '\($0).yaml'?" }))
+                continue
+            }
+            var found: [Diagnostic] = []
+            let table = file(path).flatMap {
+                TableReader.read(
+                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    diagnostics: &found)
+            }
+            tables.byYear[year]?[jurisdiction] = table
+            if table == nil || found.hasErrors {
+                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
+            }
+            diagnostics += found
+        }
+    }
+
+    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
+    /// and says why.
+    package mutating func check(_ year: TaxYear, _ tables: Tables) {
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
+        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
+        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
+        diagnostics.append(
+            .aboutFile(
+                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
+    }
+}

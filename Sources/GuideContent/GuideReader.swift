@@ -1,0 +1,304 @@
+package import GuideDiagnostics
+internal import GuideFiles
+internal import GuideMarkup
+package import GuideWords
+internal import GuideYAML
+package import RuleLanguage
+internal import Synchronization
+package import TaxEngine
+internal import TaxTables
+
+/// Reads a guide from its folder, gathering every diagnostic on the way.
+package struct GuideReader {
+    package let folder: GuideFolder
+    private let selection: GuideSelection
+    package var diagnostics: [Diagnostic] = []
+    /// Paths of pages of prose that are there and have errors.
+    package var unusablePages: Set<String> = []
+
+    /// What was read of a folder.
+    package struct Reading {
+        /// Only if nothing is an error so far; warnings may stand beside it.
+        package let guide: Guide?
+        package let diagnostics: [Diagnostic]
+        /// What is still to be read and checked: the bodies of topics.
+        package let texts: TextChecks
+    }
+
+    /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - kinds: The parts to read that pages of some kinds are made from.
+    ///   - jobs: How many files are read at once.
+    package static func read(
+        _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
+        selecting selection: GuideSelection = GuideSelection(), jobs: Int = 1
+    ) -> Reading {
+        var reader = GuideReader(folder, selection)
+        return reader.read(kinds, jobs: jobs)
+    }
+
+    package init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
+        self.folder = folder
+        self.selection = selection
+    }
+
+    private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
+        let configuration = file("Site/site.yaml").flatMap {
+            SiteConfiguration.read($0, diagnostics: &diagnostics)
+        }
+        let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
+            let book = $0.rules()
+            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
+        }
+        let strings = remembered(
+            "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
+        ) {
+            $0.strings(configuration?.languages ?? Language.allCases, book, facts)
+        }
+        let register = remembered("register", of: ["Content/Sources/"]) {
+            SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
+        }
+        let (tables, laws, references) = remembered(
+            "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
+        ) {
+            let tables = $0.tables(register)
+            let laws = $0.laws(tables, book)
+            $0.diagnostics += Self.checkRules(book, laws, register)
+            return (
+                tables, laws, FigureReferences(tables: tables.byYear, unusable: tables.unusable)
+            )
+        }
+        let tree = file(TopicTree.path).flatMap {
+            TopicTree.read($0, diagnostics: &diagnostics)
+        }
+        let amounts = remembered(
+            "example-amounts",
+            of: [ExampleAmounts.path, "Content/Tables/", "\(Self.rulesFolder)/"]
+        ) {
+            ExampleAmounts.read(
+                $0.folder, facts, enteringAt: Self.formSteps(book, laws),
+                diagnostics: &$0.diagnostics)
+        }
+        let (topics, files) = topics(knowing: amounts, jobs: jobs)
+        let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
+        let parts = parts(kinds, register, references, knowing: amounts)
+        let selected = configuration.flatMap { self.selected($0) }
+        let texts = TextChecks(
+            folder, strings: strings, references: references, year: selected?.currentYear,
+            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages)
+        guard let configuration = selected, let tree else {
+            reportSilence()
+            return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
+        }
+        for year in Set([configuration.currentYear] + configuration.years) {
+            check(year, tables)
+        }
+        let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
+            Glossary.read($0.folder, diagnostics: &$0.diagnostics)
+        }
+        let guide = Guide(
+            configuration: configuration,
+            assets: SiteAssets.read(folder, diagnostics: &diagnostics),
+            cardFont: CardFont.read(folder, diagnostics: &diagnostics),
+            redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
+            register: register, laws: laws, references: references, tree: tree,
+            topics: TopicList(topics), amounts: amounts, pages: pages, parts: parts,
+            profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
+            glossary: glossary,
+            changes: ChangeLog.read(folder, diagnostics: &diagnostics),
+            situations: SituationList.read(folder, diagnostics: &diagnostics))
+        diagnostics += GuideChecker.check(guide, in: folder, files: files)
+        diagnostics = Blanks.clearing(diagnostics)
+        // A figure that is wrong in other ways needs no words yet.
+        if !diagnostics.hasErrors {
+            diagnostics += remembered(
+                "figure-words",
+                of: [
+                    "Content/Tables/", "Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/",
+                ]
+            ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
+        }
+        return Reading(
+            guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
+    }
+
+    /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
+    private mutating func reportSilence() {
+        guard !diagnostics.hasErrors else { return }
+        assertionFailure("a guide that cannot be read has an error")
+        diagnostics.append(
+            .aboutFile(
+                "unreadable-file", "the guide cannot be read, and taxguide does not know why",
+                path: "Site/site.yaml", remedy: "please report this as a mistake of taxguide"))
+    }
+
+    /// The configuration with only the years and languages asked for, so that the checks speak of
+    /// the site that is made.
+    private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
+        var configuration = configuration
+        if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
+        if !selection.years.isEmpty {
+            configuration.years.removeAll { !selection.years.contains($0) }
+        }
+        if !selection.languages.isEmpty {
+            configuration.languages.removeAll { !selection.languages.contains($0) }
+        }
+        guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
+            diagnostics.append(
+                .aboutFile(
+                    "nothing-to-build",
+                    "the site has none of the years or languages asked for",
+                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
+            return nil
+        }
+        return configuration
+    }
+
+    /// Remembers what a part of the reader makes of texts, which others may lead to even if they have errors.
+    package mutating func texts<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        let (value, unusable) = remembered(name, of: places) { reader in
+            (make(&reader), reader.unusablePages)
+        }
+        unusablePages.formUnion(unusable)
+        return value
+    }
+
+    /// What a part of the reader makes of some files; see `GuideFolder.remembered`.
+    package mutating func remembered<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        let (folder, selection) = (folder, selection)
+        return folder.remembered(name, of: places, diagnostics: &diagnostics) { found in
+            var reader = GuideReader(folder, selection)
+            let value = make(&reader)
+            found += reader.diagnostics
+            return value
+        }
+    }
+
+    package mutating func file(_ path: String) -> SourceText? {
+        folder.read(path, diagnostics: &diagnostics)
+    }
+
+    package mutating func strings(
+        _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
+    ) -> ByLanguage<SiteStrings> {
+        diagnostics += book.missingTexts(in: languages.map(\.rawValue))
+        var strings: ByLanguage<SiteStrings> = [:]
+        for language in languages {
+            guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
+            strings[language] = SiteStrings.read(
+                source, language: language, steps: StepTexts(of: book, in: language),
+                facts: facts, diagnostics: &diagnostics)
+        }
+        return strings
+    }
+
+    // MARK: Topics and pages
+
+    private mutating func topics(
+        knowing amounts: ExampleAmounts, jobs: Int
+    ) -> (topics: [Topic], files: [TopicFile]) {
+        let paths = folder.files(
+            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        let texts = TextFiles(paths)
+        let (originals, twins) = (texts.originals, texts.twins)
+        var topics: [Topic] = []
+        var positions: [String: Int] = [:]
+        var files: [TopicFile] = []
+        for reading in readTopics(originals, twins, amounts, jobs: jobs) {
+            diagnostics += reading.diagnostics
+            if let file = reading.content.file { files.append(file) }
+            if let topic = reading.content.topic {
+                positions[topic.path] = topics.count
+                topics.append(topic)
+            }
+            guard let file = reading.content.file, let twin = reading.content.twin,
+                let position = positions[file.topic]
+            else { continue }
+            checkReason(twin, of: topics[position])
+            topics[position] = topics[position].adding(twin, file.language)
+        }
+        let known = Set(originals)
+        for twin in twins where !known.contains(twin.original) {
+            diagnostics.append(twin.isAlone)
+        }
+        // Drafts are read all the same, so that their mistakes are known early.
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
+    }
+
+    /// Why a topic has no example is said in every language that it is written in.
+    private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
+        if case .none = topic.example {
+            guard twin.noExample == nil else { return }
+            diagnostics.append(
+                .aboutFile(
+                    "missing-key", "key 'no-example' is missing: the topic has no example",
+                    path: twin.file, remedy: "add a line 'no-example: …', the reason in a sentence")
+            )
+        } else if twin.noExample != nil {
+            diagnostics.append(
+                .aboutFile(
+                    "unknown-key",
+                    "the topic has an example, and key 'no-example' says it has none",
+                    path: twin.file, remedy: "take the line out"))
+        }
+    }
+
+    private struct TopicReading: Sendable {
+        var content = TopicReader.Reading()
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// What the files say, the English ones first.
+    private func readTopics(
+        _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
+    ) -> [TopicReading] {
+        let files =
+            originals.map { TextFiles.Twin(path: $0, original: $0, language: .english) } + twins
+        let pool = TextPool()
+        let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
+        concurrently(files.count, workers: jobs) { [folder] index in
+            let file = files[index]
+            var found: [Diagnostic] = []
+            var result = folder.remembered(
+                file.path, of: [file.path, ExampleAmounts.path, "\(Self.rulesFolder)/"],
+                diagnostics: &found
+            ) {
+                Self.reading(of: file, in: folder, amounts, pool, diagnostics: &$0)
+            }
+            result.diagnostics = found
+            let reading = result
+            readings.withLock { $0[index] = reading }
+        }
+        return readings.withLock(\.self)
+    }
+
+    private static func reading(
+        of file: TextFiles.Twin, in folder: GuideFolder, _ amounts: ExampleAmounts,
+        _ pool: TextPool,
+        diagnostics: inout [Diagnostic]
+    ) -> TopicReading {
+        var reading = TopicReading()
+        guard let source = folder.read(file.path, diagnostics: &diagnostics) else { return reading }
+        let path = String(
+            file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
+        reading.content =
+            file.language == .english
+            ? TopicReader.readTopic(source, path: path, amounts: amounts, pool: pool)
+            : TopicReader.readTwin(source, of: path, language: file.language)
+        diagnostics += reading.content.diagnostics
+        return reading
+    }
+
+    private mutating func pages(below place: String) -> [TextPage] {
+        var reader = TextPageReader(folder)
+        let pages = reader.pages(below: place)
+        diagnostics += reader.diagnostics
+        unusablePages.formUnion(reader.unusable)
+        return pages
+    }
+}

@@ -1,0 +1,106 @@
+package import GuideDiagnostics
+internal import GuideWords
+internal import GuideYAML
+
+/// Who stands behind the hosts that documents are read at: `Content/Sources/hosts.yaml`.
+///
+/// A host stands for the hosts below it, but for those that the file names themselves.
+package struct HostRegister: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A government, parliament, court, or a body that acts for one.
+        case official
+        /// A university, an association, a charity.
+        case institution
+        case firm
+        case news
+        /// A page that one person or a few answer for.
+        case personal
+        /// A collection of others' documents.
+        case copies
+        /// What imitates another host, is only tried out there, or takes files of anybody.
+        case refused
+    }
+
+    package static let path = "Content/Sources/hosts.yaml"
+
+    private var kinds: [String: Kind] = [:]
+    /// The publishers whose own pages stand at official hosts.
+    package private(set) var authorities: Set<String> = []
+
+    /// A guide without the file holds its documents to no list.
+    package var isEmpty: Bool { kinds.isEmpty }
+
+    package var hosts: Set<String> { Set(kinds.keys) }
+
+    /// Nil for a host that the file does not name.
+    package func kind(of host: String) -> Kind? {
+        var rest = Substring(host)
+        while true {
+            if let kind = kinds[String(rest)] { return kind }
+            guard let dot = rest.firstIndex(of: ".") else { return nil }
+            rest = rest[rest.index(after: dot)...]
+        }
+    }
+
+    /// The host that an address of the web names, where a browser finds it: behind an at sign.
+    package static func host(of address: String) -> String {
+        let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+        let authority = parts.dropFirst(2).first?.prefix { !"/?#".contains($0) } ?? ""
+        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        return (host.hasPrefix("[") ? host : host.prefix { $0 != ":" }).lowercased()
+    }
+
+    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister
+    {
+        var hosts = HostRegister()
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
+            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            let groups = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return hosts }
+        var found: [Diagnostic] = []
+        for entry in groups.entries { hosts.add(entry, from: source, &found) }
+        diagnostics += found
+        // A list with mistakes would tell many more of documents that have none.
+        return found.hasErrors ? HostRegister() : hosts
+    }
+
+    /// One group of hosts of a kind.
+    private mutating func add(
+        _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) {
+        guard var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
+        else { return }
+        _ = reader.required("kind", diagnostics: &diagnostics)
+        let kind = reader.word("kind", as: Kind.self, diagnostics: &diagnostics)
+        if kind == .official {
+            authorities.formUnion(
+                reader.texts("publishers", diagnostics: &diagnostics).map(\.text))
+        } else {
+            // Said for whoever edits the register, and printed nowhere.
+            _ = reader.requiredText("reason", diagnostics: &diagnostics)
+        }
+        _ = reader.required("hosts", diagnostics: &diagnostics)
+        for host in reader.texts("hosts", diagnostics: &diagnostics) {
+            check(host, in: source, &diagnostics)
+            if let kind { kinds[host.text] = kind }
+        }
+        reader.finish(diagnostics: &diagnostics)
+    }
+
+    private func check(
+        _ host: YAMLText, in source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) {
+        if Self.host(of: "https://\(host.text)") != host.text {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "bad-host", "'\(host.text)' is not the name of a host", in: source,
+                    at: host.offsets,
+                    remedy: "write it as www.example.org, in lower case, without https://"))
+        } else if kinds[host.text] != nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "repeated-host", "host '\(host.text)' stands here twice", in: source,
+                    at: host.offsets, remedy: "keep it in the group that it belongs to"))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import GuideDiagnostics
+package import GuideFiles
+internal import Synchronization
+
+/// What a process that builds one guide again and again keeps of what it read: what it made of files that
+/// are as they were.
+///
+/// Without it a build reads all front matter and tables, which takes far longer than making the page of an
+/// edit. It is of one guide and one selection.
+///
+/// A class because all builds of the process share it; its state is behind a mutex.
+package final class ReadingMemory: Sendable {
+    /// What was made of some files.
+    package struct Remembered: Sendable {
+        /// Of the files' identities.
+        package let inputs: Fingerprint
+        package let value: any Sendable
+        package let diagnostics: [Diagnostic]
+        /// The files that were read for it.
+        package let files: [String: Fingerprint]
+    }
+
+    private struct State {
+        var inventory = FileInventory()
+        var remembered: [String: Remembered] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// Begins a build of the files of an inventory.
+    package func begin(_ inventory: FileInventory) { state.withLock { $0.inventory = inventory } }
+
+    /// Stands for some files as they are now; nil if one may be changing at this moment.
+    fileprivate func inputs(of places: [String]) -> Fingerprint? {
+        state.withLock(\.inventory).fingerprint(of: places)
+    }
+
+    fileprivate subscript(name: String) -> Remembered? {
+        get { state.withLock { $0.remembered[name] } }
+        set { state.withLock { $0.remembered[name] = newValue } }
+    }
+}
+
+extension GuideFolder {
+    private struct Box<Value: Sendable>: Sendable {
+        let value: Value
+    }
+
+    /// A value made of files, or the one that an earlier build of this process made of the same.
+    ///
+    /// - Parameters:
+    ///   - name: Of this value alone.
+    ///   - places: Files, and folders with a slash behind them, from the guide's root: all that
+    ///     `make` looks at.
+    package func remembered<Value: Sendable>(
+        _ name: String, of places: [String], diagnostics: inout [Diagnostic],
+        make: (inout [Diagnostic]) -> Value
+    ) -> Value {
+        guard let memory, let inputs = memory.inputs(of: places) else {
+            return make(&diagnostics)
+        }
+        if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
+            for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
+            diagnostics += known.diagnostics
+            return box.value
+        }
+        var found: [Diagnostic] = []
+        let value = make(&found)
+        diagnostics += found
+        memory[name] = ReadingMemory.Remembered(
+            inputs: inputs, value: Box(value: value), diagnostics: found,
+            files: ledger.entries(of: places))
+        return value
+    }
+}

@@ -1,0 +1,129 @@
+package import GuideDiagnostics
+internal import GuideFiles
+internal import GuideWords
+
+/// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
+///
+/// The style sheets and the icon, which pages name, bear their content in their names, so that
+/// browsers may keep them for ever and still show what changed.
+package struct SiteAssets: Sendable {
+    package struct File: Sendable {
+        /// Relative to the site's root.
+        package let path: String
+        package let origin: Origin
+
+        /// The file of the guide that it is; nil if it was put together.
+        package var source: String? {
+            guard case .file(let path) = origin else { return nil }
+            return path
+        }
+
+        /// The bytes; nil (and a diagnostic) if a file cannot be read any more.
+        package func contents(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> [UInt8]? {
+            switch origin {
+            case .made(let bytes): bytes
+            case .file(let path): folder.read(path, diagnostics: &diagnostics)?.bytes
+            }
+        }
+    }
+
+    /// Where the bytes of a file come from.
+    package enum Origin: Sendable {
+        case made([UInt8])
+        /// A file of the guide, read again when it is written, so that never all are held at once.
+        case file(String)
+    }
+
+    package let files: [File]
+    /// The sheet of every page.
+    package let styleSheet: String
+    /// The sheet that pages with tables of figures have too; nil if the guide has none.
+    package let figureSheet: String?
+    /// The sheet that pages have too which are used rather than read; nil if the guide has none.
+    package let toolSheet: String?
+    package let icon: String
+
+    /// The paths of the files that bear their content in their names, so that it never changes.
+    package var hashed: [String] {
+        [styleSheet] + [figureSheet, toolSheet].compactMap(\.self) + [icon]
+    }
+
+    private static let figureSource = "Site/Styles/figures.css"
+    private static let toolSource = "Site/Styles/tools.css"
+    private static let iconSource = "assets/icon.svg"
+
+    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
+        var files: [File] = []
+        let styles = folder.files(
+            below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
+        // One style sheet for every page, so that a reader loads it once; lists, which are long, do
+        // without what is for figures and for tools.
+        var sheet: [UInt8] = []
+        var figures: [UInt8]?
+        var tools: [UInt8]?
+        for path in styles {
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard StaticFileKind.isPlainText(source.bytes) else {
+                diagnostics.append(
+                    .aboutFile(
+                        "bad-encoding", "the style sheet is not plain UTF-8", path: path,
+                        remedy: "save it as UTF-8, without control characters"))
+                continue
+            }
+            let visible = StyleSheetWriter.compact(source.bytes)
+            guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
+            switch path {
+            case figureSource: figures = source.bytes
+            case toolSource: tools = source.bytes
+            default: sheet += source.bytes
+            }
+        }
+        func add(_ name: String, _ bytes: [UInt8]) -> String {
+            let compact = StyleSheetWriter.compact(bytes)
+            let path = hashed(name, compact)
+            files.append(File(path: path, origin: .made(compact)))
+            return path
+        }
+        let styleSheet = add("assets/site.css", sheet)
+        let figureSheet = figures.map { add("assets/figures.css", $0) }
+        let toolSheet = tools.map { add("assets/tools.css", $0) }
+        var icon = iconSource
+        for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            var place = String(path.dropFirst("Site/Static/".count))
+            diagnostics += StaticFileCheck.problems(source, place: place)
+            if place == iconSource {
+                place = hashed(place, source.bytes)
+                icon = place
+            }
+            if isMade(place) {
+                diagnostics.append(
+                    .aboutFile(
+                        "repeated-address", "the site makes '\(place)' itself", path: path,
+                        remedy: "give the file another name"))
+            }
+            files.append(File(path: place, origin: .file(path)))
+        }
+        return SiteAssets(
+            files: files, styleSheet: styleSheet, figureSheet: figureSheet, toolSheet: toolSheet,
+            icon: icon)
+    }
+
+    /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.
+    private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+        let digits = String(Fingerprint(of: bytes).low >> 24, radix: 36)
+        let hash = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+        let dot = path.lastIndex(of: ".") ?? path.endIndex
+        return "\(path[..<dot]).\(hash)\(path[dot...])"
+    }
+
+    /// Whether a build makes a file of that name from other content.
+    private static func isMade(_ path: String) -> Bool {
+        let made = [
+            "robots.txt", "index.html", "404.html", MadeFile.manifest, MadeFile.headers,
+            Redirects.path,
+        ]
+        return made.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix("_server/")
+            || Language.allCases.contains { path.hasPrefix("\($0.rawValue)/") }
+    }
+}

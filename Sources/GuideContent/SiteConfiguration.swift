@@ -1,0 +1,169 @@
+package import GuideDiagnostics
+package import GuideFormats
+internal import GuideMarkup
+package import GuideWords
+package import GuideYAML
+package import TaxTables
+
+/// What `Site/site.yaml` says of the whole site.
+package struct SiteConfiguration: Sendable {
+    package let titles: ByLanguage<String>
+    package let summaries: ByLanguage<String>
+    /// The languages that are published, in the order of the file.
+    package var languages: [Language]
+    /// The year that topics and examples speak of, whatever other years are published.
+    package let currentYear: TaxYear
+    /// The tax years that are published, the latest first.
+    package var years: [TaxYear]
+    /// The address that the site is published at, with a trailing slash.
+    package var baseURL: String { didSet { basePath = Self.path(of: baseURL) } }
+    /// The path part of the base URL, with a slash at both ends: `/` or `/guide/`.
+    package private(set) var basePath: String
+    /// Where readers report mistakes: a mail address.
+    package let contact: String
+    /// Until when reports of weak points reach the contact; nil if the site does not say.
+    package let securityExpires: CalendarDay?
+    /// The address of the licence that the files for programs are under.
+    package let dataLicence: String?
+
+    private static func path(of baseURL: String) -> String {
+        let afterScheme = baseURL.split(separator: "/", maxSplits: 2).dropFirst().joined(
+            separator: "/")
+        guard let slash = afterScheme.firstIndex(of: "/") else { return "/" }
+        let path = String(afterScheme[slash...])
+        return path.hasSuffix("/") ? path : path + "/"
+    }
+
+    /// The scheme and host of the base URL, without a trailing slash.
+    package var origin: String {
+        String(baseURL.dropLast(basePath.utf8.count))
+    }
+
+    package static func read(
+        _ source: SourceText, diagnostics: inout [Diagnostic]
+    ) -> SiteConfiguration? {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        var found: [Diagnostic] = []
+        let titles = reader.texts(inEach: "title", &found)
+        let summaries = reader.texts(inEach: "summary", &found)
+        let languageTexts = reader.texts("languages", diagnostics: &found)
+        found += repeats(of: languageTexts, in: source)
+        let languages = languageTexts.compactMap { text in
+            let language = Language(rawValue: text.text)
+            if language == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-word", "'\(text.text)' is not a language of the guide",
+                        in: source, at: text.offsets,
+                        remedy: "one of: "
+                            + Language.allCases.map(\.rawValue).joined(separator: ", ")))
+            }
+            return language
+        }
+        let yearTexts = reader.texts("years", diagnostics: &found)
+        found += repeats(of: yearTexts, in: source)
+        let years = yearTexts.compactMap { text in
+            let year = TaxYear(text: text.text)
+            if year == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "bad-year", "'\(text.text)' is not a year", in: source,
+                        at: text.offsets, remedy: "write it as 2026"))
+            }
+            return year
+        }
+        let baseURL = baseURL(&reader, &found)
+        let contact = reader.mailAddress("contact", diagnostics: &found)
+        let securityExpires = reader.day("security-expires", &found)
+        let dataLicence = reader.webAddress("data-licence", diagnostics: &found)
+        reader.finish(diagnostics: &found)
+        if languages.isEmpty || years.isEmpty {
+            found.append(
+                .aboutFile(
+                    "missing-key", "the site has no language or no year", path: source.path,
+                    remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
+        }
+        diagnostics += found
+        guard !found.hasErrors, let baseURL, let contact, let currentYear = years.max() else {
+            return nil
+        }
+        return SiteConfiguration(
+            titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
+            years: years.sorted(by: >), baseURL: baseURL, basePath: path(of: baseURL),
+            contact: contact, securityExpires: securityExpires, dataLicence: dataLicence)
+    }
+
+    /// What is published twice would stand twice at its addresses.
+    private static func repeats(of texts: [YAMLText], in source: SourceText) -> [Diagnostic] {
+        texts.enumerated().compactMap { number, text in
+            guard let first = texts[..<number].first(where: { $0.text == text.text }) else {
+                return nil
+            }
+            return Diagnostic(
+                .error, "repeated-address", "'\(text.text)' is published twice", in: source,
+                at: text.offsets, remedy: "take one of the two out",
+                notes: [.init("it stands here first", at: source.range(first.offsets))])
+        }
+    }
+
+    private static func baseURL(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> String? {
+        guard let node = reader.required("base-url", diagnostics: &found),
+            let text = yamlText(node, of: "base-url", in: reader.source, diagnostics: &found)
+        else { return nil }
+        if let problem = problem(withBaseURL: text.text) {
+            found.append(
+                Diagnostic(
+                    .error, "bad-base-url", problem, in: reader.source, at: text.offsets,
+                    remedy: "write 'base-url: https://example.org/' with a slash at the end"))
+        }
+        return text.text
+    }
+
+    /// What keeps a text from being a base URL, in a sentence; nil if nothing does.
+    package static func problem(withBaseURL text: String) -> String? {
+        // Bytes: to Swift, some signs of other alphabets are the same as letters of this one.
+        let schemes = ["https://", "http://"]
+        guard let scheme = schemes.first(where: { text.utf8.starts(with: $0.utf8) }) else {
+            return "base URL '\(text)' does not start with https:// or http://"
+        }
+        guard text.utf8.last == UInt8(ascii: "/") else {
+            return "base URL '\(text)' does not end with a slash"
+        }
+        let rest = Array(text.utf8.dropFirst(scheme.utf8.count))
+        let parts = rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        guard let host = parts.first, parts.count >= 2, WebLinks.isHost(host),
+            parts.dropFirst().dropLast().allSatisfy(isPathPart)
+        else {
+            return "base URL '\(text)' is not a plain web address"
+        }
+        return nil
+    }
+
+    /// Whether bytes are a part of a path that no server and no file takes for anything else: an empty
+    /// one would make links lead to another host, `..` to another folder.
+    private static func isPathPart(_ bytes: ArraySlice<UInt8>) -> Bool {
+        !bytes.isEmpty && !bytes.allSatisfy { $0 == UInt8(ascii: ".") }
+            && bytes.allSatisfy { WebLinks.isLetterOrDigit($0) || "-._~".utf8.contains($0) }
+    }
+}
+
+extension YAMLMappingReader {
+    /// A mapping from every language to a text.
+    package mutating func texts(
+        inEach key: String, _ diagnostics: inout [Diagnostic]
+    ) -> ByLanguage<String> {
+        guard let node = required(key, diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return [:] }
+        var texts: ByLanguage<String> = [:]
+        for language in Language.allCases {
+            texts[language] = table.requiredText(language.rawValue, diagnostics: &diagnostics)
+        }
+        table.finish(diagnostics: &diagnostics)
+        return texts
+    }
+}

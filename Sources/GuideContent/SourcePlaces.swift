@@ -1,0 +1,85 @@
+package import GuideDiagnostics
+package import GuideWords
+package import GuideYAML
+
+/// Where a document is published and where it was read, held to the list of hosts.
+package struct SourcePlaces {
+    private let hosts: HostRegister
+    private let publisher: String?
+    private let source: SourceText
+    package private(set) var addresses = ByLanguage<String>()
+    package private(set) var copy: String?
+    /// Whether it was read in a copy whose address nobody should follow.
+    package private(set) var isCopyLost = false
+
+    package init(_ hosts: HostRegister, publisher: String?, in source: SourceText) {
+        self.hosts = hosts
+        self.publisher = publisher
+        self.source = source
+    }
+
+    /// - Parameter title: The language of the title, which an address without one shares.
+    package mutating func read(
+        _ reader: inout YAMLMappingReader, title: Language, _ diagnostics: inout [Diagnostic]
+    ) {
+        for (language, address) in reader.webAddresses("address", diagnostics: &diagnostics) {
+            addresses[language ?? title] = address.text
+            check(address, isCopy: false, &diagnostics)
+        }
+        if reader.optional("copy")?.scalar == "lost" {
+            isCopyLost = true
+            return
+        }
+        for (_, address) in reader.webAddresses("copy", diagnostics: &diagnostics) {
+            copy = address.text
+            check(address, isCopy: true, &diagnostics)
+        }
+    }
+
+    private var isOfAuthority: Bool { publisher.map(hosts.authorities.contains) ?? false }
+
+    /// What a reader may hold of the document; nil where there is no list of hosts.
+    package func standing(_ kind: SourceDocument.Kind, hasOriginals: Bool) -> SourceDocument
+        .Standing?
+    {
+        guard !hosts.isEmpty else { return nil }
+        let isAtAuthority = addresses.values.contains {
+            hosts.kind(of: HostRegister.host(of: $0)) == .official
+        }
+        if isAtAuthority { return .official }
+        if hasOriginals || copy != nil || isCopyLost { return .copy }
+        return isOfAuthority ? kind == .transcription ? .copy : .official : .other
+    }
+
+    private func check(
+        _ address: YAMLText, isCopy: Bool, _ diagnostics: inout [Diagnostic]
+    ) {
+        guard !hosts.isEmpty else { return }
+        let host = HostRegister.host(of: address.text)
+        switch hosts.kind(of: host) {
+        case nil:
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-host", "the list of hosts does not name '\(host)'",
+                    in: source, at: address.offsets,
+                    remedy: nearestName(to: host, among: hosts.hosts).map {
+                        "is it '\($0)'? If not, say in \(HostRegister.path) who stands behind it"
+                    } ?? "say in \(HostRegister.path) who stands behind it"))
+        case .refused:
+            diagnostics.append(
+                Diagnostic(
+                    .error, "refused-host", "'\(host)' is a host that readers are not sent to",
+                    in: source, at: address.offsets,
+                    remedy: "give the publisher's own address, or none"))
+        case .official: break
+        default:
+            guard isOfAuthority, !isCopy, let publisher else { return }
+            diagnostics.append(
+                Diagnostic(
+                    .error, "copy-as-original",
+                    "the document is of '\(publisher)', and '\(host)' is not its host",
+                    in: source, at: address.offsets,
+                    remedy: "write 'copy: …', and as 'address' the publisher's own if it is known"))
+        }
+    }
+}

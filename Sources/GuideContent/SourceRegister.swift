@@ -1,0 +1,202 @@
+package import GuideDiagnostics
+package import GuideFiles
+package import GuideFormats
+package import GuideWords
+package import GuideYAML
+package import TaxTables
+
+/// A document that figures and topics cite.
+///
+/// A class so that pages and figures hold it without copying its parts.
+package final class SourceDocument: Sendable {
+    package typealias Kind = DocumentKind
+
+    /// What readers may hold of a document, the best first.
+    package enum Standing: Int, Comparable, Sendable {
+        /// Of an authority, at its own host or at none.
+        case official
+        /// The text of an official document, kept or typed by somebody else.
+        case copy
+        case other
+
+        package static func < (a: Standing, b: Standing) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package let identifier: String
+    package let title: String
+    /// That of the title.
+    package let language: Language
+    package let publisher: String?
+    package let kind: Kind
+    /// Its public addresses, if it has any, by the language of the page there.
+    package let addresses: ByLanguage<String>
+    /// Where it was read, if that is not where it is published.
+    package let copy: String?
+    /// Whether it was read in a copy that has no address here.
+    package let isCopyLost: Bool
+    /// The documents that a transcription copies.
+    package let originals: [String]
+    /// Nil in a guide that has no list of hosts.
+    package let standing: Standing?
+    /// The day it was read.
+    package let read: CalendarDay?
+    package let note: String?
+    /// Where its identifier stands, and the line there.
+    package let range: TextRange
+    package let excerpt: Excerpt
+    /// Of all that pages show of it.
+    package let fingerprint: Fingerprint
+
+    /// An address for who reads no language in particular.
+    package var address: String? { addresses.values.first }
+
+    /// The address whose page is in a language, or any.
+    package func address(in language: Language) -> String? { addresses[language] ?? address }
+
+    package init(
+        identifier: String, title: String, language: Language, publisher: String?, kind: Kind,
+        addresses: ByLanguage<String>, copy: String?, isCopyLost: Bool,
+        originals: [String], standing: Standing?, read: CalendarDay?, note: String?,
+        range: TextRange, excerpt: Excerpt
+    ) {
+        self.identifier = identifier
+        self.title = title
+        self.language = language
+        self.publisher = publisher
+        self.kind = kind
+        self.addresses = addresses
+        self.copy = copy
+        self.isCopyLost = isCopyLost
+        self.originals = originals
+        self.standing = standing
+        self.read = read
+        self.note = note
+        self.range = range
+        self.excerpt = excerpt
+        fingerprint = Fingerprint { builder in
+            builder.add([
+                identifier, title, language.rawValue, publisher ?? "", kind.rawValue, copy ?? "",
+                addresses[.english] ?? "", addresses[.french] ?? "",
+            ])
+            builder.add(originals)
+            builder.add(standing?.rawValue ?? -1)
+            builder.add(isCopyLost ? 1 : 0)
+            builder.add(read?.description)
+        }
+    }
+}
+
+/// The register of documents: everything in `Content/Sources`.
+package struct SourceRegister: Sendable {
+    package private(set) var documents: [SourceDocument] = []
+    package let hosts: HostRegister
+    private var positions: [String: Int] = [:]
+
+    package init(_ hosts: HostRegister = HostRegister()) {
+        self.hosts = hosts
+    }
+
+    package var identifiers: Set<String> { Set(positions.keys) }
+
+    package subscript(_ identifier: String) -> SourceDocument? {
+        positions[identifier].map { documents[$0] }
+    }
+
+    package func has(_ identifier: String) -> Bool { positions[identifier] != nil }
+
+    /// Of all that pages show of a document; nil for one that is not registered.
+    package func fingerprint(of identifier: String) -> Fingerprint? {
+        positions[identifier].map { documents[$0].fingerprint }
+    }
+
+    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic])
+        -> SourceRegister
+    {
+        var register = SourceRegister(HostRegister.read(folder, diagnostics: &diagnostics))
+        let paths = folder.files(
+            below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
+        var originals: [(YAMLText, SourceText)] = []
+        for path in paths where path != HostRegister.path {
+            guard let source = folder.read(path, diagnostics: &diagnostics),
+                let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+                let reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+            else { continue }
+            for entry in reader.entries {
+                originals += register.add(entry, from: source, &diagnostics).map { ($0, source) }
+            }
+        }
+        for (original, source) in originals where !register.has(original.text) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(original.text)' is in the register",
+                    in: source, at: original.offsets,
+                    remedy: didYouMean(original.text, among: register.identifiers)))
+        }
+        return register
+    }
+
+    /// Enters a document, and tells which others it says it copies.
+    private mutating func add(
+        _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
+    ) -> [YAMLText] {
+        guard
+            var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
+        else { return [] }
+        let title = reader.requiredText("title", diagnostics: &diagnostics)
+        let language = reader.word("language", as: Language.self, diagnostics: &diagnostics)
+        let publisher = reader.optionalText("publisher", diagnostics: &diagnostics)
+        _ = reader.required("kind", diagnostics: &diagnostics)
+        let kind = reader.word(
+            "kind", as: SourceDocument.Kind.self, diagnostics: &diagnostics)
+        var places = SourcePlaces(hosts, publisher: publisher, in: source)
+        places.read(&reader, title: language ?? .english, &diagnostics)
+        let originals = reader.texts("copy-of", diagnostics: &diagnostics)
+        let day = reader.day("read", &diagnostics)
+        let note = reader.optionalText("note", diagnostics: &diagnostics)
+        reader.finish(diagnostics: &diagnostics)
+        if positions[entry.key] != nil {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "repeated-source", "source '\(entry.key)' is registered twice",
+                    in: source, at: entry.keyOffsets, remedy: "keep one, or give it another name"))
+        }
+        guard let title, let kind else { return originals }
+        positions[entry.key] = documents.count
+        documents.append(
+            SourceDocument(
+                identifier: entry.key, title: title, language: language ?? .english,
+                publisher: publisher, kind: kind, addresses: places.addresses, copy: places.copy,
+                isCopyLost: places.isCopyLost,
+                originals: originals.map(\.text),
+                standing: places.standing(kind, hasOriginals: !originals.isEmpty), read: day,
+                note: note, range: source.range(entry.keyOffsets),
+                excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
+        return originals
+    }
+}
+
+extension YAMLMappingReader {
+    /// A year of four digits, if the key is there.
+    package mutating func year(
+        _ key: String, remedy: String = "write it as 2026", _ diagnostics: inout [Diagnostic]
+    ) -> TaxYear? {
+        guard let node = optional(key) else { return nil }
+        if let year = node.scalar.flatMap({ TaxYear(text: $0) }) { return year }
+        diagnostics.append(
+            Diagnostic(
+                .error, "bad-year", "\(node.kind) is not a year", in: source, at: node.offsets,
+                remedy: remedy))
+        return nil
+    }
+
+    /// A day written as `2026-11-21`, if the key is there.
+    package mutating func day(_ key: String, _ diagnostics: inout [Diagnostic]) -> CalendarDay? {
+        guard let node = optional(key) else { return nil }
+        if let day = node.scalar.flatMap({ CalendarDay(text: $0) }) { return day }
+        diagnostics.append(
+            Diagnostic(
+                .error, "bad-day", "\(node.kind) is not a day", in: source, at: node.offsets,
+                remedy: "write it as 2026-11-21"))
+        return nil
+    }
+}

@@ -1,0 +1,71 @@
+/// Style sheets without what browsers pass over.
+package enum StyleSheetWriter {
+    /// A style sheet without comments and needless white space.
+    ///
+    /// What stands in quotation marks stays as it is, as does the white space that CSS gives a
+    /// meaning: between the parts of a selector and around the signs of `calc`.
+    package static func compact(_ sheet: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(sheet.count)
+        var rest = sheet[...]
+        while let byte = rest.first {
+            if rest.starts(with: "/*".utf8) {
+                let end = rest.dropFirst(2).firstRange(of: Array("*/".utf8))
+                rest = rest[(end?.upperBound ?? rest.endIndex)...]
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                let end = endOfText(rest)
+                result += rest[..<end]
+                rest = rest[end...]
+            } else if isSpace(byte) {
+                rest = rest.drop(while: isSpace)
+                if let last = result.last, !isSpace(last), !takesNoSpaceAfter(last) {
+                    result.append(UInt8(ascii: " "))
+                }
+            } else {
+                if takesNoSpaceBefore(byte), result.last.map(isSpace) == true {
+                    result.removeLast()
+                }
+                if byte == UInt8(ascii: "}"), result.last == UInt8(ascii: ";") {
+                    result.removeLast()
+                }
+                result.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+
+    /// Behind a text that begins with a quotation mark.
+    private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
+        var isEscaped = false
+        for (index, byte) in zip(text.indices, text).dropFirst() {
+            if isEscaped {
+                isEscaped = false
+            } else if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+            } else if byte == text.first {
+                return index + 1
+            }
+        }
+        return text.endIndex
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0C || byte == 0x0D
+    }
+
+    /// `{`, `}`, `;`, `,` and `>`, around which white space means nothing wherever they stand.
+    private static func takesNoSpaceBefore(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+            UInt8(ascii: ">"):
+            true
+        default: false
+        }
+    }
+
+    /// Those and `:`, before which a space joins the parts of a selector: `.row :last-child`.
+    private static func takesNoSpaceAfter(_ byte: UInt8) -> Bool {
+        takesNoSpaceBefore(byte) || byte == UInt8(ascii: ":")
+    }
+}

@@ -1,0 +1,69 @@
+package import GuideDiagnostics
+package import GuideFormats
+package import GuideMarkup
+package import GuideWords
+internal import GuideYAML
+internal import TaxTables
+
+/// A page of plain prose, such as the method: `Content/Pages/<name>.md` and its twins.
+package struct TextPage: Sendable {
+    package struct Text: Sendable {
+        package let source: SourceText
+        package let title: String
+        package let summary: String
+        package let slug: String
+        package let reviewed: CalendarDay
+        package let document: MarkdownDocument
+
+        package init(
+            source: SourceText, title: String, summary: String, slug: String, reviewed: CalendarDay,
+            document: MarkdownDocument
+        ) {
+            self.source = source
+            self.title = title
+            self.summary = summary
+            self.slug = slug
+            self.reviewed = reviewed
+            self.document = document
+        }
+    }
+
+    /// The folder of the pages of prose.
+    package static let folder = "Content/Pages"
+    /// The folder of the pages of tasks.
+    package static let checklistFolder = "Content/Checklists"
+
+    package let name: String
+    package var texts: ByLanguage<Text>
+}
+
+extension TextPage.Text {
+    /// A page's text in one language; nil, after diagnostics, if it cannot be used.
+    ///
+    /// - Parameter name: The address of the English page; other languages state theirs.
+    package static func read(
+        _ source: SourceText, name: String, language: Language, diagnostics: inout [Diagnostic]
+    ) -> TextPage.Text? {
+        guard let matter = FrontMatter(of: source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(
+                matter.root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        let title = reader.requiredText("title", diagnostics: &diagnostics)
+        let summary = reader.requiredText("summary", diagnostics: &diagnostics)
+        _ = reader.required("reviewed", diagnostics: &diagnostics)
+        let reviewed = reader.day("reviewed", &diagnostics)
+        var slug: String? = name
+        if language != .english {
+            slug = reader.slug("address", &diagnostics)
+        } else {
+            checkSlug(name, in: source, diagnostics: &diagnostics)
+        }
+        reader.finish(diagnostics: &diagnostics)
+        let document = MarkdownParser.parse(
+            source, offsets: matter.end..<source.bytes.count, diagnostics: &diagnostics)
+        guard let title, let summary, let reviewed, let slug, let document else { return nil }
+        return TextPage.Text(
+            source: source, title: title, summary: summary, slug: slug, reviewed: reviewed,
+            document: document)
+    }
+}

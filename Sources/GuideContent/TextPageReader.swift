@@ -1,0 +1,84 @@
+package import GuideDiagnostics
+package import GuideWords
+
+/// The files of texts in a folder: the English ones, and those that are translations of one.
+package struct TextFiles {
+    package struct Twin: Sendable {
+        package let path: String
+        /// The English file.
+        package let original: String
+        package let language: Language
+
+        /// The diagnostic of a translation without an English file.
+        package var isAlone: Diagnostic {
+            .aboutFile(
+                "missing-original", "there is no English text '\(original)'", path: path,
+                remedy: "write it, or correct the name")
+        }
+    }
+
+    package private(set) var originals: [String] = []
+    package private(set) var twins: [Twin] = []
+
+    package init(_ paths: [String]) {
+        for path in paths {
+            let language = Language.allCases.first {
+                $0 != .english && path.hasSuffix(".\($0.rawValue).md")
+            }
+            if let language {
+                let stem = path.dropLast(".\(language.rawValue).md".count)
+                twins.append(Twin(path: path, original: stem + ".md", language: language))
+            } else {
+                originals.append(path)
+            }
+        }
+    }
+}
+
+/// Reads the pages of a folder that are written in Markdown, gathering all that is wrong with them.
+package struct TextPageReader {
+    private let folder: GuideFolder
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Paths of texts that are there and have errors.
+    package private(set) var unusable: Set<String> = []
+
+    package init(_ folder: GuideFolder) { self.folder = folder }
+
+    /// The pages that have an English text, in the order of their files.
+    package mutating func pages(below place: String) -> [TextPage] {
+        let files = TextFiles(
+            folder.files(below: place, endings: [".md"], diagnostics: &diagnostics))
+        var pages: [TextPage] = []
+        for original in files.originals {
+            let name = Self.name(of: original, below: place)
+            if let text = text(original, name: name, .english) {
+                pages.append(TextPage(name: name, texts: [.english: text]))
+            }
+        }
+        for twin in files.twins {
+            let name = Self.name(of: twin.original, below: place)
+            let text = text(twin.path, name: name, twin.language)
+            if let index = pages.firstIndex(where: { $0.name == name }) {
+                pages[index].texts[twin.language] = text
+            } else {
+                unusable.insert(twin.path)
+                if !files.originals.contains(twin.original) { diagnostics.append(twin.isAlone) }
+            }
+        }
+        return pages
+    }
+
+    private static func name(of path: String, below place: String) -> String {
+        String(path.dropFirst(place.count + 1).dropLast(3))
+    }
+
+    private mutating func text(
+        _ path: String, name: String, _ language: Language
+    ) -> TextPage.Text? {
+        let text = folder.read(path, diagnostics: &diagnostics).flatMap {
+            TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
+        }
+        if text == nil { unusable.insert(path) }
+        return text
+    }
+}

@@ -1,0 +1,146 @@
+package import GuideFiles
+package import GuideFormats
+package import GuideWords
+internal import TaxEngine
+package import TaxTables
+
+/// One thing a reader looks up, in every language it is written in.
+///
+/// A class so that lists and pages hold it without copying its parts.
+package final class Topic: Sendable {
+    package enum Status: String, CaseIterable, Sendable {
+        case inForce = "in-force"
+        case changed
+        case ended
+        case notTaxed = "not-taxed"
+        case notDeductible = "not-deductible"
+    }
+
+    /// A line of a form, such as `T1 12100`.
+    package struct FormLine: Hashable, Sendable {
+        package let form: String
+        package let line: String
+
+        package init(
+            form: String, line: String
+        ) {
+            self.form = form
+            self.line = line
+        }
+    }
+
+    /// A box of an information slip, such as `T5 13`.
+    package struct SlipBox: Hashable, Sendable {
+        package let slip: String
+        package let box: String
+    }
+
+    /// What a topic's example adds to a person, if it has one.
+    package enum Example: Sendable {
+        case change(TopicExample)
+        case none
+    }
+
+    /// The folder of topic files, with its slash.
+    package static let folder = "Content/Topics/"
+
+    /// The path below `folder` without its ending: `income/investment/interest…`.
+    package let path: String
+    package let category: String
+    package let group: String
+    package let lines: [FormLine]
+    package let forms: [String]
+    package let slips: [SlipBox]
+    package let status: Status
+    /// Whether it is left out of the site unless drafts are asked for.
+    package let isDraft: Bool
+    package let firstYear: Int?
+    package let lastYear: Int?
+    /// Paths of other topics.
+    package let related: [String]
+    package let sources: [String]
+    package let example: Example
+    package let texts: ByLanguage<TopicText>
+    /// Of what a link to the topic shows.
+    package let titles: Fingerprint
+
+    package init(
+        path: String, category: String, group: String, lines: [FormLine], forms: [String],
+        slips: [SlipBox], status: Status, isDraft: Bool, firstYear: Int?, lastYear: Int?,
+        related: [String], sources: [String], example: Example, texts: ByLanguage<TopicText>
+    ) {
+        self.path = path
+        self.category = category
+        self.group = group
+        self.lines = lines
+        self.forms = forms
+        self.slips = slips
+        self.status = status
+        self.isDraft = isDraft
+        self.firstYear = firstYear
+        self.lastYear = lastYear
+        self.related = related
+        self.sources = sources
+        self.example = example
+        self.texts = texts
+        titles = Fingerprint { builder in
+            builder.add(path)
+            for language in Language.allCases {
+                builder.add(texts[language]?.title)
+                builder.add(texts[language]?.slug)
+            }
+        }
+    }
+
+    /// The topic with a text of another language.
+    package func adding(_ text: TopicText, _ language: Language) -> Topic {
+        var texts = texts
+        texts[language] = text
+        return Topic(
+            path: path, category: category, group: group, lines: lines, forms: forms, slips: slips,
+            status: status, isDraft: isDraft, firstYear: firstYear, lastYear: lastYear,
+            related: related, sources: sources, example: example, texts: texts)
+    }
+
+    /// Whether what the topic speaks of was the law in a year.
+    package func isInForce(in year: TaxYear) -> Bool {
+        (firstYear ?? .min)...(lastYear ?? .max) ~= year.number
+    }
+}
+
+/// A topic in one language.
+///
+/// The body is not part of it: `TopicBody` is. A class so that lists and pages hold it without copying
+/// its parts.
+package final class TopicText: Sendable {
+    /// The file's path from the guide's root.
+    package let file: String
+    /// Of the file's bytes.
+    package let fingerprint: Fingerprint
+    package let title: String
+    /// The term that forms and the law use.
+    package let official: String
+    /// One sentence.
+    package let summary: String
+    package let synonyms: [String]
+    /// The last part of the page's address.
+    package let slug: String
+    package let reviewed: CalendarDay
+    /// Why the topic has no worked example; nil if it has one.
+    package let noExample: String?
+
+    package init(
+        file: String, fingerprint: Fingerprint, title: String, official: String, summary: String,
+        synonyms: [String], slug: String, reviewed: CalendarDay, noExample: String?
+    ) {
+        self.file = file
+        self.fingerprint = fingerprint
+        self.title = title
+        self.official = official
+        self.summary = summary
+        self.synonyms = synonyms
+        self.slug = slug
+        self.reviewed = reviewed
+        self.noExample = noExample
+    }
+}

@@ -1,0 +1,169 @@
+package import GuideDiagnostics
+internal import GuideFiles
+package import GuideWords
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// Reads the front matter of topic files.
+package enum TopicReader {
+    /// What one file says.
+    package struct Reading: Sendable {
+        /// Nil for a file that is no topic's.
+        package var file: TopicFile?
+        /// Of an English file without errors in its front matter.
+        package var topic: Topic?
+        /// Of another language's file without errors in its front matter.
+        package var twin: TopicText?
+        package var diagnostics: [Diagnostic] = []
+    }
+
+    /// Reads the English file of a topic.
+    ///
+    /// - Parameters:
+    ///   - path: The path below `Content/Topics`, without its ending.
+    ///   - amounts: What an example may add besides the amounts of a return.
+    ///   - pool: Gives the names of other topics, and of sources.
+    package static func readTopic(
+        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool
+    ) -> Reading {
+        var reading = Reading()
+        let parts = partsOfPath(path)
+        guard parts.count == 3 else {
+            reading.diagnostics.append(
+                .aboutFile(
+                    "misplaced-topic", "a topic lies in a group inside a category",
+                    path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
+            return reading
+        }
+        var file = TopicFile(
+            topic: pool.shared(path), language: .english, path: source.path)
+        reading.topic = topic(
+            in: source, &file, parts: parts, amounts, pool, &reading.diagnostics)
+        reading.file = file
+        return reading
+    }
+
+    private static func topic(
+        in source: SourceText, _ file: inout TopicFile, parts: [String],
+        _ amounts: ExampleAmounts, _ pool: TextPool, _ found: inout [Diagnostic]
+    ) -> Topic? {
+        guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
+        guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
+            return nil
+        }
+        checkSlug(parts[2], in: source, diagnostics: &found)
+        let lines = reader.texts("lines", diagnostics: &found).compactMap {
+            pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
+                .map { Topic.FormLine(form: $0, line: $1) }
+        }
+        let slips = reader.texts("slips", diagnostics: &found).compactMap {
+            pair($0, in: source, "a slip and a box, such as 'T5 13'", &found)
+                .map { Topic.SlipBox(slip: $0, box: $1) }
+        }
+        let forms = reader.texts("forms", diagnostics: &found).map(\.text)
+        file.related = reader.texts("related", diagnostics: &found)
+        file.sources = reader.texts("sources", diagnostics: &found)
+        _ = reader.required("sources", diagnostics: &found)
+        _ = reader.required("status", diagnostics: &found)
+        let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
+        let isDraft = reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
+        let (firstYear, lastYear) = years(&reader, &found)
+        let example = TopicExampleReader(amounts: amounts).read(&reader, &found)
+        file.example = example?.place
+        let words = words(&reader, slug: parts[2], noExample: example?.reason, &found)
+        reader.finish(diagnostics: &found)
+        guard let status, let example, let words else { return nil }
+        return Topic(
+            path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
+            lines: lines, forms: forms,
+            slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
+            lastYear: lastYear,
+            related: file.related.map { pool.shared($0.text) },
+            sources: file.sources.map { pool.shared($0.text) },
+            example: example.example,
+            texts: [.english: words])
+    }
+
+    /// Reads the twin of a topic in another language.
+    package static func readTwin(_ source: SourceText, of topic: String, language: Language)
+        -> Reading
+    {
+        var reading = Reading()
+        reading.file = TopicFile(topic: topic, language: language, path: source.path)
+        reading.twin = twin(in: source, &reading.diagnostics)
+        return reading
+    }
+
+    private static func twin(in source: SourceText, _ found: inout [Diagnostic]) -> TopicText? {
+        guard let matter = FrontMatter(of: source, diagnostics: &found),
+            var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
+        else { return nil }
+        let slug = reader.slug("address", &found)
+        let reason = reader.optionalText("no-example", diagnostics: &found)
+        let words = words(&reader, slug: slug ?? "", noExample: reason, &found)
+        reader.finish(diagnostics: &found)
+        return words
+    }
+
+    // MARK: Front matter
+
+    private enum Truth: String, CaseIterable {
+        case yes = "true"
+        case no = "false"
+    }
+
+    private static func words(
+        _ reader: inout YAMLMappingReader, slug: String, noExample: String?,
+        _ found: inout [Diagnostic]
+    ) -> TopicText? {
+        let title = reader.requiredText("title", diagnostics: &found)
+        let official = reader.requiredText("official", diagnostics: &found)
+        let summary = reader.requiredText("summary", diagnostics: &found)
+        let synonyms = reader.texts("synonyms", diagnostics: &found).map(\.text)
+        _ = reader.required("reviewed", diagnostics: &found)
+        let reviewed = reader.day("reviewed", &found)
+        guard let title, let official, let summary, let reviewed else { return nil }
+        return TopicText(
+            file: reader.source.path, fingerprint: Fingerprint(of: reader.source.bytes),
+            title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
+            reviewed: reviewed, noExample: noExample)
+    }
+
+    /// The first word of a text and the rest.
+    private static func pair(
+        _ text: YAMLText, in source: SourceText, _ expected: String, _ found: inout [Diagnostic]
+    ) -> (String, String)? {
+        guard let space = text.text.lastIndex(of: " ") else {
+            found.append(
+                Diagnostic(
+                    .error, "wrong-type", "'\(text.text)' is not \(expected)", in: source,
+                    at: text.offsets, remedy: nil))
+            return nil
+        }
+        return (
+            String(text.text[..<space]),
+            String(text.text[text.text.index(after: space)...])
+        )
+    }
+
+    private static func years(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> (first: Int?, last: Int?) {
+        guard let node = reader.optional("years"),
+            var span = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
+        else { return (nil, nil) }
+        let remedy = "write years: {from: 2006, to: 2016}"
+        let first = span.year("from", remedy: remedy, &found)?.number
+        let last = span.year("to", remedy: remedy, &found)?.number
+        span.finish(diagnostics: &found)
+        if let first, let last, first > last {
+            found.append(
+                Diagnostic(
+                    .error, "bad-year", "\(last) is before \(first)", in: reader.source,
+                    at: node.offsets, remedy: remedy))
+            return (nil, nil)
+        }
+        return (first, last)
+    }
+}

@@ -1,0 +1,141 @@
+internal import GuideContent
+internal import GuideDiagnostics
+internal import GuideWords
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// What the pages of households and of benefits compute: `Content/Examples/households.yaml`.
+struct HouseholdPlan: GuidePart {
+    /// One of the adults, and what of an income is added to what is entered.
+    struct Adult: Sendable {
+        let person: ExamplePerson
+        let income: AmountName
+        /// The adult's part of the income that the household has besides what is entered.
+        let share: Rate
+    }
+
+    /// A household, or a family in the table of a benefit.
+    struct Kind: Sendable {
+        let name: String
+        let titles: ByLanguage<String>
+        /// One or two.
+        let adults: [Adult]
+    }
+
+    /// A household with pages of its own.
+    struct Member: Sendable {
+        let kind: Kind
+        let slugs: ByLanguage<String>
+        /// Who they are, in a sentence.
+        let notes: ByLanguage<String>
+    }
+
+    /// What is known of a benefit besides its rules.
+    struct Benefit: Sendable {
+        let name: StepName
+        let titles: ByLanguage<String>
+        /// Where its name stands in the file.
+        let offsets: Range<Int>
+        /// The path of the topic about it.
+        let topic: YAMLText?
+        /// Whether it is claimed with the return and goes by the income of the same year.
+        let isOfReturn: Bool
+        /// How many payments a year has; nil where it is paid otherwise.
+        let payments: Int?
+        /// The families that its table shows; empty for those of every benefit.
+        let families: [Kind]
+
+        var topicPath: String? { topic?.text }
+    }
+
+    /// Something that is paid and not computed.
+    struct Gap: Sendable {
+        /// Empty for all.
+        let places: [Jurisdiction]
+        let households: [String]
+        let years: [TaxYear]
+        /// Whether a place lacks so much that it cannot be ranked among the others.
+        let isUnranked: Bool
+        let texts: ByLanguage<String>
+
+        func concerns(_ household: String, _ place: Jurisdiction, _ year: TaxYear) -> Bool {
+            (places.isEmpty || places.contains(place))
+                && (households.isEmpty || households.contains(household))
+                && (years.isEmpty || years.contains(year))
+        }
+    }
+
+    static let places = [HouseholdPlanReader.path]
+
+    let source: SourceText
+    /// Rising, in whole dollars.
+    let incomes: [Money]
+    /// Those at which all places stand side by side.
+    let overview: [Money]
+    /// What lies between the incomes that are looked at for where least is left of a raise.
+    let step: Money
+    let households: [Member]
+    /// Those that the table of a benefit shows that names none.
+    let families: [Kind]
+    let benefits: [Benefit]
+    let gaps: [Gap]
+
+    static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+        HouseholdPlanReader.read(&part)
+    }
+
+    /// What is known of a benefit; nil where its rules alone speak of it.
+    func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }
+
+    /// What is wrong with the topics and benefits named here.
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        let known = Set(
+            guide.laws.values.flatMap { law in
+                law.provinces.flatMap { law.benefits(in: $0).map(\.name) }
+            })
+        let unknown = benefits.filter { !known.contains($0.name) }.map { benefit in
+            Diagnostic(
+                .error, "unknown-word", "no rule of a household gives '\(benefit.name)'",
+                in: source, at: benefit.offsets,
+                remedy: didYouMean(benefit.name.rawValue, among: Set(known.map(\.rawValue))))
+        }
+        let topics = benefits.compactMap(\.topic)
+        return unknown + topics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
+    }
+
+    /// What is not counted for a household in a place.
+    func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
+        gaps.filter { $0.concerns(household.kind.name, place, year) }
+    }
+}
+
+extension HouseholdPlan.Kind {
+    /// The household with an income besides what is entered, divided by the shares.
+    ///
+    /// - Throws: `EntryError` for entries that contradict each other.
+    func household(with income: Money) throws(EntryError) -> Household {
+        var people: [Household.Entered] = []
+        for (adult, amount) in zip(adults, divided(income)) {
+            var taxpayer = adult.person.taxpayer
+            taxpayer[adult.income] += amount
+            people.append(
+                .init(taxpayer: taxpayer, names: Set(adult.person.entries.map(\.name))))
+        }
+        guard people.count > 1 else { return Household(people[0].taxpayer) }
+        return try Household(
+            people[0], spouse: people[1], knowing: adults[0].person.facts)
+    }
+
+    /// To the cent, so that the parts add up.
+    private func divided(_ income: Money) -> [Money] {
+        guard let first = adults.first, adults.count > 1 else { return [income] }
+        let part = income.multiplied(by: first.share)
+        return [part, income - part]
+    }
+}
+
+extension Guide {
+    /// Nil if the guide has no pages of households.
+    var households: HouseholdPlan? { self[HouseholdPlan.self] }
+}
