@@ -6,6 +6,8 @@ package struct FurtherDollars: Hashable, Sendable {
     package let from: Money
     /// An amount in whole dollars up to which it holds; less than `from` for a cost.
     package let upTo: Money
+    /// Whether a change was found beyond it, or the law has no more of the amount.
+    package let isEnd: Bool
     /// What a further dollar adds to what is paid, in millionths; negative if it saves.
     package let rate: Int64
 
@@ -124,8 +126,10 @@ extension TaxLaw {
         guard abs((upTo - from).cents) >= Self.leastReach.cents else { return nil }
         let paid = try calculate(person, with: upTo, of: name, in: province).result.totalPaid
         guard Self.isOnTheWay(upTo, paid, from: band) else { return nil }
+        let isFarthest = abs((upTo - own).cents) >= (Self.spans.last?.cents ?? 0)
         return FurtherDollars(
-            from: from, upTo: upTo, rate: direction == .more ? band.rate : -band.rate)
+            from: from, upTo: upTo, isEnd: !isFarthest,
+            rate: direction == .more ? band.rate : -band.rate)
     }
 
     /// The amount in whole dollars nearest to `far` that the facts of a person allow.

@@ -1,5 +1,6 @@
 import Foundation
 import GuideTestSupport
+import TaxEngine
 import TaxTables
 import Testing
 
@@ -78,9 +79,18 @@ import Testing
     /// income in British Columbia, to 61,200 in Alberta, to 100,000 in Manitoba). Of 60,000 dollars of pay,
     /// one per cent above 3,500 is deducted as enhanced contributions: 565 dollars.
     @Test(arguments: [
-        (Jurisdiction.britishColumbia, "$28.20, each $10 $2.82 and each dollar 28.2¢", "$41,293"),
-        (.alberta, "$28.50, each $10 $2.85 and each dollar 28.5¢", "$1,765"),
-        (.manitoba, "$33.25, each $10 $3.33 and each dollar 33.25¢", "$40,565"),
+        (
+            Jurisdiction.britishColumbia,
+            "$28.20 of tax and contributions, each $10 $2.82 and each dollar 28.2¢", "$41,293"
+        ),
+        (
+            .alberta, "$28.50 of tax and contributions, each $10 $2.85 and each dollar 28.5¢",
+            "$1,765"
+        ),
+        (
+            .manitoba, "$33.25 of tax and contributions, each $10 $3.33 and each dollar 33.25¢",
+            "$40,565"
+        ),
     ])
     func saysWhatFurtherDollarsDo(place: Jurisdiction, costs: String, limit: String) throws {
         let (examples, english, _) = try examples("income/investment/interest-from-bank-deposits")
@@ -94,8 +104,9 @@ import Testing
         let sentence = try #require(examples.furtherSentence(in: .alberta, french))
         #expect(
             sentence.replacing("\u{A0}", with: " ")
-                == "Chaque tranche de 100 $ de plus coûte 28,50 $, chaque tranche de 10 $, 2,85 $ "
-                + "et chaque dollar, 28,5 ¢, jusqu’à des intérêts de 1 765 $.")
+                == "Chaque tranche de 100 $ de plus coûte 28,50 $ d’impôt et de cotisations, "
+                + "chaque tranche de 10 $, 2,85 $ et chaque dollar, 28,5 ¢, jusqu’à des intérêts de 1 765 $."
+        )
     }
 
     /// Nothing is said where the answer follows from a fact, and more of a cost is more of that cost.
@@ -105,5 +116,53 @@ import Testing
         let (examples, english, _) = try examples("self-employment/insurance-and-money/bad-debts")
         let sentence = try #require(examples.furtherSentence(in: .ontario, english))
         #expect(sentence.contains("saves") && sentence.contains("up to a business cost of $"))
+    }
+
+    /// The GST credit of an adult alone as the Canada Revenue Agency published it for July 2026 to June 2027:
+    /// 445 and 234 dollars, less 5 per cent of the net income above 46,432.
+    @Test(arguments: [
+        // 59,435 and 54,435 dollars of net income: 28.85 and 278.85.
+        ("deductions/retirement-savings/rrsp-deduction", "250.00"),
+        // 59,435 and 60,435: nothing is left of it.
+        ("income/investment/interest-from-bank-deposits", "-28.85"),
+    ])
+    func countsTheBenefitsThatChange(topic: String, gained: String) throws {
+        let (examples, _, _) = try examples(topic)
+        let benefits = try #require(examples.benefits(in: .ontario))
+        #expect(benefits.changes.map(\.name.step) == [StepName("gst-credit")])
+        #expect(benefits.gained.description == gained)
+    }
+
+    /// The headline has the whole effect beside what is paid, and the sentence says what it is made of.
+    @Test func headlinesNameTheWholeEffect() throws {
+        let site = try BuiltSite.ofRepository()
+        let page = try #require(
+            site.pages["en/topics/deductions/retirement-savings/rrsp-deduction/ontario/index.html"])
+        #expect(
+            page.contains(
+                "With the benefits gained</span> <strong>$1,466.78 <small>less</small></strong>"))
+        #expect(page.contains("Benefits of a year change too: GST credit +$250.00."))
+    }
+
+    /// What is not counted is said of those whom it concerns.
+    @Test(arguments: [
+        (Jurisdiction.newfoundlandAndLabrador, "children=4", "The child benefit of Newfoundland"),
+        (.alberta, "employment=30000", "The Canada workers benefit"),
+        (.britishColumbia, "age=68", "Guaranteed Income Supplement"),
+    ])
+    func saysWhatIsNotCounted(place: Jurisdiction, entry: String, words: String) throws {
+        let guide = try #require(RepositoryGuide.guide)
+        let english = guide.words(.english)
+        let parts = entry.components(separatedBy: "=")
+        var person = Taxpayer()
+        try guide.amounts.facts.enter(parts[0], parts[1], of: &person)
+        func texts(_ person: Taxpayer) -> String {
+            english.notCounted([], for: person, in: place, guide.currentYear, guide)
+                .joined(separator: " ")
+        }
+        #expect(texts(person).contains(words))
+        var other = Taxpayer()
+        other.profile.age = entry == "age=68" ? 40 : 68
+        #expect(!texts(other).contains(words))
     }
 }

@@ -120,6 +120,11 @@ import Testing
             let page = try #require(site.pages["\(path)index.html"])
             let taxReturn = try #require(site.pages["\(path)return/index.html"])
             #expect(taxReturn.contains("<strong>\(english.money(result.totalPaid))</strong>"))
+            // What arrives is no part of the return, and is said beside it.
+            let household = try law.calculate(Household(ledger.taxpayer), in: ledger.place)
+            for text in [page, taxReturn] where !household.benefits.isEmpty {
+                #expect(text.contains("benefits of \(english.money(household.arriving)) a year"))
+            }
             let rows = try #require(site.files["data/ledgers/\(ledger.name).csv"])
                 .components(separatedBy: "\r\n").dropFirst().filter { !$0.isEmpty }
                 .map { $0.components(separatedBy: ",") }
@@ -142,6 +147,30 @@ import Testing
                 #expect(page.contains(english.money(line.total)), "\(ledger.name)")
             }
         }
+    }
+
+    // MARK: Comparisons
+
+    /// Ways to earn and moves count what arrives: put together from returns and benefits.
+    @Test(arguments: [Jurisdiction.ontario, .quebec, .nunavut])
+    func comparisonsCountBenefits(place: Jurisdiction) throws {
+        let law = try RepositoryGuide.law()
+        let english = NumberFormat(language: .english, months: [])
+        func left(_ kind: AmountName, _ dollars: Int64, in place: Jurisdiction) throws -> Money {
+            var person = Taxpayer()
+            person[kind] = Money(cents: dollars * 100)
+            let benefits = try law.calculate(Household(person), in: place).benefits
+            let alone = try law.calculate(person, in: place).result.afterTax
+            return benefits.reduce(alone) { $0 + $1.amount }
+        }
+        let page = try #require(site.pages["en/compare/\(place.rawValue)/index.html"])
+        for kind in [AmountName.employment, .capitalGains] {
+            let left = try left(kind, 50_000, in: place)
+            #expect(page.contains("<td>\(english.money(left))</td>"), "\(place) \(kind.name)")
+        }
+        let gained =
+            try left(.employment, 80_000, in: place) - left(.employment, 80_000, in: .alberta)
+        #expect(page.contains("<td>\(english.signedMoney(gained))</td>"), "\(place)")
     }
 
     // MARK: Sales tax

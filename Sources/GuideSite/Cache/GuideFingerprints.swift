@@ -122,6 +122,7 @@ final class GuideFingerprints: Sendable {
         let exampleFrame = Fingerprint { builder in
             builder.add(site)
             Self.add(templates.names(of: ExamplePageView.self), read, to: &builder)
+            builder.add(read[HouseholdPlanReader.path] ?? .ofNothing)
             // The figures that no document states decide where an example is computed.
             for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
                 builder.add(year.number)

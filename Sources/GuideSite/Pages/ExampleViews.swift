@@ -92,6 +92,20 @@ struct LadderPanelView: TemplateView {
     ]
 }
 
+/// What an example changes in all, with benefits.
+struct WholeEffectView: TemplateView {
+    var label: String
+    /// Without a sign, and which way: nil if nothing changes in all.
+    var change: String
+    var direction: String?
+
+    static let fields: TemplateFields<WholeEffectView> = [
+        .text("label", \.label),
+        .text("change", \.change),
+        .text("direction", \.direction),
+    ]
+}
+
 /// The worked example of a topic for one jurisdiction.
 struct ExamplePageView: PageView {
     static let template = "example"
@@ -103,13 +117,17 @@ struct ExamplePageView: PageView {
     var further: String?
     /// What the example shows, where that needs words.
     var shows: String?
-    /// Whom it is for.
+    /// What becomes of benefits; nil where they cannot be worked out.
+    var benefits: String?
+    /// Whom it is for, and what is not counted.
     var person: String
     /// What is not computed here.
     var partial: String?
     /// What the addition changes in what is paid, without a sign, and which way: nil if nothing changes.
     var change: String
     var direction: String?
+    /// The same with benefits; nil where none changes.
+    var whole: WholeEffectView?
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
     var minimumTax: String?
@@ -134,10 +152,12 @@ struct ExamplePageView: PageView {
         .text("sentence", \.sentence),
         .text("further", \.further),
         .text("shows", \.shows),
+        .text("benefits", \.benefits),
         .text("person", \.person),
         .text("partial", \.partial),
         .text("change", \.change),
         .text("direction", \.direction),
+        .one("whole", \.whole),
         .one("chart", \.chart),
         .text("minimumTax", \.minimumTax),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },

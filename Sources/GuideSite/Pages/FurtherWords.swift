@@ -52,7 +52,9 @@ extension SiteStrings {
     ///   - limit: The amount up to which it holds, in words.
     func sentence(_ further: FurtherDollars, from: Money?, upTo limit: String) -> String {
         let text: PageText =
-            further.rate > 0 ? .furtherMore : further.rate < 0 ? .furtherLess : .furtherSame
+            further.rate > 0
+            ? .furtherMore
+            : further.rate < 0 ? .furtherLess : further.isEnd ? .furtherSame : .furtherNothing
         func change(_ dollars: Int64) -> String {
             let change = further.change(for: dollars)
             return numbers.money(change < .zero ? -change : change)

@@ -89,6 +89,7 @@ extension TopicPages {
             .exampleTitle,
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
+        let benefits = examples.benefits(in: province)
         var sources = SourceList(guide, words)
         let stepWords = StepWords(
             strings: words, law: examples.law, renamed: examples.renamed)
@@ -112,7 +113,9 @@ extension TopicPages {
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),
             shows: examples.example.shows[language],
-            person: person(examples),
+            benefits: benefits.map { self.sentence($0) },
+            person: ([person(examples)] + notCounted(benefits, examples, in: province))
+                .joined(separator: " "),
             partial: examples.example.missing(in: province)?[language].map {
                 words.text(.exampleLeftOut, ["reason": $0])
             },
@@ -121,6 +124,7 @@ extension TopicPages {
                 : words.numbers.money(comparison.cost < .zero ? -comparison.cost : comparison.cost),
             direction: comparison.cost.isZero
                 ? nil : words[comparison.cost < .zero ? .exampleLessPaid : .exampleMorePaid],
+            whole: wholeEffect(comparison, benefits),
             chart: ExampleChart(examples: examples, words: words).view(comparison),
             minimumTax: minimumTax(comparison), panels: panels(ladders, examples, in: province),
             panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],

@@ -104,6 +104,16 @@ struct HouseholdPlan: GuidePart {
         return unknown + topics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
+    /// What is not counted for a person in a place: what is not for the households that are like the person's.
+    func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
+        let alike = households.filter { $0.kind.isLike(person.profile) }.map(\.kind.name)
+        return gaps.filter { gap in
+            gap.households.isEmpty
+                ? gap.concerns("", place, year)
+                : alike.contains { gap.concerns($0, place, year) }
+        }
+    }
+
     /// What is not counted for a household in a place.
     func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
         gaps.filter { $0.concerns(household.kind.name, place, year) }
@@ -111,6 +121,21 @@ struct HouseholdPlan: GuidePart {
 }
 
 extension HouseholdPlan.Kind {
+    private static let pensionAge = 65
+
+    /// Whether a person's household has children or none and pensioners or none as this one, and as many
+    /// adults unless it is a couple without children.
+    func isLike(_ profile: Profile) -> Bool {
+        guard let first = adults.first?.person.taxpayer.profile else { return false }
+        func isPensioner(_ profile: Profile) -> Bool { (profile.age ?? 0) >= Self.pensionAge }
+        guard first.children.isEmpty == profile.children.isEmpty,
+            isPensioner(first) == isPensioner(profile)
+        else { return false }
+        let isCouple = adults.count > 1
+        return isCouple == profile.hasSpouse
+            || profile.children.isEmpty && !isPensioner(profile)
+    }
+
     /// The household with an income besides what is entered, divided by the shares.
     ///
     /// - Throws: `EntryError` for entries that contradict each other.

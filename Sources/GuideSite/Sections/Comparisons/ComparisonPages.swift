@@ -58,12 +58,24 @@ struct ComparisonPages: PageMaker {
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
                     ownCrumb: words[place].name, twin: pages.page(place, language.other),
                     hasFigures: true),
-                title: title, summary: words.noting(summary, words[place].notCounted),
+                title: title,
+                summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
+                    .joined(separator: " "),
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
-                }, tables: tables,
-                places: places(current: place))
+                }, tables: tables, households: households, places: places(current: place))
         )
+    }
+
+    /// What families and pensioners keep in every place.
+    private var households: [LinkView] {
+        (guide.households?.households ?? []).map {
+            LinkView(
+                label: words.text(
+                    .placesTitle,
+                    ["household": $0.kind.titles[language] ?? "", "year": year.description]),
+                address: addresses.link(addresses.household($0, year, language)))
+        }
     }
 
     /// One amount, earned in different ways.
@@ -78,15 +90,15 @@ struct ComparisonPages: PageMaker {
             caption: words.text(.compareEarnedCaption, ["amount": text, "year": "\(year)"]),
             rowLabel: words[.compareKind],
             columns: [
-                words[.takeHomeRemains], words[.takeHomeFederalTax],
+                words[.left], words[.takeHomeFederalTax],
                 words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-                words[.compareContributions], words[.takeHomeAverage],
+                words[.compareContributions], words[.arriving], words[.takeHomeAverage],
             ],
             rows: earnings.map { earning in
-                let result = earning.result
+                let result = earning.household.returns[0].result
                 let money = [
-                    result.afterTax, result.federalTax, result.provincialTax,
-                    result.contributions + result.healthServicesFund,
+                    earning.household.left, result.federalTax, result.provincialTax,
+                    result.contributions + result.healthServicesFund, earning.household.arriving,
                 ].map(words.numbers.money)
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(
@@ -116,7 +128,9 @@ struct ComparisonPages: PageMaker {
             note: words.text(.compareInvestedNote, values),
             caption: words.text(.compareInvestedCaption, values),
             rowLabel: words[.compareKind],
-            columns: [words[.compareKept], words[.compareTax], words[.perMonth]],
+            columns: [
+                words[.compareKept], words[.compareTax], words[.lostBenefits], words[.perMonth],
+            ],
             rows: comparison.holdings.map { holding in
                 let label =
                     switch holding.account {
@@ -127,7 +141,8 @@ struct ComparisonPages: PageMaker {
                 return FigureRowView(
                     label: label, address: nil,
                     cells: [
-                        holding.kept, holding.tax, holding.kept.scaled(by: 1, over: 12),
+                        holding.kept, holding.tax, holding.lostBenefits,
+                        holding.kept.scaled(by: 1, over: 12),
                     ].map(words.numbers.money))
             })
     }
@@ -144,8 +159,8 @@ struct ComparisonPages: PageMaker {
             note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
             rowLabel: words[.compareFrom],
             columns: [
-                words[.takeHomeRemains], words[.takeHomeFederalTax],
-                words[.takeHomeAnyProvincialTax], words[.ladderContributions],
+                words[.left], words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
+                words[.ladderContributions], words[.lostBenefits],
             ],
             rows: places.compactMap { place in
                 comparison.moves.first { $0.from == place }.map { move in
@@ -155,7 +170,7 @@ struct ComparisonPages: PageMaker {
                         address: addresses.link(pages.page(place, language)),
                         cells: [
                             -change.total, change.federalTax, change.provincialTax,
-                            change.contributions,
+                            change.contributions, change.lostBenefits,
                         ].map(words.numbers.signedMoney))
                 }
             })

@@ -6,7 +6,7 @@ internal import TaxTables
 
 /// The pages that set ways of earning, of investing and of moving side by side in each place.
 struct ComparisonSection: SiteSection {
-    static let parts: [any GuidePart.Type] = [ComparisonPlan.self]
+    static let parts: [any GuidePart.Type] = [ComparisonPlan.self, HouseholdPlan.self]
     static let views: [any PageView.Type] = [ListPageView.self, ComparisonPageView.self]
 
     private let plan: ComparisonPlan

@@ -32,6 +32,8 @@ struct ComparisonPageView: PageView {
     var summary: String
     var contents: [LinkView]
     var tables: [FigureTableView]
+    /// What families and pensioners keep.
+    var households: [LinkView]
     var places: [LinkView]
 
     static let fields: TemplateFields<ComparisonPageView> = [
@@ -40,6 +42,8 @@ struct ComparisonPageView: PageView {
         .text("summary", \.summary),
         .many("contents", \.contents),
         .many("tables", \.tables),
+        .flag("hasHouseholds") { !$0.households.isEmpty },
+        .many("households", \.households),
         .many("places", \.places),
     ]
 }

@@ -8,7 +8,8 @@ struct PlaceComparison: Sendable {
     /// A year's amount earned in one way, or added to a pay.
     struct Earning: Sendable {
         let kind: AmountName
-        let result: Calculation.Result
+        /// With the benefits that arrive.
+        let household: HouseholdCalculation
     }
 
     /// What a return on an investment leaves.
@@ -25,6 +26,8 @@ struct PlaceComparison: Sendable {
         /// The kind of return; of no matter in an account.
         let kind: AmountName
         let tax: Money
+        /// What is paid in benefits no longer.
+        let lostBenefits: Money
         let kept: Money
     }
 
@@ -60,7 +63,8 @@ struct PlaceComparison: Sendable {
                 var person = Taxpayer()
                 person[kind] = amount
                 row.append(
-                    Earning(kind: kind, result: try law.calculate(person, in: place).result))
+                    Earning(
+                        kind: kind, household: try law.calculate(Household(person), in: place)))
             }
             earnings.append(row)
         }
@@ -70,9 +74,9 @@ struct PlaceComparison: Sendable {
         var moves: [Move] = []
         var mover = Taxpayer()
         mover[.employment] = plan.moving
-        let here = try law.calculate(mover, in: place).result
+        let here = try law.calculate(Household(mover), in: place)
         for other in law.provinces where other != place {
-            let there = try law.calculate(mover, in: other).result
+            let there = try law.calculate(Household(mover), in: other)
             moves.append(Move(from: other, change: ChangeParts(from: there, to: here)))
         }
         self.moves = moves
@@ -83,21 +87,26 @@ struct PlaceComparison: Sendable {
     ) throws(CalculationError) -> [Holding] {
         var worker = Taxpayer()
         worker[.employment] = plan.pay
-        let before = try law.calculate(worker, in: place).result.totalPaid
+        let before = try law.calculate(Household(worker), in: place)
         var holdings: [Holding] = []
         for kind in TaxLaw.incomeKinds {
             var investor = worker
             investor[kind] += amount
-            let tax = try law.calculate(investor, in: place).result.totalPaid - before
-            holdings.append(
-                Holding(account: .none, kind: kind, tax: tax, kept: amount - tax))
-            if kind == .otherIncome {
-                holdings.append(
-                    Holding(account: .deferred, kind: kind, tax: tax, kept: amount - tax))
+            let after = try law.calculate(Household(investor), in: place)
+            let tax = after.taken - before.taken
+            let lost = before.arriving - after.arriving
+            func holding(_ account: Holding.Account) -> Holding {
+                Holding(
+                    account: account, kind: kind, tax: tax, lostBenefits: lost,
+                    kept: amount - tax - lost)
             }
+            holdings.append(holding(.none))
+            if kind == .otherIncome { holdings.append(holding(.deferred)) }
         }
         holdings.append(
-            Holding(account: .untaxed, kind: .otherIncome, tax: .zero, kept: amount))
+            Holding(
+                account: .untaxed, kind: .otherIncome, tax: .zero, lostBenefits: .zero,
+                kept: amount))
         return holdings
     }
 }

@@ -131,7 +131,7 @@ struct HouseholdRun {
     }
 
     /// What is paid of each benefit to all adults.
-    private static func benefits(_ calculation: HouseholdCalculation) -> [BenefitName: Money] {
+    static func benefits(_ calculation: HouseholdCalculation) -> [BenefitName: Money] {
         var amounts: [BenefitName: Money] = [:]
         for benefit in calculation.benefits {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)

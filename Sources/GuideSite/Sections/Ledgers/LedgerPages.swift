@@ -39,7 +39,7 @@ struct LedgerPages: PageMaker {
     // MARK: The ledger
 
     func page(
-        _ ledger: Ledger, _ result: Calculation.Result
+        _ ledger: Ledger, _ household: HouseholdCalculation
     ) -> (path: String, view: LedgerPageView) {
         let path = addresses.ledger(ledger, language)
         let income = total(ledger, .income)
@@ -47,8 +47,11 @@ struct LedgerPages: PageMaker {
         let values: KeyValuePairs = [
             "year": ledger.year.description, "within": words[ledger.place].within,
             "income": words.numbers.money(income), "expense": words.numbers.money(expense),
-            "paid": words.numbers.money(result.totalPaid),
-            "left": words.numbers.money(income - expense - result.totalPaid),
+            "paid": words.numbers.money(household.taken),
+            "left": words.numbers.money(income - expense - household.taken),
+            "arriving": words.numbers.money(household.arriving),
+            "whole": words.numbers.money(
+                income - expense - household.taken + household.arriving),
         ]
         return (
             path,
@@ -58,7 +61,10 @@ struct LedgerPages: PageMaker {
                     crumbs: [crumb], ownCrumb: title(ledger),
                     twin: addresses.ledger(ledger, language.other), hasFigures: true),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
-                sentence: words.text(.ledgerSentence, values),
+                sentence: household.arriving.isZero
+                    ? words.text(.ledgerSentence, values)
+                    : words.text(.ledgerSentenceWithBenefits, values),
+                benefits: benefits(ledger, household),
                 caption: words.text(.ledgerCaption, values), months: months(ledger),
                 income: words.numbers.money(income), expense: words.numbers.money(expense),
                 charts: charts(ledger), lines: lines(ledger),
@@ -71,6 +77,14 @@ struct LedgerPages: PageMaker {
                         label: title($0), address: addresses.link(addresses.ledger($0, language)))
                 })
         )
+    }
+
+    /// What arrives beside the entries, and what of it is not counted, in sentences.
+    private func benefits(_ ledger: Ledger, _ household: HouseholdCalculation) -> String {
+        ([words.arriving(household, guide), words.benefitYear(ledger.year)]
+            + words.notCounted(
+                household.awaitedNames, for: ledger.taxpayer, in: ledger.place, ledger.year, guide))
+            .joined(separator: " ")
     }
 
     private func total(
@@ -155,7 +169,8 @@ struct LedgerPages: PageMaker {
     // MARK: The return
 
     func taxReturn(
-        _ ledger: Ledger, _ calculation: Calculation, _ law: TaxLaw
+        _ ledger: Ledger, _ calculation: Calculation, _ household: HouseholdCalculation,
+        _ law: TaxLaw
     ) -> (path: String, view: ReturnPageView) {
         let path = addresses.ledgerReturn(ledger, language)
         let result = calculation.result
@@ -185,6 +200,7 @@ struct LedgerPages: PageMaker {
                     twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 person: words.sentence(for: calculation.taxpayer.profile),
+                benefits: benefits(ledger, household),
                 chart: chart(result, ledger),
                 minimumTax: result.minimumTaxExcess > .zero
                     ? words.text(

@@ -5,7 +5,7 @@ internal import TaxEngine
 
 /// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
 struct LedgerSection: SiteSection {
-    static let parts: [any GuidePart.Type] = [Ledgers.self]
+    static let parts: [any GuidePart.Type] = [Ledgers.self, HouseholdPlan.self]
     static let views: [any PageView.Type] = [
         ListPageView.self, LedgerPageView.self, ReturnPageView.self,
     ]
@@ -53,12 +53,13 @@ struct LedgerSection: SiteSection {
         guard let law = site.guide.laws[ledger.year],
             let calculation = try? law.calculate(
                 ledger.taxpayer, in: ledger.place, keepingSteps: true,
-                keepingConditions: true)
+                keepingConditions: true),
+            let household = try? law.calculate(Household(ledger.taxpayer), in: ledger.place)
         else { return }
         for edition in site.editions {
             let pages = LedgerPages(edition)
-            try sink.write(pages.page(ledger, calculation.result))
-            try sink.write(pages.taxReturn(ledger, calculation, law))
+            try sink.write(pages.page(ledger, household))
+            try sink.write(pages.taxReturn(ledger, calculation, household, law))
         }
         try sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
     }

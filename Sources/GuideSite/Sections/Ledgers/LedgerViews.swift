@@ -82,6 +82,8 @@ struct LedgerPageView: PageView {
     var title: String
     var summary: String
     var sentence: String
+    /// What arrives beside the entries, and what of that is not counted.
+    var benefits: String
     var caption: String
     var months: [LedgerMonthView]
     var income: String
@@ -97,6 +99,7 @@ struct LedgerPageView: PageView {
         .text("title", \.title),
         .text("summary", \.summary),
         .text("sentence", \.sentence),
+        .text("benefits", \.benefits),
         .text("caption", \.caption),
         .many("months", \.months),
         .text("income", \.income),
@@ -170,6 +173,8 @@ struct ReturnPageView: PageView {
     var summary: String
     /// Whom the return is of.
     var person: String
+    /// What arrives beside it, and what of that is not counted.
+    var benefits: String
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
     var minimumTax: String?
@@ -184,6 +189,7 @@ struct ReturnPageView: PageView {
         .text("paid", \.paid),
         .text("summary", \.summary),
         .text("person", \.person),
+        .text("benefits", \.benefits),
         .one("chart", \.chart),
         .text("minimumTax", \.minimumTax),
         .text("caption", \.caption),

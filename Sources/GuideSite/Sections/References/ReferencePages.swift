@@ -192,18 +192,22 @@ struct ReferencePages: PageMaker {
         }
     }
 
-    /// A list cut into pages; a group may go on from one page to the next.
+    /// A list cut into pages, between its groups; a group goes on from one page to the next only if it is
+    /// more than a page by itself.
     private func parts(of list: List) -> [[Group]] {
-        let rows = list.groups.flatMap { group in group.rows.map { (group.name, $0) } }
-        return pageParts(rows[...]) { _, row in
-            60 + row.label.utf8.count
-                + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
-                + row.counterparts.count * 20
-        }.map { part in
-            divided(part) { $0.0 }.map { name, rows in
-                Group(name: name, rows: rows.map(\.1))
+        let pieces = list.groups.flatMap { group in
+            pageParts(group.rows[...], weight: weight).map {
+                Group(name: group.name, rows: Array($0))
             }
         }
+        return pageParts(pieces[...]) { $0.rows.reduce(0) { $0 + weight($1) } }.map(Array.init)
+    }
+
+    /// About how many bytes a row is on the page.
+    private func weight(_ row: Row) -> Int {
+        60 + row.label.utf8.count
+            + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
+            + row.counterparts.count * 20
     }
 
     private func page(

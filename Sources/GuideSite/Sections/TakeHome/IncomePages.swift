@@ -44,9 +44,9 @@ struct IncomePages: PageMaker {
 
     private static func identifier(_ income: Money) -> String { String(income.cents / 100) }
 
-    /// Links to every tenth row.
+    /// Links to every fifth row, so that each row is in view of one.
     private func jumps(_ incomes: [Money]) -> [LinkView] {
-        incomes.enumerated().filter { ($0.offset + 1).isMultiple(of: 10) }.map {
+        incomes.enumerated().filter { ($0.offset + 1).isMultiple(of: 5) }.map {
             LinkView(
                 label: words.numbers.roundMoney($0.element),
                 address: "#\(Self.identifier($0.element))")

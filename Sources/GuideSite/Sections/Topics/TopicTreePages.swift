@@ -27,11 +27,15 @@ struct TopicTreePages: PageMaker {
         )
     }
 
-    /// Every category that has a topic in the language: its groups unfolded, a sentence on each topic.
+    /// More topics than this are folded into their groups, all of which a phone shows at once then.
+    private static let mostUnfolded = 15
+
+    /// Every category that has a topic in the language: its groups, a sentence on each topic.
     var categories: [(path: String, view: TopicCategoryPageView)] {
         guide.tree.categories.compactMap { category in
+            let isOpen = count([category]) <= Self.mostUnfolded
             let groups = category.groups.compactMap {
-                twig($0, of: category, withSummaries: true)
+                twig($0, of: category, withSummaries: true, isOpen: isOpen)
             }
             guard !groups.isEmpty else { return nil }
             let title = category.titles[language] ?? ""
@@ -103,14 +107,15 @@ struct TopicTreePages: PageMaker {
     }
 
     private func twig(
-        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool
+        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool,
+        isOpen: Bool = false
     ) -> TopicGroupView? {
         let entries = entries(group, of: category)
         guard !entries.isEmpty else { return nil }
         return TopicGroupView(
             identifier: group.slugs[language] ?? group.name,
             heading: group.titles[language] ?? "",
-            count: words.numbers.count(entries.count),
+            count: words.numbers.count(entries.count), isOpen: isOpen,
             entries: entries.map { view($0, withSummary: withSummaries) })
     }
 

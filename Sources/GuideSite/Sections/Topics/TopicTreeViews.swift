@@ -7,12 +7,15 @@ struct TopicGroupView: TemplateView {
     var identifier: String
     var heading: String
     var count: String
+    /// Whether its topics are seen at first.
+    var isOpen: Bool
     var entries: [EntryView]
 
     static let fields: TemplateFields<TopicGroupView> = [
         .text("identifier", \.identifier),
         .text("heading", \.heading),
         .text("count", \.count),
+        .flag("isOpen", \.isOpen),
         .many("entries", \.entries),
     ]
 }
