@@ -83,7 +83,7 @@ struct BudgetPages: PageMaker {
         let title = words.text(.budgetTitle, values)
         let summary = words.text(.budgetPlaceSummary, values)
         let budgets = zip(plan.budgets, results).enumerated().map { index, budget in
-            view(budget.0, left: budget.1.left, number: index + 1, in: place)
+            view(budget.0, budget.1, number: index + 1, in: place)
         }
         var sources = SourceList(guide, words)
         _ = sources.mark(plan.source)
@@ -97,8 +97,7 @@ struct BudgetPages: PageMaker {
                     ], ownCrumb: words[place].name, twin: pages.page(place, language.other),
                     hasFigures: true),
                 title: title, summary: summary,
-                note: words.noting(
-                    words.text(.budgetNote, ["year": String(plan.year)]), notCounted(in: place)),
+                note: words.text(.budgetNote, ["year": String(plan.year)]),
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),
@@ -110,18 +109,11 @@ struct BudgetPages: PageMaker {
         )
     }
 
-    /// What of the place's levies and benefits is not counted.
-    private func notCounted(in place: Jurisdiction) -> String? {
-        let gaps = (guide.households?.gaps ?? []).filter {
-            $0.places.contains(place) && ($0.years.isEmpty || $0.years.contains(year))
-        }
-        let texts = [words[place].notCounted] + gaps.map { $0.texts[language] }
-        return texts.compactMap(\.self).joined(separator: " ")
-    }
-
     private func view(
-        _ budget: BudgetPlan.Budget, left: Money, number: Int, in place: Jurisdiction
+        _ budget: BudgetPlan.Budget, _ household: HouseholdCalculation, number: Int,
+        in place: Jurisdiction
     ) -> BudgetView {
+        let left = household.left
         let name = budget.names[language] ?? ""
         let amounts = left.divided(in: budget.categories.map(\.spending))
         let parts = zip(budget.categories, amounts).map { category, amount in
@@ -130,14 +122,18 @@ struct BudgetPages: PageMaker {
                 cells: [amount, amount.scaled(by: 1, over: 12)].map(words.numbers.money))
         }
         return BudgetView(
-            sentence: words.text(
-                .budgetSentence,
-                [
-                    "entries": words.list(budget.person.entries.map { words.entry($0) }),
-                    "within": words[place].within, "year": year.description,
-                    "remaining": words.numbers.money(left),
-                    "month": words.numbers.money(left.scaled(by: 1, over: 12)),
-                ]),
+            sentence: words.noting(
+                words.text(
+                    .budgetSentence,
+                    [
+                        "entries": words.list(budget.person.entries.map { words.entry($0) }),
+                        "within": words[place].within, "year": year.description,
+                        "remaining": words.numbers.money(left),
+                        "month": words.numbers.money(left.scaled(by: 1, over: 12)),
+                    ]),
+                words.notCounted(
+                    household.awaitedNames, for: budget.person.taxpayer, in: place, year, guide
+                ).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,
                 caption: words.text(.budgetCaption, ["person": name]),
