@@ -14,6 +14,7 @@ import PackageDescription
 //                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
 //                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
 //                                               │              └▶ CMemoryArena  │
+//                                               ├▶ GuideCalculations ─▶ GuideContent
 //                                               ├▶ GuideContent ┬▶ GuideFiles, GuideDrawing
 //                                               │               └▶ GuideWords ─▶ GuideMarkup, TaxEngine
 //                                               └▶ TaxEngine ┬▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
@@ -135,14 +136,22 @@ let package = Package(
                 "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFormats", "GuideMarkup",
                 "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
+        // What is computed for a guide: its examples, what the command answers, its rules in words.
+        module(
+            "GuideCalculations",
+            [
+                "GuideContent", "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideWords",
+                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+            ]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
             [
-                "CLinux", "GuideCompression", "GuideContent", "GuideDiagnostics", "GuideDrawing",
-                "GuideFiles", "GuideFormats", "GuideHTML", "GuideHeaders", "GuideMarkup",
-                "GuideTemplates", "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine",
-                "TaxTables",
+                "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
+                "GuideDiagnostics",
+                "GuideDrawing", "GuideFiles", "GuideFormats", "GuideHTML", "GuideHeaders",
+                "GuideMarkup", "GuideTemplates", "GuideWords", "GuideYAML", "RuleLanguage",
+                "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -169,8 +178,10 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "CBuildRecord", "GuideContent", "GuideDiagnostics", "GuideFiles", "GuideFormats",
-                "GuidePreview", "GuideSite", "GuideWords", "SiteDiff", "TaxEngine", "TaxTables",
+                "CBuildRecord", "GuideCalculations", "GuideContent", "GuideDiagnostics",
+                "GuideFiles",
+                "GuideFormats", "GuidePreview", "GuideSite", "GuideWords", "SiteDiff", "TaxEngine",
+                "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -181,7 +192,8 @@ let package = Package(
         .executableTarget(
             name: "EngineBenchmarks",
             dependencies: [
-                "AllocationCounter", "GuideContent", "GuideDiagnostics", "GuideSite",
+                "AllocationCounter", "GuideCalculations", "GuideContent", "GuideDiagnostics",
+                "GuideSite",
                 "GuideTestSupport", "GuideWords", "RuleLanguage", "TaxEngine", "TaxTables",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
@@ -203,7 +215,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "GuideContent", "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideMarkup",
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFormats", "GuideMarkup",
                 "GuideSite",
                 "GuideTemplates",
                 "GuideTestSupport", "GuideWords", "GuideYAML", "TaxEngine", "TaxTables",
@@ -237,7 +250,8 @@ let package = Package(
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideCompression", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
+                "GuideFiles",
                 "GuideFormats",
                 "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "GuideWords",
                 "TaxEngine", "TaxTables",

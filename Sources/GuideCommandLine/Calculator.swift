@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Glibc
+internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFormats

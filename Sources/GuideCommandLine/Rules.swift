@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideSite

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideFormats
 internal import GuideSite
 internal import TaxTables

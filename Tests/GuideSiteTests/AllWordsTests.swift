@@ -2,6 +2,7 @@ import Foundation
 import GuideTestSupport
 import Testing
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

@@ -3,6 +3,7 @@ import GuideDiagnostics
 import GuideTestSupport
 import Testing
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

@@ -4,6 +4,7 @@ import TaxEngine
 import TaxTables
 import Testing
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

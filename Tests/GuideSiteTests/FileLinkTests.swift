@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

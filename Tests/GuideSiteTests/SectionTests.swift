@@ -6,6 +6,7 @@ import GuideYAML
 import Synchronization
 import Testing
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

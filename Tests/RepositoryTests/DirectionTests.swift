@@ -81,6 +81,9 @@ import Testing
         let content = try #require(modules["GuideContent"])
         #expect(
             content.isDisjoint(with: ["GuideHTML", "GuideHeaders", "GuideSite", "GuideTemplates"]))
+        let computed = try #require(modules["GuideCalculations"])
+        #expect(
+            computed.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideTemplates"]))
         let words = try #require(modules["GuideWords"])
         #expect(
             words.isDisjoint(with: ["GuideContent", "GuideFiles", "GuideSite", "GuideTemplates"]))

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideContent
 internal import GuideWords
 internal import TaxEngine

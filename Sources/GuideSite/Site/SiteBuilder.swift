@@ -1,3 +1,4 @@
+internal import GuideCalculations
 package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles

@@ -1,5 +1,6 @@
 import AllocationCounter
 import Benchmark
+import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideSite

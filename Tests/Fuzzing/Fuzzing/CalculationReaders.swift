@@ -1,4 +1,5 @@
 import Foundation
+import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideSite

@@ -3,6 +3,7 @@ import GuideDiagnostics
 import GuideTestSupport
 import Synchronization
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

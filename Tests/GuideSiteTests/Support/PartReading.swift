@@ -3,6 +3,7 @@ import GuideTestSupport
 import TaxEngine
 import TaxTables
 
+@testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
 @testable import GuideWords

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine

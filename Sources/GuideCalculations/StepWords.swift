@@ -1,20 +1,28 @@
-internal import GuideContent
-internal import GuideWords
-internal import TaxEngine
+package import GuideContent
+package import GuideWords
+package import TaxEngine
 internal import TaxTables
 
 /// Puts steps into the words of a language.
-struct StepWords: Sendable {
-    let strings: SiteStrings
-    let law: TaxLaw
+package struct StepWords: Sendable {
+    package let strings: SiteStrings
+    package let law: TaxLaw
     /// Steps that are shown under the name and line of an example's amount.
-    var renamed: [StepName: ExampleAmounts.Amount] = [:]
+    package var renamed: [StepName: ExampleAmounts.Amount] = [:]
+
+    package init(
+        strings: SiteStrings, law: TaxLaw, renamed: [StepName: ExampleAmounts.Amount] = [:]
+    ) {
+        self.strings = strings
+        self.law = law
+        self.renamed = renamed
+    }
 
     /// What was done, such as 'line 3 × 20.5%'.
     ///
     /// - Parameter lineNumber: The number that a line has in the table at hand, or nil if it is not
     ///   in it; its amount is written instead.
-    func operation(_ step: Step, lineNumber: (Int32) -> Int?) -> String {
+    package func operation(_ step: Step, lineNumber: (Int32) -> Int?) -> String {
         func words(_ operand: Operand) -> String { self.words(operand, lineNumber) }
         switch step.operation {
         case .entered: return strings[.entered]
@@ -48,16 +56,16 @@ struct StepWords: Sendable {
     }
 
     /// The threshold, limit or rate that a step applied.
-    func limit(_ step: Step) -> String? {
+    package func limit(_ step: Step) -> String? {
         if let rate = step.rate { return strings.numbers.rate(rate) }
         return step.threshold.map(strings.numbers.roundMoney)
     }
 
     /// The number of the line on the form that the step belongs to.
-    func formLine(_ step: Step) -> String? { law.formLine(of: step, renamed) }
+    package func formLine(_ step: Step) -> String? { law.formLine(of: step, renamed) }
 
     /// What the form calls the line of a step.
-    func label(_ step: Step) -> String {
+    package func label(_ step: Step) -> String {
         renamed[step.name]?.titles[strings.language] ?? strings[step.name]
     }
 

@@ -14,6 +14,13 @@ package struct CalculationRequest: Sendable {
         package let summary: String
         /// The line's `id`, if it could be read.
         package let identifier: JSONWriter.Literal?
+
+        package init(
+            summary: String, identifier: JSONWriter.Literal?
+        ) {
+            self.summary = summary
+            self.identifier = identifier
+        }
     }
 
     /// The line's `id` as it was written: a number or a text.

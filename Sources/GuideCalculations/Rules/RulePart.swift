@@ -1,23 +1,22 @@
-internal import GuideTemplates
-internal import GuideWords
-
 /// A piece of a sentence about a rule: words, or the name of something that has a place of its own.
-struct RulePart: TemplateView, Hashable {
-    var text: String
-    var address: String?
+package struct RulePart: Hashable, Sendable {
+    package var text: String
+    package var address: String?
 
-    static let fields: TemplateFields<RulePart> = [
-        .text("text", \.text),
-        .address("address", \.address),
-    ]
+    package init(
+        text: String, address: String? = nil
+    ) {
+        self.text = text
+        self.address = address
+    }
 }
 
 extension [RulePart] {
     /// The sentence without its links.
-    var text: String { map(\.text).joined() }
+    package var text: String { map(\.text).joined() }
 
     /// A text with `{1}`, `{2}` and so on replaced by pieces of sentences.
-    static func filling(_ text: String, _ values: [RulePart]...) -> [RulePart] {
+    package static func filling(_ text: String, _ values: [RulePart]...) -> [RulePart] {
         var parts: [RulePart] = []
         var rest = text[...]
         while let open = rest.firstIndex(of: "{"),
@@ -32,14 +31,14 @@ extension [RulePart] {
         return parts
     }
 
-    static func words(_ text: String) -> [RulePart] { [RulePart(text: text)] }
+    package static func words(_ text: String) -> [RulePart] { [RulePart(text: text)] }
 
     private mutating func add(_ text: String) {
         if !text.isEmpty { append(RulePart(text: text)) }
     }
 
     /// Pieces with words between them.
-    static func joined(_ pieces: [[RulePart]], by words: String) -> [RulePart] {
+    package static func joined(_ pieces: [[RulePart]], by words: String) -> [RulePart] {
         Array(pieces.joined(separator: [RulePart(text: words)]))
     }
 }

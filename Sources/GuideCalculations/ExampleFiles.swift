@@ -1,18 +1,26 @@
-internal import GuideContent
+package import GuideContent
 internal import GuideFormats
 internal import GuideWords
-internal import TaxEngine
+package import TaxEngine
 internal import TaxTables
 
 /// A worked example for programs and spreadsheets: every step, without and with the addition.
-struct ExampleFiles {
-    let topic: Topic
-    let examples: TopicExamples
-    let comparison: Comparison
+package struct ExampleFiles {
+    package let topic: Topic
+    package let examples: TopicExamples
+    package let comparison: Comparison
+
+    package init(
+        topic: Topic, examples: TopicExamples, comparison: Comparison
+    ) {
+        self.topic = topic
+        self.examples = examples
+        self.comparison = comparison
+    }
 
     private var law: TaxLaw { examples.law }
 
-    var json: [UInt8] {
+    package var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.field("topic", topic.path)
@@ -40,7 +48,7 @@ struct ExampleFiles {
         return json.file
     }
 
-    var csv: [UInt8] {
+    package var csv: [UInt8] {
         var csv = CSVWriter()
         csv.row([
             "name", "jurisdiction", "line", "threshold", "rate", "without", "with", "difference",

@@ -1,47 +1,47 @@
-internal import GuideContent
+package import GuideContent
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// What the addition of an example does for another person, at several incomes.
-struct ExampleLadder: Sendable {
-    struct Rung: Sendable {
-        let income: Money
-        let change: ChangeParts
+package struct ExampleLadder: Sendable {
+    package struct Rung: Sendable {
+        package let income: Money
+        package let change: ChangeParts
     }
 
-    let profile: ExampleProfiles.Profile
-    let rungs: [Rung]
+    package let profile: ExampleProfiles.Profile
+    package let rungs: [Rung]
 
     /// Whether the addition does nothing at any income.
-    var changesNothing: Bool { rungs.allSatisfy { $0.change.changesNothing } }
+    package var changesNothing: Bool { rungs.allSatisfy { $0.change.changesNothing } }
 }
 
 /// A change in what is paid, by what it is paid for.
-struct ChangeParts: Sendable {
-    let federalTax: Money
-    let provincialTax: Money
+package struct ChangeParts: Sendable {
+    package let federalTax: Money
+    package let provincialTax: Money
     /// Pension plan contributions and insurance premiums.
-    let contributions: Money
+    package let contributions: Money
     /// The health services fund, repaid benefits and refundable credits.
-    let other: Money
+    package let other: Money
     /// What is paid to the household no longer; below zero where more is paid.
-    let lostBenefits: Money
+    package let lostBenefits: Money
 
-    var total: Money { federalTax + provincialTax + contributions + other + lostBenefits }
+    package var total: Money { federalTax + provincialTax + contributions + other + lostBenefits }
 
-    var changesNothing: Bool {
+    package var changesNothing: Bool {
         federalTax.isZero && provincialTax.isZero && contributions.isZero && other.isZero
             && lostBenefits.isZero
     }
 
-    init(from before: HouseholdCalculation, to after: HouseholdCalculation) {
+    package init(from before: HouseholdCalculation, to after: HouseholdCalculation) {
         self.init(
             from: before.returns[0].result, to: after.returns[0].result,
             losing: before.arriving - after.arriving)
     }
 
-    init(
+    package init(
         from before: Calculation.Result, to after: Calculation.Result, losing lost: Money = .zero
     ) {
         lostBenefits = lost
@@ -55,7 +55,7 @@ struct ChangeParts: Sendable {
 
 extension TaxLaw {
     /// The ladders of an example in a province, for the people of its group.
-    func ladders(
+    package func ladders(
         _ example: TopicExample, _ group: ExampleProfiles.Group, in province: Jurisdiction
     ) -> [ExampleLadder] {
         group.people.compactMap { profile in

@@ -1,7 +1,7 @@
 internal import GuideContent
-internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import GuideWords
+package import TaxEngine
+package import TaxTables
 
 /// What each further dollar of an example's amount does, in a sentence.
 extension TopicExamples {
@@ -15,7 +15,7 @@ extension TopicExamples {
     }
 
     /// Nil where the answer follows from no amount, or nobody can have a hundred dollars more of it.
-    func furtherDollars(in province: Jurisdiction) -> FurtherDollars? {
+    package func furtherDollars(in province: Jurisdiction) -> FurtherDollars? {
         guard let added = oneAmount else { return nil }
         // What cannot be computed with more of the amount has no sentence.
         return try? law.furtherDollars(
@@ -23,7 +23,7 @@ extension TopicExamples {
             for: example.result.taxpayer, in: province)
     }
 
-    func furtherSentence(in province: Jurisdiction, _ words: SiteStrings) -> String? {
+    package func furtherSentence(in province: Jurisdiction, _ words: SiteStrings) -> String? {
         guard let added = oneAmount, let further = furtherDollars(in: province) else {
             return nil
         }
@@ -50,7 +50,7 @@ extension SiteStrings {
     /// - Parameters:
     ///   - from: The amount from which it holds; nil if that is the amount that was spoken of.
     ///   - limit: The amount up to which it holds, in words.
-    func sentence(_ further: FurtherDollars, from: Money?, upTo limit: String) -> String {
+    package func sentence(_ further: FurtherDollars, from: Money?, upTo limit: String) -> String {
         let text: PageText =
             further.rate > 0
             ? .furtherMore

@@ -1,24 +1,24 @@
-internal import GuideContent
-internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import GuideContent
+package import GuideWords
+package import TaxEngine
+package import TaxTables
 
 /// A topic's example for a year, computed once for every jurisdiction and shared by the pages of all
 /// languages.
-struct TopicExamples: Sendable {
-    let example: TopicExample
-    let amounts: ExampleAmounts
-    let law: TaxLaw
+package struct TopicExamples: Sendable {
+    package let example: TopicExample
+    package let amounts: ExampleAmounts
+    package let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
     /// Where a figure of a step is not published.
-    let notComputed: [(province: Jurisdiction, step: StepName)]
+    package let notComputed: [(province: Jurisdiction, step: StepName)]
 
-    var year: TaxYear { law.year }
-    var base: ExamplePerson { example.base }
-    var adds: ExamplePerson { example.adds }
+    package var year: TaxYear { law.year }
+    package var base: ExamplePerson { example.base }
+    package var adds: ExamplePerson { example.adds }
 
     /// Nil for a topic without an example, or one that the law of the year does not know.
-    init?(_ topic: Topic, _ year: TaxYear, of guide: Guide) {
+    package init?(_ topic: Topic, _ year: TaxYear, of guide: Guide) {
         guard case .change(let example) = topic.example,
             let law = guide.laws[year], topic.isInForce(in: year) || year == guide.currentYear
         else { return nil }
@@ -47,7 +47,7 @@ struct TopicExamples: Sendable {
     }
 
     /// The jurisdictions with what the addition does there, in the order of a language.
-    func comparisons(
+    package func comparisons(
         _ words: SiteStrings
     ) -> [(province: Jurisdiction, comparison: Comparison)] {
         words.sorted(Array(byProvince.keys)).compactMap { province in
@@ -55,43 +55,44 @@ struct TopicExamples: Sendable {
         }
     }
 
-    func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
+    package func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
     /// What the addition does for other people in a place.
-    func ladders(_ province: Jurisdiction, _ profiles: ExampleProfiles?) -> [ExampleLadder] {
+    package func ladders(_ province: Jurisdiction, _ profiles: ExampleProfiles?) -> [ExampleLadder]
+    {
         profiles?.group(example.group).map { law.ladders(example, $0, in: province) } ?? []
     }
 
     /// The jurisdictions that are compared: those where no larger part is left out.
-    func compared(
+    package func compared(
         _ words: SiteStrings
     ) -> [(province: Jurisdiction, comparison: Comparison)] {
         comparisons(words).filter { example.missing(in: $0.province) == nil }
     }
 
-    func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
+    package func comparison(in province: Jurisdiction) -> Comparison? { byProvince[province] }
 
     /// All amounts of money that the example adds: income, deductions and what gives credits.
-    var sumAdded: Money {
+    package var sumAdded: Money {
         adds.taxpayer.enteredAmounts.reduce(Money.zero) { $0 + $1.amount }
     }
 
     /// The money that the example adds, for the share of it that goes in tax; zero if it adds only
     /// facts.
-    var amountAdded: Money {
+    package var amountAdded: Money {
         adds.facts.received(by: adds.taxpayer)
     }
 
     /// The person without the addition, such as 'employment income of $60,000'; nil if there is
     /// nothing to say.
-    func baseWords(_ words: SiteStrings) -> String? {
+    package func baseWords(_ words: SiteStrings) -> String? {
         base.entries.isEmpty ? nil : self.words(for: base, words)
     }
 
-    func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
+    package func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
 
     /// What every person of the ladders has besides; nil if there is nothing to say.
-    func besideWords(_ words: SiteStrings) -> String? {
+    package func besideWords(_ words: SiteStrings) -> String? {
         example.beside.entries.isEmpty ? nil : self.words(for: example.beside, words)
     }
 
@@ -99,7 +100,8 @@ struct TopicExamples: Sendable {
         self.words(for: person.entries, words)
     }
 
-    func words(for entries: [(name: String, value: String)], _ words: SiteStrings) -> String {
+    package func words(for entries: [(name: String, value: String)], _ words: SiteStrings) -> String
+    {
         words.list(
             entries.map { entry in
                 amounts[entry.name]?.phrases[words.language].map {
@@ -114,10 +116,10 @@ struct TopicExamples: Sendable {
     }
 
     /// The amounts of the example that its steps show under another name and line.
-    var renamed: [StepName: ExampleAmounts.Amount] { example.renamed(amounts) }
+    package var renamed: [StepName: ExampleAmounts.Amount] { example.renamed(amounts) }
 
     /// What the addition does, in one sentence.
-    func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
+    package func sentence(_ comparison: Comparison, _ words: SiteStrings) -> String {
         let text: InterfaceText =
             comparison.cost > .zero
             ? .exampleMore : comparison.cost < .zero ? .exampleLess : .exampleSame
@@ -136,7 +138,7 @@ struct TopicExamples: Sendable {
 
 extension SiteStrings {
     /// An entry of an example in words: 'interest of $1,000'.
-    func entry(_ entry: (name: String, value: String)) -> String {
+    package func entry(_ entry: (name: String, value: String)) -> String {
         var value = entry.value
         // A cost of earning is entered as income below zero.
         if let money = Money(decimal: entry.value), money < .zero {

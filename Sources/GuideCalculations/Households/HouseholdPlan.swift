@@ -1,95 +1,111 @@
-internal import GuideContent
-internal import GuideDiagnostics
-internal import GuideWords
-internal import GuideYAML
-internal import TaxEngine
-internal import TaxTables
+package import GuideContent
+package import GuideDiagnostics
+package import GuideWords
+package import GuideYAML
+package import TaxEngine
+package import TaxTables
 
 /// What the pages of households and of benefits compute: `Content/Examples/households.yaml`.
-struct HouseholdPlan: GuidePart {
+package struct HouseholdPlan: GuidePart {
     /// One of the adults, and what of an income is added to what is entered.
-    struct Adult: Sendable {
-        let person: ExamplePerson
-        let income: AmountName
+    package struct Adult: Sendable {
+        package let person: ExamplePerson
+        package let income: AmountName
         /// The adult's part of the income that the household has besides what is entered.
-        let share: Rate
+        package let share: Rate
+
+        package init(
+            person: ExamplePerson, income: AmountName, share: Rate
+        ) {
+            self.person = person
+            self.income = income
+            self.share = share
+        }
     }
 
     /// A household, or a family in the table of a benefit.
-    struct Kind: Sendable {
-        let name: String
-        let titles: ByLanguage<String>
+    package struct Kind: Sendable {
+        package let name: String
+        package let titles: ByLanguage<String>
         /// One or two.
-        let adults: [Adult]
+        package let adults: [Adult]
+
+        package init(
+            name: String, titles: ByLanguage<String>, adults: [Adult]
+        ) {
+            self.name = name
+            self.titles = titles
+            self.adults = adults
+        }
     }
 
     /// A household with pages of its own.
-    struct Member: Sendable {
-        let kind: Kind
-        let slugs: ByLanguage<String>
+    package struct Member: Sendable {
+        package let kind: Kind
+        package let slugs: ByLanguage<String>
         /// Who they are, in a sentence.
-        let notes: ByLanguage<String>
+        package let notes: ByLanguage<String>
     }
 
     /// What is known of a benefit besides its rules.
-    struct Benefit: Sendable {
-        let name: StepName
-        let titles: ByLanguage<String>
+    package struct Benefit: Sendable {
+        package let name: StepName
+        package let titles: ByLanguage<String>
         /// Where its name stands in the file.
-        let offsets: Range<Int>
+        package let offsets: Range<Int>
         /// The path of the topic about it.
-        let topic: YAMLText?
+        package let topic: YAMLText?
         /// Whether it is claimed with the return and goes by the income of the same year.
-        let isOfReturn: Bool
+        package let isOfReturn: Bool
         /// How many payments a year has; nil where it is paid otherwise.
-        let payments: Int?
+        package let payments: Int?
         /// The families that its table shows; empty for those of every benefit.
-        let families: [Kind]
+        package let families: [Kind]
 
-        var topicPath: String? { topic?.text }
+        package var topicPath: String? { topic?.text }
     }
 
     /// Something that is paid and not computed.
-    struct Gap: Sendable {
+    package struct Gap: Sendable {
         /// Empty for all.
-        let places: [Jurisdiction]
-        let households: [String]
-        let years: [TaxYear]
+        package let places: [Jurisdiction]
+        package let households: [String]
+        package let years: [TaxYear]
         /// Whether a place lacks so much that it cannot be ranked among the others.
-        let isUnranked: Bool
-        let texts: ByLanguage<String>
+        package let isUnranked: Bool
+        package let texts: ByLanguage<String>
 
-        func concerns(_ household: String, _ place: Jurisdiction, _ year: TaxYear) -> Bool {
+        package func concerns(_ household: String, _ place: Jurisdiction, _ year: TaxYear) -> Bool {
             (places.isEmpty || places.contains(place))
                 && (households.isEmpty || households.contains(household))
                 && (years.isEmpty || years.contains(year))
         }
     }
 
-    static let places = [HouseholdPlanReader.path]
+    package static let places = [HouseholdPlanReader.path]
 
-    let source: SourceText
+    package let source: SourceText
     /// Rising, in whole dollars.
-    let incomes: [Money]
+    package let incomes: [Money]
     /// Those at which all places stand side by side.
-    let overview: [Money]
+    package let overview: [Money]
     /// What lies between the incomes that are looked at for where least is left of a raise.
-    let step: Money
-    let households: [Member]
+    package let step: Money
+    package let households: [Member]
     /// Those that the table of a benefit shows that names none.
-    let families: [Kind]
-    let benefits: [Benefit]
-    let gaps: [Gap]
+    package let families: [Kind]
+    package let benefits: [Benefit]
+    package let gaps: [Gap]
 
-    static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+    package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
         HouseholdPlanReader.read(&part)
     }
 
     /// What is known of a benefit; nil where its rules alone speak of it.
-    func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }
+    package func benefit(_ name: StepName) -> Benefit? { benefits.first { $0.name == name } }
 
     /// What is wrong with the topics and benefits named here.
-    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+    package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         let known = Set(
             guide.laws.values.flatMap { law in
                 law.provinces.flatMap { law.benefits(in: $0).map(\.name) }
@@ -105,7 +121,7 @@ struct HouseholdPlan: GuidePart {
     }
 
     /// What is not counted for a person in a place: what is not for the households that are like the person's.
-    func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
+    package func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
         let alike = households.filter { $0.kind.isLike(person.profile) }.map(\.kind.name)
         return gaps.filter { gap in
             gap.households.isEmpty
@@ -115,7 +131,7 @@ struct HouseholdPlan: GuidePart {
     }
 
     /// What is not counted for a household in a place.
-    func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
+    package func gaps(_ household: Member, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
         gaps.filter { $0.concerns(household.kind.name, place, year) }
     }
 }
@@ -125,7 +141,7 @@ extension HouseholdPlan.Kind {
 
     /// Whether a person's household has children or none and pensioners or none as this one, and as many
     /// adults unless it is a couple without children.
-    func isLike(_ profile: Profile) -> Bool {
+    package func isLike(_ profile: Profile) -> Bool {
         guard let first = adults.first?.person.taxpayer.profile else { return false }
         func isPensioner(_ profile: Profile) -> Bool { (profile.age ?? 0) >= Self.pensionAge }
         guard first.children.isEmpty == profile.children.isEmpty,
@@ -139,7 +155,7 @@ extension HouseholdPlan.Kind {
     /// The household with an income besides what is entered, divided by the shares.
     ///
     /// - Throws: `EntryError` for entries that contradict each other.
-    func household(with income: Money) throws(EntryError) -> Household {
+    package func household(with income: Money) throws(EntryError) -> Household {
         var people: [Household.Entered] = []
         for (adult, amount) in zip(adults, divided(income)) {
             var taxpayer = adult.person.taxpayer
@@ -162,5 +178,5 @@ extension HouseholdPlan.Kind {
 
 extension Guide {
     /// Nil if the guide has no pages of households.
-    var households: HouseholdPlan? { self[HouseholdPlan.self] }
+    package var households: HouseholdPlan? { self[HouseholdPlan.self] }
 }

@@ -2,19 +2,19 @@ internal import GuideContent
 package import GuideFormats
 package import GuideWords
 package import TaxEngine
-internal import TaxTables
+package import TaxTables
 
 /// Renders a calculation as text for a person, or as JSON or CSV for a program.
 package struct CalculationWriter: Sendable {
-    let strings: SiteStrings
-    let law: TaxLaw
+    package let strings: SiteStrings
+    package let law: TaxLaw
 
     package init(strings: SiteStrings, law: TaxLaw) {
         self.strings = strings
         self.law = law
     }
 
-    var words: StepWords { StepWords(strings: strings, law: law) }
+    package var words: StepWords { StepWords(strings: strings, law: law) }
 
     // MARK: Text
 
@@ -66,7 +66,7 @@ package struct CalculationWriter: Sendable {
     }
 
     /// - Parameter person: Whose step it is, where that has to be said.
-    func line(_ step: Step, number: Int, of person: String? = nil) -> String {
+    package func line(_ step: Step, number: Int, of person: String? = nil) -> String {
         let qualifier =
             step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
         let formLine = words.formLine(step).map { " \($0)" } ?? ""
@@ -77,11 +77,11 @@ package struct CalculationWriter: Sendable {
             + "\(aligned(strings.numbers.money(step.amount)))  \(operation)\n"
     }
 
-    func padded(_ text: String, to width: Int) -> String {
+    package func padded(_ text: String, to width: Int) -> String {
         text + String(repeating: " ", count: max(1, width - text.count))
     }
 
-    func aligned(_ text: String, width: Int = 16) -> String {
+    package func aligned(_ text: String, width: Int = 16) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
@@ -130,7 +130,7 @@ package struct CalculationWriter: Sendable {
         return json.text
     }
 
-    func profile(_ profile: Profile, _ json: inout JSONWriter) {
+    package func profile(_ profile: Profile, _ json: inout JSONWriter) {
         json.object { json in
             for fact in law.facts.profile { self.field(of: fact, in: profile, &json) }
         }
@@ -175,7 +175,7 @@ package struct CalculationWriter: Sendable {
         }
     }
 
-    func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
+    package func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
         json.object { json in
             for (name, amount) in Self.totals(result) {
                 json.field(name, decimal: number(amount))
@@ -201,7 +201,7 @@ package struct CalculationWriter: Sendable {
     }
 
     /// - Parameter adult: Whose step it is, from 0, where that has to be said.
-    func step(
+    package func step(
         _ step: Step, number index: Int, ofAdult adult: Int? = nil, _ json: inout JSONWriter
     ) {
         json.object { json in
@@ -229,7 +229,7 @@ package struct CalculationWriter: Sendable {
     }
 
     /// Dollars as a JSON number: without needless zeros.
-    func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
+    package func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
 
     // MARK: CSV
 
@@ -243,12 +243,12 @@ package struct CalculationWriter: Sendable {
         return csv.text
     }
 
-    static let csvHeader = [
+    package static let csvHeader = [
         "number", "name", "line", "label", "qualifier", "threshold", "rate", "amount",
         "formula", "sources",
     ]
 
-    func cells(_ step: Step, number: Int) -> [String] {
+    package func cells(_ step: Step, number: Int) -> [String] {
         [
             String(number), step.name.rawValue, words.formLine(step) ?? "",
             strings[step.name], strings[step.jurisdiction].adjective,

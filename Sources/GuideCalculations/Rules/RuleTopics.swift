@@ -8,9 +8,9 @@ package struct RuleTopics {
     /// What a topic has to name to speak of a rule.
     package struct Wanted {
         /// From the jurisdiction down.
-        let figures: [String]
+        package let figures: [String]
         /// Forms and lines, such as `T1 30100`.
-        let lines: [String]
+        package let lines: [String]
     }
 
     private let topics: [(path: String, references: Set<String>, lines: Set<String>)]

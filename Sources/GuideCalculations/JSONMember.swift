@@ -1,11 +1,11 @@
-internal import FoundationEssentials
-internal import GuideFormats
+package import FoundationEssentials
+package import GuideFormats
 internal import GuideWords
 
 /// A value of a JSON object whose kind is only known once it is read.
 ///
 /// Numbers are decoded as decimals, never as floating point.
-enum JSONMember: Decodable {
+package enum JSONMember: Decodable {
     case null
     case truth(Bool)
     case number(Decimal)
@@ -13,7 +13,7 @@ enum JSONMember: Decodable {
     case list([JSONMember])
     case object([String: JSONMember])
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         if container.decodeNil() {
             self = .null
@@ -31,7 +31,7 @@ enum JSONMember: Decodable {
     }
 
     /// What it is, for a message.
-    var kind: String {
+    package var kind: String {
         switch self {
         case .null: "null"
         case .truth: "true or false"
@@ -44,7 +44,7 @@ enum JSONMember: Decodable {
 
     /// A number, text, truth or list of these, as the text that `Taxpayer.enter` takes; nil for
     /// anything else.
-    var entry: String? {
+    package var entry: String? {
         switch self {
         case .null, .object: return nil
         case .truth(let truth): return truth ? "true" : "false"
@@ -57,7 +57,7 @@ enum JSONMember: Decodable {
     }
 
     /// A number or a text, as JSON; nil for anything else.
-    var identifier: JSONWriter.Literal? {
+    package var identifier: JSONWriter.Literal? {
         switch self {
         case .number(let number): JSONWriter.Literal(json: number.description)
         case .text(let text): JSONWriter.Literal(json: JSONWriter.quoted(text))

@@ -1,21 +1,21 @@
 internal import GuideContent
 internal import GuideMarkup
-internal import GuideWords
-internal import RuleLanguage
+package import GuideWords
+package import RuleLanguage
 internal import Synchronization
-internal import TaxEngine
+package import TaxEngine
 internal import TaxTables
 
 /// What is made when it is first asked for, by whichever thread asks first.
-final class Once<Value: Sendable>: Sendable {
+package final class Once<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
     private let make: @Sendable () -> Value
 
-    init(_ make: @escaping @Sendable () -> Value) {
+    package init(_ make: @escaping @Sendable () -> Value) {
         self.make = make
     }
 
-    var made: Value {
+    package var made: Value {
         value.withLock { value in
             if let value { return value }
             let new = make()
@@ -27,33 +27,43 @@ final class Once<Value: Sendable>: Sendable {
 
 /// The rules and forms of a guide in one language: what they are called, where their pages stand, and the
 /// place of each line on them.
-struct RuleDirectory: Sendable {
+package struct RuleDirectory: Sendable {
     /// A line of a rule, in the order of the file.
-    struct Entry: Sendable {
-        let line: LineSyntax
+    package struct Entry: Sendable {
+        package let line: LineSyntax
         /// From 1.
-        let number: Int
+        package let number: Int
         /// The identifier of its row.
-        let anchor: String
+        package let anchor: String
         /// Nil for a line that is not printed and has no words of its own.
-        let words: String?
-        let isPrinted: Bool
+        package let words: String?
+        package let isPrinted: Bool
+
+        package init(
+            line: LineSyntax, number: Int, anchor: String, words: String?, isPrinted: Bool
+        ) {
+            self.line = line
+            self.number = number
+            self.anchor = anchor
+            self.words = words
+            self.isPrinted = isPrinted
+        }
     }
 
-    let book: RuleBook
-    let words: SiteStrings
+    package let book: RuleBook
+    package let words: SiteStrings
     /// By body.
-    let titles: [String]
-    let slugs: [String]
-    let entries: [[Entry]]
+    package let titles: [String]
+    package let slugs: [String]
+    package let entries: [[Entry]]
     /// The forms that may put a body to work, by body: their numbers in the book.
-    let formsOf: [[Int]]
+    package let formsOf: [[Int]]
     /// The bodies of a form and of all rules that it may put to work, by form.
-    let reach: [[Int]]
+    package let reach: [[Int]]
     private let entryOfName: [[String: [Int]]]
     private let entryOfOffset: [[Int: Int]]
 
-    init(_ book: RuleBook, _ words: SiteStrings) {
+    package init(_ book: RuleBook, _ words: SiteStrings) {
         self.book = book
         self.words = words
         let language = words.language.rawValue
@@ -164,16 +174,16 @@ struct RuleDirectory: Sendable {
     /// Where the page of a body stands.
     ///
     /// - Parameter folder: The list of all rules.
-    func path(of body: Int, below folder: String) -> String { "\(folder)\(slugs[body])/" }
+    package func path(of body: Int, below folder: String) -> String { "\(folder)\(slugs[body])/" }
 
     // MARK: Lines
 
     /// The lines of a name in a body.
-    func entries(named name: String, in body: Int) -> [Entry] {
+    package func entries(named name: String, in body: Int) -> [Entry] {
         (entryOfName[body][name] ?? []).map { entries[body][$0] }
     }
 
-    func entry(at place: StepPlace) -> Entry? {
+    package func entry(at place: StepPlace) -> Entry? {
         let body = Int(place.body)
         guard entries.indices.contains(body) else { return nil }
         return entryOfOffset[body][Int(place.offset)].map { entries[body][$0] }
@@ -181,7 +191,7 @@ struct RuleDirectory: Sendable {
 
     /// The body that a bare name is a line of, seen from another: itself, then its forms, then those that they
     /// take the line from.
-    func home(of name: String, from body: Int) -> Int? {
+    package func home(of name: String, from body: Int) -> Int? {
         if entryOfName[body][name] != nil { return body }
         for form in formsOf[body] {
             if let found = home(of: name, inForm: form) { return found }
@@ -196,7 +206,7 @@ struct RuleDirectory: Sendable {
     }
 
     /// The body that has a line of a form, one that prints it if there is one.
-    func home(of name: String, inForm form: Int) -> Int? {
+    package func home(of name: String, inForm form: Int) -> Int? {
         let homes = reach[form].filter { entryOfName[$0][name] != nil }
         return homes.first { entries(named: name, in: $0).contains(where: \.isPrinted) }
             ?? homes.first

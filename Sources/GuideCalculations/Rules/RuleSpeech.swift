@@ -1,19 +1,29 @@
-internal import GuideWords
-internal import RuleLanguage
+package import GuideWords
+package import RuleLanguage
 internal import TaxEngine
 internal import TaxTables
 
 /// Puts the formulas and conditions of rules into the words of a language.
-struct RuleSpeech: Sendable {
-    let directory: RuleDirectory
+package struct RuleSpeech: Sendable {
+    package let directory: RuleDirectory
     /// Gives the address of a body's page; nil for one that has none.
-    let address: @Sendable (Int) -> String?
+    package let address: @Sendable (Int) -> String?
     /// The rule or form whose lines are spoken of.
-    let body: Int
+    package let body: Int
     /// Whether names lead to the places of what they name; else lines without words are spoken out.
-    let isLinked: Bool
+    package let isLinked: Bool
 
-    var words: SiteStrings { directory.words }
+    package init(
+        directory: RuleDirectory, address: @escaping @Sendable (Int) -> String?, body: Int,
+        isLinked: Bool
+    ) {
+        self.directory = directory
+        self.address = address
+        self.body = body
+        self.isLinked = isLinked
+    }
+
+    package var words: SiteStrings { directory.words }
     private var book: RuleBook { directory.book }
 
     private func fill(_ text: RuleText, _ values: [RulePart]...) -> [RulePart] {
@@ -34,7 +44,7 @@ struct RuleSpeech: Sendable {
 
     // MARK: Formulas
 
-    func formula(_ line: LineSyntax, depth: Int = 0) -> [RulePart] {
+    package func formula(_ line: LineSyntax, depth: Int = 0) -> [RulePart] {
         switch line.value {
         case .condition(let condition): self.condition(condition)
         case .amount(.difference(let left, let right)) where line.isNotBelowZero:
@@ -104,7 +114,8 @@ struct RuleSpeech: Sendable {
 
     // MARK: Names
 
-    func operand(_ operand: OperandSyntax, _ depth: Int = 0, of people: People? = nil) -> [RulePart]
+    package func operand(_ operand: OperandSyntax, _ depth: Int = 0, of people: People? = nil)
+        -> [RulePart]
     {
         switch operand {
         case .zero: .words(words.numbers.count(0))
@@ -197,7 +208,7 @@ struct RuleSpeech: Sendable {
         ]
     }
 
-    func fact(_ name: String, of people: People) -> [RulePart]? {
+    package func fact(_ name: String, of people: People) -> [RulePart]? {
         let facts =
             switch people {
             case .adults: book.facts.adult
@@ -215,7 +226,7 @@ struct RuleSpeech: Sendable {
     }
 
     /// A fact of an adult in words.
-    func factWords(_ name: String) -> String? {
+    package func factWords(_ name: String) -> String? {
         let facts = book.facts.adult + book.facts.spouse
         return facts.first { $0.name.text == name }.flatMap { $0.words(in: words.language) }
             .map { words.midSentence($0) }
@@ -225,7 +236,7 @@ struct RuleSpeech: Sendable {
 extension RuleSpeech {
     // MARK: Conditions
 
-    func condition(_ condition: ConditionSyntax, of people: People? = nil) -> [RulePart] {
+    package func condition(_ condition: ConditionSyntax, of people: People? = nil) -> [RulePart] {
         say(condition, is: true, of: people)
     }
 
@@ -304,12 +315,12 @@ extension FactSyntax {
 
 extension SiteStrings {
     /// A text about rules with `{1}` and so on replaced.
-    func text(_ text: RuleText, _ values: KeyValuePairs<String, String>) -> String {
+    package func text(_ text: RuleText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
 
     /// A figure of a rule by the words of its path below the rule's group: 'first threshold'.
-    func figureName(_ figure: FigureSyntax) -> String {
+    package func figureName(_ figure: FigureSyntax) -> String {
         let parts = figure.path.parts
         let named = figure.isFromTop ? parts.dropFirst(parts.count > 1 ? 1 : 0) : parts[...]
         return named.map { word(ofFigurePart: $0) }.joined(separator: self[.labelSeparator])
@@ -317,7 +328,7 @@ extension SiteStrings {
 
     /// A label as it stands inside a sentence: its first letter small, unless its first word is the name of a
     /// place or an abbreviation.
-    func midSentence(_ label: String) -> String {
+    package func midSentence(_ label: String) -> String {
         guard let first = label.first, first.isUppercase else { return label }
         let word = label.prefix { $0.isLetter || $0.isNumber }
         let isName = Jurisdiction.allCases.contains {

@@ -1,4 +1,4 @@
-internal import GuideFormats
+package import GuideFormats
 internal import GuideWords
 package import TaxTables
 

@@ -1,12 +1,12 @@
-internal import GuideWords
-internal import TaxEngine
+package import GuideWords
+package import TaxEngine
 internal import TaxTables
 
 extension SiteStrings {
     /// Whom a calculation is for, in a sentence made from what is known of the person.
     ///
     /// - Parameter isBefore: Whether an example then adds a fact.
-    func sentence(for profile: Profile, isBefore: Bool = false) -> String {
+    package func sentence(for profile: Profile, isBefore: Bool = false) -> String {
         let facts =
             [self[Self.status(profile.maritalStatus)], age(profile)]
             + dependants(profile).map { text(.personWith, ["entry": $0]) }

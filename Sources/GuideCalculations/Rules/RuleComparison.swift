@@ -20,6 +20,14 @@ package struct RuleComparison: Sendable {
         package let kind: Kind
         /// The rule's names of the figures that changed.
         package let figures: [String]
+
+        package init(
+            name: String, kind: Kind, figures: [String]
+        ) {
+            self.name = name
+            self.kind = kind
+            self.figures = figures
+        }
     }
 
     /// In the order of the later year's forms, with what it lacks at the end.

@@ -1,4 +1,4 @@
-internal import GuideContent
+package import GuideContent
 internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML
@@ -6,14 +6,14 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Reads the plan of households, which is checked against the rest of the guide later.
-struct HouseholdPlanReader {
-    static let path = "Content/Examples/households.yaml"
+package struct HouseholdPlanReader {
+    package static let path = "Content/Examples/households.yaml"
 
     private let amounts: ExampleAmounts
     private var found: [Diagnostic] = []
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+    package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
         guard var reader = part.mappingIfThere(path) else { return nil }
         var plan = HouseholdPlanReader(amounts: part.amounts)
         let result = plan.plan(&reader)

@@ -1,0 +1,9 @@
+package import GuideCalculations
+package import GuideTemplates
+
+extension RulePart: TemplateView {
+    package static let fields: TemplateFields<RulePart> = [
+        .text("text", \.text),
+        .address("address", \.address),
+    ]
+}
