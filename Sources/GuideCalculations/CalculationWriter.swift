@@ -51,9 +51,10 @@ package struct CalculationWriter: Sendable {
                 "\(padded(label, to: 68))"
                 + "\(aligned(strings.numbers.percent(millionths: rate)))\n"
         }
-        if result.minimumTaxExcess > .zero {
-            let amount = strings.numbers.money(result.minimumTaxExcess)
-            text += "\n\(strings.text(.minimumTaxNotice, ["amount": amount]))\n"
+        for notice in result.named.noticeTexts(
+            in: strings.language.rawValue, strings.numbers.money)
+        {
+            text += "\n\(notice)\n"
         }
         return text
     }
@@ -112,11 +113,12 @@ package struct CalculationWriter: Sendable {
                     }
                 }
             }
-            json.field("minimumTax") { json in
-                json.object { json in
-                    let excess = calculation.result.minimumTaxExcess
-                    json.field("applies", excess > .zero)
-                    json.field("excess", decimal: number(excess))
+            for (name, amount) in calculation.result.named.notices {
+                json.field(name) { json in
+                    json.object { json in
+                        json.field("applies", amount > .zero)
+                        json.field("excess", decimal: number(amount))
+                    }
                 }
             }
             json.field("steps") { json in
@@ -142,7 +144,7 @@ package struct CalculationWriter: Sendable {
         let name = fact.name
         switch fact.kind {
         case .age: if let age = profile.age { json.field(name, age) }
-        case .maritalStatus: json.field(name, profile.maritalStatus.rawValue)
+        case .choice(let all, _): json.field(name, profile.choices[name] ?? all.first ?? "")
         case .spouseIncome:
             guard profile.hasSpouse else { return }
             json.field(name, decimal: number(profile.spouseNetIncome))
@@ -177,27 +179,13 @@ package struct CalculationWriter: Sendable {
 
     package func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
         json.object { json in
-            for (name, amount) in Self.totals(result) {
+            for (name, amount) in result.named.listed {
                 json.field(name, decimal: number(amount))
             }
+            json.field("afterTax", decimal: number(result.afterTax))
             json.field("averageRate", decimal: decimalText(millionths: result.averageRate))
             json.field("marginalRate", decimal: decimalText(millionths: result.marginalRate))
         }
-    }
-
-    private static func totals(_ result: Calculation.Result) -> [(String, Money)] {
-        [
-            ("totalIncome", result.totalIncome), ("netIncome", result.netIncome),
-            ("taxableIncome", result.taxableIncome), ("federalTax", result.federalTax),
-            ("provincialTax", result.provincialTax), ("healthPremium", result.healthPremium),
-            ("cpp", result.cpp), ("cpp2", result.cpp2), ("qpp", result.qpp),
-            ("qpp2", result.qpp2), ("ei", result.ei), ("qpip", result.qpip),
-            ("healthServicesFund", result.healthServicesFund),
-            ("socialBenefitRepayment", result.socialBenefitRepayment),
-            ("refundableCredits", result.refundableCredits),
-            ("incomeTax", result.incomeTax), ("contributions", result.contributions),
-            ("afterTax", result.afterTax),
-        ]
     }
 
     /// - Parameter adult: Whose step it is, from 0, where that has to be said.

@@ -8,7 +8,7 @@ extension SiteStrings {
     /// - Parameter isBefore: Whether an example then adds a fact.
     package func sentence(for profile: Profile, isBefore: Bool = false) -> String {
         let facts =
-            [self[Self.status(profile.maritalStatus)], age(profile)]
+            choices(of: profile) + [age(profile)]
             + dependants(profile).map { text(.personWith, ["entry": $0]) }
             + (dependants(profile).isEmpty ? [self[.personWithoutDependants]] : [])
             + (profile.truths.contains("disability") ? [self[.personWithDisability]] : [])
@@ -16,15 +16,10 @@ extension SiteStrings {
         return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
     }
 
-    private static func status(_ status: Profile.MaritalStatus) -> InterfaceText {
-        switch status {
-        case .single: .personSingle
-        case .married: .personMarried
-        case .commonLaw: .personCommonLaw
-        case .separated: .personSeparated
-        case .divorced: .personDivorced
-        case .widowed: .personWidowed
-        }
+    /// What the rules say beside a return, such as of what is not part of it; nil for nothing.
+    package func notice(of result: Calculation.Result) -> String? {
+        let texts = result.named.noticeTexts(in: language.rawValue, numbers.money)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 
     private func age(_ profile: Profile) -> String {

@@ -159,10 +159,8 @@ extension SiteStrings {
     private func fact(_ name: String, _ value: String) -> String? {
         let items = value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
         let amounts = items.map { Money(decimal: $0).map(numbers.roundMoney) ?? $0 }
+        if let choice = choice(value) { return filled(phrase(name), ["value": choice]) }
         switch name {
-        case "marital-status":
-            let status = Profile.MaritalStatus(rawValue: value)
-            return filled(phrase(name), ["value": status.map { self[$0] } ?? value])
         case "children" where items.count > 1:
             return text(.severalChildren, ["value": list(items)])
         case "infirm-children" where value == "1":

@@ -46,7 +46,11 @@ package struct SiteStrings: Sendable {
         let kinds: CaseTexts<DocumentKind>
         let situations: CaseTexts<TaxSituation>
         let weekdays: CaseTexts<WeekdayName>
-        let maritalStatuses: CaseTexts<Profile.MaritalStatus>
+        /// The facts that are one of several, with their choices.
+        let choiceFacts: [FactCatalogue.ProfileFact]
+        /// Choices as they are quoted, and as they are said of a person.
+        let choices: [String: String]
+        let personChoices: [String: String]
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
         /// What authors write as the headings of a topic's sections.
@@ -83,8 +87,15 @@ package struct SiteStrings: Sendable {
     }
     package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
     package subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
-    package subscript(_ status: Profile.MaritalStatus) -> String {
-        contents.parts.maritalStatuses[status]
+
+    /// A choice of a fact, as it is quoted.
+    package func choice(_ name: String) -> String? { contents.parts.choices[name] }
+
+    /// What a person is by the facts that are one of several.
+    package func choices(of profile: Profile) -> [String] {
+        contents.parts.choiceFacts.compactMap {
+            contents.parts.personChoices[profile.choices[$0.name] ?? $0.choices.first ?? ""]
+        }
     }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
@@ -232,6 +243,7 @@ package struct SiteStrings: Sendable {
                     "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
         }
         let months: CaseTexts<Month> = reader.table("months", &found)
+        let choiceFacts = facts.profile.filter { !$0.choices.isEmpty }
         let parts = Parts(
             language: language,
             numbers: NumberFormat(
@@ -247,7 +259,10 @@ package struct SiteStrings: Sendable {
             kinds: reader.addressNames("source-kinds", &found),
             situations: reader.addressNames("situations", &found),
             weekdays: reader.table("weekdays", &found),
-            maritalStatuses: reader.table("marital-statuses", &found),
+            choiceFacts: choiceFacts,
+            choices: reader.table("choices", keys: choiceFacts.flatMap(\.choices), &found),
+            personChoices: reader.table(
+                "person-choices", keys: choiceFacts.flatMap(\.choices), &found),
             figureWords: Dictionary(
                 reader.pairs("figures", &found).map { ($0.written, $0.shown) },
                 uniquingKeysWith: { first, _ in first }),
@@ -297,31 +312,15 @@ package struct SiteStrings: Sendable {
 
 /// The weekdays, by their names in string files.
 package enum WeekdayName: String, CaseIterable {
-    case monday
-    case tuesday
-    case wednesday
-    case thursday
-    case friday
-    case saturday
-    case sunday
+    case monday, tuesday, wednesday, thursday, friday, saturday, sunday
 
     package init?(_ weekday: Weekday) { self.init(rawValue: "\(weekday)") }
 }
 
 /// The months, by their names in string files.
 private enum Month: String, CaseIterable {
-    case january
-    case february
-    case march
-    case april
-    case may
-    case june
-    case july
-    case august
-    case september
-    case october
-    case november
-    case december
+    case january, february, march, april, may, june, july, august, september, october
+    case november, december
 }
 
 extension YAMLMappingReader {

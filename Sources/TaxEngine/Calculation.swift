@@ -7,28 +7,16 @@ package struct Calculation: Sendable {
         package var totalIncome = Money.zero
         package var netIncome = Money.zero
         package var taxableIncome = Money.zero
-        /// After all federal credits and the Quebec abatement, without refundable credits.
+        /// After all federal credits, without refundable credits.
         package var federalTax = Money.zero
-        /// After surtax, reductions and credits; includes the Ontario Health Premium.
+        /// After all surtaxes, reductions and credits.
         package var provincialTax = Money.zero
-        package var healthPremium = Money.zero
-        package var cpp = Money.zero
-        package var cpp2 = Money.zero
-        package var qpp = Money.zero
-        package var qpp2 = Money.zero
-        package var ei = Money.zero
-        package var qpip = Money.zero
-        package var healthServicesFund = Money.zero
-        package var socialBenefitRepayment = Money.zero
+        package var contributions = Money.zero
         /// Credits that are paid out where there is no tax left; not taken off `provincialTax`.
         package var refundableCredits = Money.zero
-        /// By how much the alternative minimum tax would be more than the regular federal tax, on the
-        /// amounts entered; not part of any total.
-        package var minimumTaxExcess = Money.zero
         /// What is left of the money received.
         package var afterTax = Money.zero
-        /// Income tax, contributions, the health services fund and repaid benefits, less refundable
-        /// credits.
+        /// Income tax, contributions and other dues, less refundable credits.
         package var totalPaid = Money.zero
         /// Income tax as a share of total income, in millionths.
         package var averageRate: Int64 = 0
@@ -36,8 +24,15 @@ package struct Calculation: Sendable {
         /// depends on income, with phase-outs and surtaxes.
         package var marginalRate: Int64 = 0
 
+        /// All results that the rules declare, by their names.
+        package var named = NamedResults()
+
         package var incomeTax: Money { federalTax + provincialTax }
-        package var contributions: Money { cpp + cpp2 + qpp + qpp2 + ei + qpip }
+        /// What is paid besides income tax and contributions, less refundable credits.
+        package var otherDues: Money { totalPaid - incomeTax - contributions }
+
+        /// A result by the name that the rules give it; zero if there is none.
+        package subscript(_ name: String) -> Money { named[name] }
     }
 
     package let year: TaxYear

@@ -29,10 +29,11 @@ package struct Household: Hashable, Sendable {
         _ first: Entered, spouse: Entered, knowing facts: FactCatalogue
     ) throws(EntryError) {
         try Self.checkNames(first, spouse, facts)
-        let status = try Self.maritalStatus(first, spouse, facts)
+        let choice = try Self.choiceOfSpouses(first, spouse, facts)
         var adults = [first.taxpayer, spouse.taxpayer]
         for index in adults.indices {
-            adults[index].profile.maritalStatus = status
+            if let choice { adults[index].profile.choices[choice.name] = choice.value }
+            adults[index].profile.hasSpouse = true
             adults[index].profile.children = first.taxpayer.profile.children
             adults[index].profile.countedChildren = first.taxpayer.profile.countedChildren
             adults[index].profile.ofChildren = first.taxpayer.profile.ofChildren
@@ -67,25 +68,28 @@ package struct Household: Hashable, Sendable {
             remedy: "leave it out: it is computed from what the spouse has")
     }
 
-    private static func maritalStatus(
+    /// What both have chosen of the fact by which people have a spouse; nil if no rule file declares one.
+    private static func choiceOfSpouses(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
-    ) throws(EntryError) -> Profile.MaritalStatus {
-        guard let name = facts.profile.first(where: \.isMaritalStatus)?.name else {
-            return .married
+    ) throws(EntryError) -> (name: String, value: String)? {
+        guard let fact = facts.factOfSpouse, let usual = fact.choicesWithSpouse.first else {
+            return nil
         }
+        let name = fact.name
         let stated = [first, spouse].filter { $0.names.contains(name) }.map(\.taxpayer.profile)
-        if let other = stated.first(where: { !$0.hasSpouse })?.maritalStatus {
+        let values = stated.compactMap { $0.choices[name] }
+        if let other = stated.first(where: { !$0.hasSpouse })?.choices[name] {
+            let possible = fact.choicesWithSpouse.map { "\(name)=\($0)" }
             throw EntryError(
-                "a spouse is given for a person who is \(other.rawValue)",
-                remedy: "write \(name)=married or \(name)=common-law, or leave out the spouse")
+                "a spouse is given for a person who is \(other)",
+                remedy: "write \(possible.joined(separator: " or ")), or leave out the spouse")
         }
-        if stated.count == 2, stated[0].maritalStatus != stated[1].maritalStatus {
+        if values.count == 2, values[0] != values[1] {
             throw EntryError(
-                "one of two spouses is \(stated[0].maritalStatus.rawValue), the other "
-                    + "\(stated[1].maritalStatus.rawValue)",
+                "one of two spouses is \(values[0]), the other \(values[1])",
                 remedy: "give '\(name)' once")
         }
-        return stated.first?.maritalStatus ?? .married
+        return (name, values.first ?? usual)
     }
 
     /// The number of relatives of each adult.

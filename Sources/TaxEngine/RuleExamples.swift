@@ -167,7 +167,7 @@ package struct RuleExamples {
         return (place, taxpayer)
     }
 
-    /// Enters a fact as on the command line; `married` alone is a marital status, and the name of a fact
+    /// Enters a fact as on the command line; a choice alone is one of its fact, and the name of a fact
     /// alone says yes.
     private static func enter(
         _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
@@ -177,9 +177,9 @@ package struct RuleExamples {
             try facts.enter(name, words[1], of: &taxpayer)
             return name
         }
-        if Profile.MaritalStatus(rawValue: name) != nil {
-            try facts.enter("marital-status", name, of: &taxpayer)
-            return "marital-status"
+        if let fact = facts.fact(withChoice: name) {
+            try facts.enter(fact.name, name, of: &taxpayer)
+            return fact.name
         }
         try facts.enter(name, "true", of: &taxpayer)
         return name
@@ -196,7 +196,9 @@ package struct RuleExamples {
         guard let computed = amount(String(name.text), of: calculation, steps) else {
             return report(
                 "there is no result and no step '\(name.text)'", name.offsets, source,
-                didYouMean(String(name.text), among: book.stepNames + Self.results.keys))
+                didYouMean(
+                    String(name.text),
+                    among: book.stepNames + book.resultNames.map(Self.written) + [Self.leftOver]))
         }
         // An amount in whole dollars may have been rounded to them.
         let tolerance = Money(cents: value.text.contains(".") ? 1 : 50)
@@ -237,7 +239,7 @@ package struct RuleExamples {
     private func amount(
         _ name: String, of calculation: Calculation, _ steps: [Step]
     ) -> Money? {
-        if let result = Self.results[name] { return calculation.result[keyPath: result] }
+        if let result = result(name, of: calculation) { return result }
         let parts = name.split(separator: ".")
         let form = parts.count == 2 ? book.formOfName[String(parts[0])] : nil
         guard let step = parts.last, stepNames.contains(String(step)),
@@ -260,17 +262,18 @@ package struct RuleExamples {
             Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
     }
 
-    private typealias ResultPath = any KeyPath<Calculation.Result, Money> & Sendable
+    /// A result by the name of the command line: `net-income` for `netIncome`.
+    private func result(_ name: String, of calculation: Calculation) -> Money? {
+        if name == Self.leftOver { return calculation.result.afterTax }
+        let declared = book.resultNames.first { Self.written($0) == name }
+        return declared.map { calculation.result[$0] }
+    }
 
-    private static let results: [String: ResultPath] = [
-        "total-income": \.totalIncome, "net-income": \.netIncome,
-        "taxable-income": \.taxableIncome, "federal-tax": \.federalTax,
-        "provincial-tax": \.provincialTax, "health-premium": \.healthPremium, "cpp": \.cpp,
-        "cpp2": \.cpp2, "qpp": \.qpp, "qpp2": \.qpp2, "ei": \.ei, "qpip": \.qpip,
-        "health-services-fund": \.healthServicesFund,
-        "social-benefit-repayment": \.socialBenefitRepayment,
-        "refundable-credits": \.refundableCredits, "income-tax": \.incomeTax,
-        "contributions": \.contributions, "minimum-tax-excess": \.minimumTaxExcess,
-        "total-paid": \.totalPaid, "after-tax": \.afterTax,
-    ]
+    private static let leftOver = "after-tax"
+
+    private static func written(_ result: String) -> String {
+        result.reduce(into: "") { text, letter in
+            text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        }
+    }
 }

@@ -10,6 +10,7 @@ package struct TaxLaw: Sendable {
     package let facts: FactCatalogue
     let programs: ProgramStore
     let factSources: FactSources
+    private let declaredResults: DeclaredResults
 
     /// The law in a year's tables; nil if the federal table is missing or has errors.
     ///
@@ -21,6 +22,7 @@ package struct TaxLaw: Sendable {
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
         self.book = book
         factSources = FactSources(book.facts)
+        declaredResults = DeclaredResults(book.results)
         // What is wrong with facts is told where the rules are read.
         var known: [Diagnostic] = []
         facts = FactCatalogue(book, diagnostics: &known)
@@ -137,7 +139,7 @@ package struct TaxLaw: Sendable {
         in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
     ) -> Calculation {
         let registers = run.program.adults[adult].resultRegisters
-        var result = Calculation.Result(run, registers)
+        var result = Calculation.Result(run, registers, declaredResults)
         result.afterTax =
             facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
         if result.totalIncome > .zero {
@@ -160,24 +162,21 @@ package struct TaxLaw: Sendable {
 }
 
 extension Calculation.Result {
-    fileprivate init(_ run: borrowing ProgramRun, _ registers: ResultRegisters) {
+    fileprivate init(
+        _ run: borrowing ProgramRun, _ registers: ResultRegisters, _ declared: DeclaredResults
+    ) {
         func money(_ register: UInt16) -> Money { Money(cents: run[register].cents) }
         totalIncome = money(registers.totalIncome)
         netIncome = money(registers.netIncome)
         taxableIncome = money(registers.taxableIncome)
         federalTax = money(registers.federalTax)
         provincialTax = money(registers.provincialTax)
-        healthPremium = money(registers.healthPremium)
-        cpp = money(registers.cpp)
-        cpp2 = money(registers.cpp2)
-        qpp = money(registers.qpp)
-        qpp2 = money(registers.qpp2)
-        ei = money(registers.ei)
-        qpip = money(registers.qpip)
-        healthServicesFund = money(registers.healthServicesFund)
-        socialBenefitRepayment = money(registers.socialBenefitRepayment)
+        contributions = money(registers.contributions)
         refundableCredits = money(registers.refundableCredits)
-        minimumTaxExcess = money(registers.minimumTaxExcess)
         totalPaid = money(registers.totalPaid)
+        var amounts: [Money] = []
+        amounts.reserveCapacity(registers.all.count)
+        for register in registers.all { amounts.append(money(register)) }
+        named = NamedResults(declared, amounts)
     }
 }

@@ -1,4 +1,5 @@
 package import TaxEngine
+package import TaxTables
 
 /// The amounts that tests name, as the rule files do.
 extension AmountName {
@@ -26,6 +27,22 @@ extension AmountName {
 
 /// The facts that tests name, as the rule files do.
 extension Profile {
+    package enum MaritalStatus: String {
+        case single
+        case married
+        case commonLaw = "common-law"
+        case separated
+        case divorced
+        case widowed
+    }
+
+    package var maritalStatus: MaritalStatus {
+        get { choices["marital-status"].flatMap(MaritalStatus.init) ?? .single }
+        set {
+            choices["marital-status"] = newValue.rawValue
+            hasSpouse = newValue == .married || newValue == .commonLaw
+        }
+    }
     package var hasDisability: Bool {
         get { truths.contains("disability") }
         set { truths.formSymmetricDifference(newValue == hasDisability ? [] : ["disability"]) }
@@ -49,4 +66,18 @@ extension Profile {
         get { truths.contains("lives-alone") }
         set { truths.formSymmetricDifference(newValue == livesAlone ? [] : ["lives-alone"]) }
     }
+}
+
+/// The results that tests name, as the rule files do.
+extension Calculation.Result {
+    package var healthPremium: Money { self["healthPremium"] }
+    package var cpp: Money { self["cpp"] }
+    package var cpp2: Money { self["cpp2"] }
+    package var qpp: Money { self["qpp"] }
+    package var qpp2: Money { self["qpp2"] }
+    package var ei: Money { self["ei"] }
+    package var qpip: Money { self["qpip"] }
+    package var healthServicesFund: Money { self["healthServicesFund"] }
+    package var socialBenefitRepayment: Money { self["socialBenefitRepayment"] }
+    package var minimumTaxExcess: Money { self["minimumTaxExcess"] }
 }

@@ -130,7 +130,7 @@ struct ExamplePageView: PageView {
     var whole: WholeEffectView?
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
-    var minimumTax: String?
+    var notice: String?
     var panels: [LadderPanelView]
     /// Why other people are not shown.
     var panelsNote: String?
@@ -159,7 +159,7 @@ struct ExamplePageView: PageView {
         .text("direction", \.direction),
         .one("whole", \.whole),
         .one("chart", \.chart),
-        .text("minimumTax", \.minimumTax),
+        .text("notice", \.notice),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
         .flag("hasPanels") { !$0.panels.isEmpty },
         .many("panels", \.panels),

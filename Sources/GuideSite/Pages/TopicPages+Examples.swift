@@ -11,12 +11,6 @@ extension TopicPages {
         addresses.example(topic, province, year, language) ?? path
     }
 
-    private func minimumTax(_ comparison: Comparison) -> String? {
-        let excess = comparison.after.result.minimumTaxExcess
-        guard excess > .zero else { return nil }
-        return words.text(.minimumTaxNotice, ["amount": words.numbers.money(excess)])
-    }
-
     private func panels(
         _ ladders: [ExampleLadder], _ examples: TopicExamples, in place: Jurisdiction
     ) -> [LadderPanelView] {
@@ -127,7 +121,8 @@ extension TopicPages {
                 ? nil : words[comparison.cost < .zero ? .exampleLessPaid : .exampleMorePaid],
             whole: wholeEffect(comparison, benefits),
             chart: ExampleChart(examples: examples, words: words).view(comparison),
-            minimumTax: minimumTax(comparison), panels: panels(ladders, examples, in: province),
+            notice: words.notice(of: comparison.after.result),
+            panels: panels(ladders, examples, in: province),
             panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],
             downloads: downloads(province, examples.year),
             caption: words.text(

@@ -12,8 +12,8 @@ package struct RuleBook: Sendable {
         }
     }
 
-    /// A rule or a form, ready to be put to work.
-    package struct Body: Sendable {
+    /// A rule or a form, ready to be put to work; an object, since compilers look at it for every name.
+    package final class Body: Sendable {
         package let name: String
         /// Where its name stands in the file.
         package let nameOffsets: Range<Int>
@@ -30,16 +30,45 @@ package struct RuleBook: Sendable {
         package let halvedFor: Written?
         /// Whether it takes a running amount.
         package let takesRunning: Bool
+
+        init(
+            name: String, nameOffsets: Range<Int>, key: RuleKey?, source: SourceText,
+            head: HeadSyntax, syntax: BodySyntax, gives: Written?, lines: [String: DeclaredLine],
+            figures: [String: FigureSyntax], isOfHousehold: Bool, halvedFor: Written?,
+            takesRunning: Bool
+        ) {
+            self.name = name
+            self.nameOffsets = nameOffsets
+            self.key = key
+            self.source = source
+            self.head = head
+            self.syntax = syntax
+            self.gives = gives
+            self.lines = lines
+            self.figures = figures
+            self.isOfHousehold = isOfHousehold
+            self.halvedFor = halvedFor
+            self.takesRunning = takesRunning
+        }
     }
 
-    package struct Form: Sendable {
+    package final class Form: Sendable {
         package let syntax: FormSyntax
         package let body: Int
         package let taken: [String: FormSyntax.Taken]
         /// The lines of the form and of all rules that it may put to work, whatever a table selects.
-        package fileprivate(set) var possibleLines: Set<String> = []
+        package let possibleLines: Set<String>
         /// Those of them that several rules have, each its own.
-        package fileprivate(set) var ambiguousLines: Set<String> = []
+        package let ambiguousLines: Set<String>
+
+        fileprivate init(_ syntax: FormSyntax, body: Int, _ names: LineNames) {
+            self.syntax = syntax
+            self.body = body
+            taken = Dictionary(
+                syntax.taken.map { ($0.line.text, $0) }, uniquingKeysWith: { first, _ in first })
+            possibleLines = names.all
+            ambiguousLines = names.repeated
+        }
     }
 
     package let files: [RuleFile]
@@ -49,6 +78,7 @@ package struct RuleBook: Sendable {
     package private(set) var formOfName: [String: Int] = [:]
     package private(set) var facts: FactList
     package let results: [ResultSyntax]
+    package let resultNames: [String]
     /// The names of the steps that may be printed, in the order of the files.
     package private(set) var stepNames: [String] = []
     /// Whether all files could be read and no name stands for two things.
@@ -60,16 +90,14 @@ package struct RuleBook: Sendable {
         var found: [Diagnostic] = []
         facts = FactList(files, diagnostics: &found)
         results = files.flatMap(\.results)
+        resultNames = results.map(\.name.text)
         isUsable = false
+        var written: [(syntax: FormSyntax, body: Int)] = []
         for file in files {
             for rule in file.rules { add(rule, of: file, &found) }
-            for form in file.forms { add(form, of: file, &found) }
+            for form in file.forms { add(form, of: file, &written, &found) }
         }
-        for index in forms.indices {
-            let names = LineNames(of: forms[index], in: self)
-            forms[index].possibleLines = names.all
-            forms[index].ambiguousLines = names.repeated
-        }
+        forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         diagnostics += found
         if isUsable { diagnostics += unused().prefix(mistakesListed) }
@@ -111,20 +139,16 @@ package struct RuleBook: Sendable {
     }
 
     private mutating func add(
-        _ form: FormSyntax, of file: RuleFile, _ diagnostics: inout [Diagnostic]
+        _ form: FormSyntax, of file: RuleFile,
+        _ written: inout [(syntax: FormSyntax, body: Int)], _ diagnostics: inout [Diagnostic]
     ) {
         if let other = formOfName[form.name.text] {
-            let first = bodies[forms[other].body].source
+            let first = bodies[written[other].body].source
             diagnostics.append(Self.repeated("form", form.name, of: file, first: first))
             return
         }
-        formOfName[form.name.text] = forms.count
-        forms.append(
-            Form(
-                syntax: form, body: bodies.count,
-                taken: Dictionary(
-                    form.taken.map { ($0.line.text, $0) }, uniquingKeysWith: { first, _ in first }))
-        )
+        formOfName[form.name.text] = written.count
+        written.append((form, bodies.count))
         bodies.append(
             Body(
                 name: form.name.text, nameOffsets: form.name.offsets, key: nil, source: file.source,
@@ -207,13 +231,13 @@ extension RuleBook {
         let keys = Dictionary(uniqueKeysWithValues: rules.map { ($1, $0) })
         var found: Set<RuleKey> = []
         for form in forms where form.syntax.isOfHousehold {
-            found.formUnion(LineNames(of: form, in: self).bodies.compactMap { keys[$0] })
+            found.formUnion(LineNames(of: form.body, in: self).bodies.compactMap { keys[$0] })
         }
         return found
     }
 
     /// The names of the lines of a form and of all rules that it may put to work.
-    private struct LineNames {
+    fileprivate struct LineNames {
         private(set) var all: Set<String> = []
         /// Those of several rules, and not of the form itself.
         private(set) var repeated: Set<String> = []
@@ -221,10 +245,10 @@ extension RuleBook {
         private(set) var bodies: Set<Int> = []
         private let book: RuleBook
 
-        init(of form: Form, in book: RuleBook) {
+        init(of body: Int, in book: RuleBook) {
             self.book = book
-            add(form.body)
-            repeated.subtract(book.bodies[form.body].lines.keys)
+            add(body)
+            repeated.subtract(book.bodies[body].lines.keys)
         }
 
         private mutating func add(_ body: Int) {

@@ -133,14 +133,34 @@ struct RuleFileReader {
 
     private mutating func readResults(_ cursor: inout LineCursor) throws(RuleMistake) {
         try cursor.expectEnd(after: "'results'")
-        forEachLine(below: 0) { reader, _, cursor throws(RuleMistake) in
-            let name = try cursor.name("the name of a result")
-            try cursor.expect("=")
-            let line = try cursor.operand()
-            let condition = cursor.take(",") ? try cursor.condition() : nil
-            try cursor.expectEnd(after: "the result")
-            reader.results.append(ResultSyntax(name: name, line: line, condition: condition))
+        forEachLine(below: 0) { reader, line, cursor throws(RuleMistake) in
+            reader.results.append(try reader.result(&cursor, below: line.indentation))
         }
+    }
+
+    private mutating func result(
+        _ cursor: inout LineCursor, below indentation: Int
+    ) throws(RuleMistake) -> ResultSyntax {
+        let isAside = cursor.peek(1) != "=" && cursor.take("aside")
+        let name = try cursor.name("the name of a result")
+        try cursor.expect("=")
+        let line = try cursor.operand()
+        var condition: ConditionSyntax?
+        var part: Written?
+        var noticedAs: Written?
+        while cursor.take(",") {
+            if cursor.take("part", "of") {
+                part = try cursor.name("a part of what is taken from pay")
+            } else if cursor.take("noticed", "as") {
+                noticedAs = try cursor.name("a name")
+            } else {
+                condition = try cursor.condition()
+            }
+        }
+        try cursor.expectEnd(after: "the result")
+        return ResultSyntax(
+            name: name, line: line, condition: condition, isAside: isAside, part: part,
+            noticedAs: noticedAs, words: words(below: indentation))
     }
 
     private mutating func refusal(_ cursor: inout LineCursor) throws(RuleMistake) -> RefusalSyntax {

@@ -173,6 +173,18 @@ package struct ResultSyntax: Sendable {
     package let name: Written
     package let line: OperandSyntax
     package let condition: ConditionSyntax?
+    /// Whether programs read it and no file lists it.
+    package let isAside: Bool
+    /// The part of what is taken from pay that it belongs to.
+    package let part: Written?
+    /// The name under which files say whether there is any of it.
+    package let noticedAs: Written?
+    /// What it is called, or what is said where there is any of it.
+    package let words: [Words]
+
+    package func words(in language: String) -> String? {
+        words.first { $0.language.text == language }?.text.text
+    }
 }
 
 /// What cannot be true together, and what is said then.

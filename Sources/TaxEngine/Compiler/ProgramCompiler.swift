@@ -277,7 +277,8 @@ struct ProgramCompiler {
     private mutating func finish() {
         closeGuard()
         for adult in program.adults.indices {
-            program.adults[adult].resultRegisters = ResultRegisters(program.adults[adult].results)
+            program.adults[adult].resultRegisters = ResultRegisters(
+                program.adults[adult].results, book.resultNames)
         }
         program.blockCount = blocks.count
         program.blocks = blocks.map {

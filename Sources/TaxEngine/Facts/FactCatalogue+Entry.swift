@@ -101,13 +101,13 @@ extension FactCatalogue {
         switch fact.kind {
         case .age(let most):
             taxpayer.profile.age = try Self.number(value, "an age", of: name, most: most)
-        case .maritalStatus:
-            guard let status = Profile.MaritalStatus(rawValue: value) else {
+        case .choice(let all, let withSpouse):
+            guard all.contains(value) else {
                 throw EntryError(
-                    "'\(value)' is not a marital status", written: value,
-                    among: Profile.MaritalStatus.allCases.map(\.rawValue))
+                    "'\(value)' is no choice of '\(name)'", written: value, among: all)
             }
-            taxpayer.profile.maritalStatus = status
+            taxpayer.profile.choices[name] = value
+            if !withSpouse.isEmpty { taxpayer.profile.hasSpouse = withSpouse.contains(value) }
         case .spouseIncome:
             taxpayer.profile.spouseNetIncome = try Self.amount(
                 value, of: name, mayBeNegative: false)

@@ -27,7 +27,8 @@ package struct FactCatalogue: Sendable {
     /// What else a person may state, by what a value of it is.
     package enum ProfileKind: Sendable {
         case age(most: Int)
-        case maritalStatus
+        /// One of several, of which some say that there is a spouse.
+        case choice([String], withSpouse: [String])
         case spouseIncome
         case children(most: Int)
         /// A number of children.
@@ -53,7 +54,12 @@ package struct FactCatalogue: Sendable {
         package let isOfHousehold: Bool
 
         package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
-        package var isMaritalStatus: Bool { if case .maritalStatus = kind { true } else { false } }
+        /// What may be chosen, if it is one of several.
+        package var choices: [String] { if case .choice(let all, _) = kind { all } else { [] } }
+        /// The choices that say that there is a spouse.
+        package var choicesWithSpouse: [String] {
+            if case .choice(_, let withSpouse) = kind { withSpouse } else { [] }
+        }
         package var isAgesOfChildren: Bool { if case .children = kind { true } else { false } }
         package var isOfChildren: Bool {
             switch kind {
@@ -128,7 +134,8 @@ package struct FactCatalogue: Sendable {
         case (.adult, .count), (.household, .count):
             return .number(most: Int(fact.most ?? Int64(Int32.max)))
         case (.adult, .truth), (.household, .truth): return .truth
-        case (.adult, .choice) where !fact.withSpouse.isEmpty: return .maritalStatus
+        case (.adult, .choice(let all)) where !fact.withSpouse.isEmpty:
+            return .choice(all, withSpouse: fact.withSpouse.map(\.text))
         case (.spouse, .money) where !fact.standsFor.isEmpty: return .spouseIncome
         case (.child, .age) where fact.isAgeOfChild && fact.listedAs != nil:
             return .children(most: most)
@@ -156,6 +163,14 @@ package struct FactCatalogue: Sendable {
     package func profileFact(named name: String) -> ProfileFact? {
         profile.first { $0.name == name }
     }
+
+    /// The fact that a word is a choice of.
+    package func fact(withChoice word: String) -> ProfileFact? {
+        profile.first { $0.choices.contains(word) }
+    }
+
+    /// The fact by which a person has a spouse.
+    package var factOfSpouse: ProfileFact? { profile.first { !$0.choicesWithSpouse.isEmpty } }
 
     /// Whether a name is of all people of a household together.
     package func isOfHousehold(_ name: String) -> Bool {

@@ -72,7 +72,7 @@ struct RefusalRun {
         case .countedChildren(let name): return Int64(profile.countedChildren[name] ?? 0)
         case .truth(let name): return profile.truths.contains(name) ? 1 : 0
         case .numberOf(let name): return Int64(profile.numbers[name] ?? 0)
-        case .maritalStatus: return 0
+        case .choice: return 0
         case .taxYear: return Int64(year?.number ?? 0)
         case .line(let line): return results[line]
         case .figure(let path):
@@ -122,7 +122,7 @@ struct RefusalRun {
         case .truth(let name):
             profile.truths.contains(name) || taxpayer.statedAsNothing.contains(name)
         case .numberOf(let name): profile.numbers[name] != nil
-        case .maritalStatus, .number, .taxYear, .figure, .line: true
+        case .choice, .number, .taxYear, .figure, .line: true
         }
     }
 
@@ -131,7 +131,7 @@ struct RefusalRun {
         var run = self
         let number = run.number(value)
         switch value {
-        case .maritalStatus: return profile.maritalStatus.rawValue
+        case .choice(let name, let otherwise): return profile.choices[name] ?? otherwise
         case .amount, .spouseIncome, .figure: return Money(cents: number).description
         case .line(let line) where lines[line].isMoney: return Money(cents: number).description
         default: return String(number)

@@ -24,7 +24,7 @@ struct Refusal: Sendable {
         case countedChildren(String)
         case truth(String)
         case numberOf(String)
-        case maritalStatus
+        case choice(String, otherwise: String)
         case taxYear
         /// A figure of the federal table of the year, by its path.
         case figure(String)

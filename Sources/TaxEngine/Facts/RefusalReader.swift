@@ -83,7 +83,7 @@ struct RefusalReader {
         if names.amounts.contains(name) { return .amount(AmountName(name)) }
         switch names.profile[name] {
         case .age: return .age
-        case .maritalStatus: return .maritalStatus
+        case .choice(let all, _): return .choice(name, otherwise: all.first ?? "")
         case .spouseIncome: return .spouseIncome
         case .countedChildren: return .countedChildren(name)
         case .truth: return .truth(name)

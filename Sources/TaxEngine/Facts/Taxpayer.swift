@@ -2,21 +2,14 @@ package import TaxTables
 
 /// What is known of a person besides amounts.
 ///
-/// Left out, it is as INTERFACE promises: a resident all year, single, under 65, without
-/// dependants.
+/// Left out, it is a resident all year, single, under 65, without dependants.
 package struct Profile: Hashable, Sendable {
-    package enum MaritalStatus: String, CaseIterable, Sendable {
-        case single
-        case married
-        case commonLaw = "common-law"
-        case separated
-        case divorced
-        case widowed
-    }
-
     /// Age at the end of the year; nil where it makes no difference because it is 18 to 64.
     package var age: Int?
-    package var maritalStatus = MaritalStatus.single
+    /// What was chosen of facts that are one of several, by their names; the first choice stands for others.
+    package var choices: [String: String] = [:]
+    /// Whether a choice says so.
+    package var hasSpouse = false
     package var spouseNetIncome = Money.zero
     /// Ages of the children at the end of the year.
     package var children: [Int] = []
@@ -33,8 +26,6 @@ package struct Profile: Hashable, Sendable {
     package var numbers: [String: Int] = [:]
 
     package init() {}
-
-    package var hasSpouse: Bool { maritalStatus == .married || maritalStatus == .commonLaw }
 }
 
 /// A person's year: the input of a calculation.

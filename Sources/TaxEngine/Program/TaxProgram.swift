@@ -77,40 +77,25 @@ struct ResultRegisters: Sendable {
     var taxableIncome: UInt16 = 0
     var federalTax: UInt16 = 0
     var provincialTax: UInt16 = 0
-    var healthPremium: UInt16 = 0
-    var cpp: UInt16 = 0
-    var cpp2: UInt16 = 0
-    var qpp: UInt16 = 0
-    var qpp2: UInt16 = 0
-    var ei: UInt16 = 0
-    var qpip: UInt16 = 0
-    var healthServicesFund: UInt16 = 0
-    var socialBenefitRepayment: UInt16 = 0
+    var contributions: UInt16 = 0
     var refundableCredits: UInt16 = 0
-    var minimumTaxExcess: UInt16 = 0
     var totalPaid: UInt16 = 0
+    /// All of them, in the order of their names.
+    var all: [UInt16] = []
 
     init() {}
 
-    init(_ results: [String: UInt16]) {
+    init(_ results: [String: UInt16], _ names: [String]) {
         func register(_ name: String) -> UInt16 { results[name] ?? 0 }
         totalIncome = register("totalIncome")
         netIncome = register("netIncome")
         taxableIncome = register("taxableIncome")
         federalTax = register("federalTax")
         provincialTax = register("provincialTax")
-        healthPremium = register("healthPremium")
-        cpp = register("cpp")
-        cpp2 = register("cpp2")
-        qpp = register("qpp")
-        qpp2 = register("qpp2")
-        ei = register("ei")
-        qpip = register("qpip")
-        healthServicesFund = register("healthServicesFund")
-        socialBenefitRepayment = register("socialBenefitRepayment")
+        contributions = register("contributions")
         refundableCredits = register("refundableCredits")
-        minimumTaxExcess = register("minimumTaxExcess")
         totalPaid = register("totalPaid")
+        all = names.map(register)
     }
 }
 

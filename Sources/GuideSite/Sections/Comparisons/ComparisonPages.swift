@@ -99,7 +99,7 @@ struct ComparisonPages: PageMaker {
                 let result = earning.household.returns[0].result
                 let money = [
                     earning.household.left, result.federalTax, result.provincialTax,
-                    result.contributions + result.healthServicesFund, earning.household.arriving,
+                    result.contributions + result.otherDues, earning.household.arriving,
                 ].map(words.numbers.money)
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(

@@ -203,10 +203,7 @@ struct LedgerPages: PageMaker {
                 person: words.sentence(for: calculation.taxpayer.profile),
                 benefits: benefits(ledger, household),
                 chart: chart(result, ledger),
-                minimumTax: result.minimumTaxExcess > .zero
-                    ? words.text(
-                        .minimumTaxNotice,
-                        ["amount": words.numbers.money(result.minimumTaxExcess)]) : nil,
+                notice: words.notice(of: result),
                 caption: words.text(.ledgerReturnCaption, values), groups: groups,
                 ledger: LinkView(
                     label: self.title(ledger),
@@ -227,8 +224,7 @@ struct LedgerPages: PageMaker {
             (words.contributions(in: ledger.place), result.contributions, .taken),
             (
                 words[.ladderOther],
-                result.healthServicesFund + result.socialBenefitRepayment
-                    - result.refundableCredits, .taken
+                result.otherDues, .taken
             ),
             (words[.takeHomeRemains], result.afterTax, .kept),
         ]

@@ -177,7 +177,7 @@ struct ReturnPageView: PageView {
     var benefits: String
     var chart: ShareChartView?
     /// That the alternative minimum tax would be more.
-    var minimumTax: String?
+    var notice: String?
     var caption: String
     var groups: [ReturnGroupView]
     var ledger: LinkView
@@ -191,7 +191,7 @@ struct ReturnPageView: PageView {
         .text("person", \.person),
         .text("benefits", \.benefits),
         .one("chart", \.chart),
-        .text("minimumTax", \.minimumTax),
+        .text("notice", \.notice),
         .text("caption", \.caption),
         .many("groups", \.groups),
         .one("ledger", \.ledger),

@@ -7,12 +7,11 @@ internal import TaxTables
 /// What is left of a year's pay in one province or territory, and where the rest goes.
 struct TakeHome: Sendable {
     /// A part of the pay that is not kept.
-    enum Part: CaseIterable, Sendable {
+    enum Part: Sendable {
         case federalTax
         case provincialTax
-        case pensionPlan
-        case insurance
-        case parentalInsurance
+        /// One of those that the rules declare.
+        case named(String)
     }
 
     let pay: Money
@@ -30,9 +29,8 @@ struct TakeHome: Sendable {
         switch part {
         case .federalTax: result.federalTax
         case .provincialTax: result.provincialTax
-        case .pensionPlan: result.cpp + result.cpp2 + result.qpp + result.qpp2
-        case .insurance: result.ei
-        case .parentalInsurance: result.qpip
+        case .named(let name):
+            result.named.parts.filter { $0.part == name }.reduce(.zero) { $0 + $1.amount }
         }
     }
 
@@ -108,11 +106,8 @@ struct SelfEmployedIncome: Sendable {
 
     /// A self-employed person sets aside all that is paid, since nobody withholds any of it.
     var setAside: Money { result.totalPaid }
-    /// Both halves of the pension plan, parental insurance and Quebec's health services fund.
-    var contributions: Money {
-        result.contributions + result.healthServicesFund + result.socialBenefitRepayment
-            - result.refundableCredits
-    }
+    /// All that is no income tax.
+    var contributions: Money { result.contributions + result.otherDues }
 
     /// A quarter of what is paid to one authority; nil where the tax owed to it is not above a threshold.
     private static func instalment(

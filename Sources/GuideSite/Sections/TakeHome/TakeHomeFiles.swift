@@ -35,10 +35,8 @@ struct TakeHomeFiles {
 
     private func amounts(_ rung: TakeHome) -> [(name: String, amount: Money)] {
         let result = rung.result
-        return [
-            ("federalTax", result.federalTax), ("provincialTax", result.provincialTax),
-            ("cpp", result.cpp), ("cpp2", result.cpp2), ("qpp", result.qpp),
-            ("qpp2", result.qpp2), ("ei", result.ei), ("qpip", result.qpip),
+        let taxes = [("federalTax", result.federalTax), ("provincialTax", result.provincialTax)]
+        return taxes + result.named.parts.map { ($0.name, $0.amount) } + [
             ("tax", result.incomeTax), ("contributions", result.contributions),
             ("remaining", rung.remaining),
         ]

@@ -74,19 +74,12 @@ struct TakeHomePages: PageMaker {
     // MARK: A place
 
     /// What may be taken from pay in a place, in the order of the columns.
-    private func parts(_ place: Jurisdiction) -> [TakeHome.Part] {
-        TakeHome.Part.allCases.filter { $0 != .parentalInsurance || place == .quebec }
-    }
-
-    private func label(_ part: TakeHome.Part, _ place: Jurisdiction) -> String {
-        switch part {
-        case .federalTax: words[.takeHomeFederalTax]
-        case .provincialTax:
-            words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective])
-        case .pensionPlan: words[place == .quebec ? .takeHomeQuebecPlan : .takeHomeCanadaPlan]
-        case .insurance: words[.takeHomeInsurance]
-        case .parentalInsurance: words[.takeHomeParentalInsurance]
-        }
+    private func parts(_ place: Jurisdiction) -> [(part: TakeHome.Part, label: String)] {
+        let provincial = words.text(
+            .takeHomeProvincialTax, ["adjective": words[place].adjective])
+        let named = takeHome.law.partsOfPay(in: place, language: language.rawValue)
+        return [(.federalTax, words[.takeHomeFederalTax]), (.provincialTax, provincial)]
+            + named.map { (.named($0.name), $0.label) }
     }
 
     func ladder(_ place: Jurisdiction) -> (path: String, view: TakeHomeLadderView) {
@@ -112,12 +105,12 @@ struct TakeHomePages: PageMaker {
                                 })))),
                 title: title, summary: words.noting(summary, words[place].notCounted),
                 caption: words.text(.takeHomeCaption, values),
-                columns: [words[.takeHomeRemains]] + parts.map { label($0, place) },
+                columns: [words[.takeHomeRemains]] + parts.map(\.label),
                 rows: takeHome.ladder(place).map { rung in
                     TakeHomeRowView(
                         pay: words.numbers.roundMoney(rung.pay),
                         address: address(rung.pay, place),
-                        amounts: ([rung.remaining] + parts.map(rung.amount))
+                        amounts: ([rung.remaining] + parts.map { rung.amount($0.part) })
                             .map(words.numbers.money),
                         averageRate: words.numbers.share(millionths: rung.averageRate),
                         marginalRate: words.numbers.share(millionths: rung.marginalRate),
@@ -281,7 +274,7 @@ struct TakeHomePages: PageMaker {
             identifier: "hundred", heading: words[.chartHundred],
             caption: words.text(.chartHundredCaption, ["year": year.description]),
             columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
-            parts: parts(place).map { part(label($0, place), rung.amount($0), .taken) }
+            parts: parts(place).map { part($0.label, rung.amount($0.part), .taken) }
                 + [part(words[.takeHomeRemains], rung.remaining, .kept)])
     }
 
