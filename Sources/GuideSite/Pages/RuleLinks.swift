@@ -73,8 +73,10 @@ struct RuleLinks: Sendable {
                 // Nor does it that an amount is not below zero.
                 if comparison == .atMost, case .zero = left { return nil }
                 if comparison == .atLeast, case .zero = right { return nil }
+                let isCount = left.isCount || right.isCount
                 return strings.text(
-                    comparison.text, ["1": words(left), "2": words(right)])
+                    comparison.text,
+                    ["1": words(left, isCount: isCount), "2": words(right, isCount: isCount)])
             case .truth(let name, let holds):
                 return strings.text(holds ? .isTrue : .isFalse, ["1": words(name)])
             case .some(let operand, true): return wordsOfSome(operand)
@@ -89,16 +91,19 @@ struct RuleLinks: Sendable {
         }
 
         private func wordsOfSome(_ operand: HeldOperand) -> String? {
-            guard case .amount(let amount, let name) = operand else { return nil }
+            guard case .amount(let amount, _) = operand else { return nil }
             if case .line(let line) = amount, let number = number(line.number) {
                 return links.words.text(.someStep, ["1": String(number)])
             }
-            return links.words.text(.someAmount, ["1": label(amount) ?? words(name)])
+            // What a person entered stands above the steps.
+            guard let label = label(amount) else { return nil }
+            return links.words.text(.someAmount, ["1": label])
         }
 
-        private func words(_ operand: HeldOperand) -> String {
+        private func words(_ operand: HeldOperand, isCount: Bool) -> String {
             let strings = links.words
             switch operand {
+            case .zero where isCount: return strings.numbers.count(0)
             case .zero: return strings.numbers.roundMoney(.zero)
             case .count(let count, nil): return strings.numbers.count(count)
             case .count(let count, let name?):
@@ -141,6 +146,11 @@ extension HeldOperand {
         case .zero, .count(_, nil), .amount(.figure, _), .amount(.taxBelow, _): false
         case .count, .amount: true
         }
+    }
+
+    /// Whether it is a number of people or years, and no amount.
+    fileprivate var isCount: Bool {
+        if case .count = self { true } else { false }
     }
 }
 

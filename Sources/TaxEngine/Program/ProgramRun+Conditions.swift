@@ -25,6 +25,7 @@ extension ProgramRun {
         switch test {
         case .settled: return
         case .comparison(let comparison, let left, let right):
+            guard !isAssumed(left), !isAssumed(right) else { return }
             held.append(
                 .comparison(
                     expected ? comparison.kind : comparison.kind.opposite, operand(left, numbers),
@@ -45,6 +46,15 @@ extension ProgramRun {
         case .and(let left, let right), .or(let left, let right):
             say(left, is: expected, numbers, &held)
             say(right, is: expected, numbers, &held)
+        }
+    }
+
+    /// Whether it is a number that nobody stated: what is assumed of everybody explains no step.
+    private func isAssumed(_ operand: TestOperand) -> Bool {
+        guard operand.isCount, operand.register > 0 else { return false }
+        return program.adults.contains { adult in
+            adult.adultFacts.firstIndex(of: operand.register)
+                .map { self[adult.givenFacts[$0]].cents == 0 } ?? false
         }
     }
 
