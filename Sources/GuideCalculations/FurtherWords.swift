@@ -14,7 +14,8 @@ extension TopicExamples {
         return (name, (entry.name, value))
     }
 
-    /// Nil where the answer follows from no amount, or nobody can have a hundred dollars more of it.
+    /// What each further dollar of the amount that the example adds does to its answer; nil where the answer
+    /// follows from no amount, or nobody can have a hundred dollars more of it.
     package func furtherDollars(in province: Jurisdiction) -> FurtherDollars? {
         guard let added = oneAmount else { return nil }
         // What cannot be computed with more of the amount has no sentence.

@@ -12,7 +12,7 @@ internal import Synchronization
 package final class ReadingMemory: Sendable {
     /// What was made of some files.
     package struct Remembered: Sendable {
-        /// Of the files' identities.
+        /// The fingerprint of the files' identities.
         package let inputs: Fingerprint
         package let value: any Sendable
         package let diagnostics: [Diagnostic]

@@ -42,7 +42,7 @@ extension HouseholdCalculation {
 }
 
 extension TopicExamples {
-    /// Nil where benefits cannot be worked out.
+    /// The benefits of a year without and with what the example adds; nil where they cannot be worked out.
     func benefits(in province: Jurisdiction) -> ExampleBenefits? {
         guard
             let before = try? law.calculate(Household(example.base.taxpayer), in: province),

@@ -15,8 +15,8 @@ struct PayBetweenRows: Sendable {
         row.remaining + Money(cents: roundedQuotient(more.cents, share, 1_000_000))
     }
 
-    /// Of the rows of a table, the one nearest to a pay that many have; nil where every row ends before the
-    /// next one begins.
+    /// Takes the row of a table that is nearest to a pay that many have; the result is nil where every row ends
+    /// before the next one begins.
     init?(_ rows: [TakeHome], near usual: Money = Money(cents: 6_000_000)) {
         let found = zip(rows, rows.dropFirst()).compactMap { row, next -> Self? in
             // Half of the way, in hundreds of dollars.
