@@ -143,6 +143,15 @@ let package = Package(
                 "GuideContent", "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideWords",
                 "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
+        // What pages share: their frame, links, lists, charts and sources, and what a kind of page is.
+        // Knows no file and nothing of what a build keeps.
+        module(
+            "GuidePages",
+            [
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideDrawing",
+                "GuideFormats", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideWords",
+                "RuleLanguage", "TaxEngine", "TaxTables",
+            ]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
@@ -150,7 +159,8 @@ let package = Package(
                 "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
                 "GuideDiagnostics",
                 "GuideDrawing", "GuideFiles", "GuideFormats", "GuideHTML", "GuideHeaders",
-                "GuideMarkup", "GuideTemplates", "GuideWords", "GuideYAML", "RuleLanguage",
+                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
+                "RuleLanguage",
                 "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
@@ -253,8 +263,8 @@ let package = Package(
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
                 "GuideFiles",
                 "GuideFormats",
-                "GuideHeaders", "GuideMarkup", "GuideSite", "GuideTestSupport", "GuideWords",
-                "TaxEngine", "TaxTables",
+                "GuideHeaders", "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport",
+                "GuideWords", "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.

@@ -1,4 +1,5 @@
 import Foundation
+import GuidePages
 import GuideTestSupport
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
     @Test(arguments: [(Language.english, english), (.french, french)])
     func findsWhatPeopleAskFor(language: Language, queries: [(String, String)]) throws {
         let guide = try #require(Self.guide)
-        let frames = FrameMaker(guide, language, SiteSections(guide))
+        let frames = FrameMaker(guide, language, SiteSections(guide).sections)
         let entries = AllWordsPage(frames: frames).entries
         #expect(queries.count >= 50)
         for (query, answer) in queries {

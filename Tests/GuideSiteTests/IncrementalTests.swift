@@ -1,6 +1,7 @@
 import Foundation
 import GuideDiagnostics
 import GuideFiles
+import GuidePages
 import GuideTestSupport
 import Synchronization
 import TaxTables
@@ -241,10 +242,10 @@ import Testing
         let folder = GuideFolder(root: guide.path)
         var diagnostics: [Diagnostic] = []
         let content = try #require(GuideReader.read(folder).guide)
-        let sections = SiteSections(content)
+        let sections = SiteSections(content).sections
         let templates = try #require(
             SiteTemplates(
-                folder, SitePlan.views(of: SiteSections.all), diagnostics: &diagnostics))
+                folder, SiteSections.views(of: SiteSections.all), diagnostics: &diagnostics))
         let fingerprints = GuideFingerprints(content, sections, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
         let made = try #require(fingerprints.examplePlace(place, content.currentYear))

@@ -3,6 +3,7 @@ import GuideCompression
 import GuideDiagnostics
 import GuideFormats
 import GuideHeaders
+import GuidePages
 import GuideTestSupport
 import TaxTables
 import Testing

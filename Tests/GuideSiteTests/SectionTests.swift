@@ -1,5 +1,5 @@
 import GuideDiagnostics
-import GuideFiles
+import GuidePages
 import GuideTemplates
 import GuideTestSupport
 import GuideYAML
@@ -148,12 +148,12 @@ private struct GreetingSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [part] sink throws(OutputError) in
-                try site.unit("greeting", from: [], into: &sink) { sink throws(OutputError) in
+            .one { [part] sink in
+                sink.unit("greeting", from: []) {
                     Self.made.withLock { $0 += 1 }
                     for edition in site.editions {
                         let path = Self.path(edition.language)
-                        try sink.write(
+                        sink.write(
                             (
                                 path: path,
                                 view: GreetingPageView(

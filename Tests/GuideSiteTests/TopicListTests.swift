@@ -1,5 +1,6 @@
 import Foundation
 import GuideMarkup
+import GuidePages
 import GuideTestSupport
 import Testing
 

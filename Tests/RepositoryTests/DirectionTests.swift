@@ -75,7 +75,7 @@ import Testing
         return modules
     }
 
-    /// What a guide says is known without a page, and words without a file.
+    /// What a guide says is known without a page, and words and pages without a file.
     @Test func contentKnowsNoPage() throws {
         let modules = try Self.modules()
         let content = try #require(modules["GuideContent"])
@@ -84,6 +84,8 @@ import Testing
         let computed = try #require(modules["GuideCalculations"])
         #expect(
             computed.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideTemplates"]))
+        let pages = try #require(modules["GuidePages"])
+        #expect(pages.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideYAML"]))
         let words = try #require(modules["GuideWords"])
         #expect(
             words.isDisjoint(with: ["GuideContent", "GuideFiles", "GuideSite", "GuideTemplates"]))

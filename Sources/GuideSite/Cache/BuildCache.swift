@@ -2,6 +2,7 @@ internal import Glibc
 internal import GuideContent
 internal import GuideFiles
 internal import GuideFormats
+internal import GuidePages
 internal import GuideWords
 internal import TaxTables
 

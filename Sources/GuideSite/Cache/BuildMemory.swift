@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFiles
+internal import GuidePages
 internal import Synchronization
 
 /// What a process that builds one guide again and again keeps from one build to the next: what it read,

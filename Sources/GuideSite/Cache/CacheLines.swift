@@ -1,5 +1,6 @@
 internal import Glibc
 internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// Writes lines of numbers and texts, as the files that builds leave for later builds have them.

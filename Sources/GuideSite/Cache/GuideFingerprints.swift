@@ -4,6 +4,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 internal import TaxEngine
@@ -45,7 +46,7 @@ final class GuideFingerprints: Sendable {
 
     /// - Parameter folder: The folder that the guide was read from.
     init(
-        _ guide: Guide, _ sections: SiteSections, _ templates: SiteTemplates,
+        _ guide: Guide, _ sections: [any SiteSection], _ templates: SiteTemplates,
         of folder: GuideFolder
     ) {
         let read = folder.ledger.entries
@@ -80,7 +81,7 @@ final class GuideFingerprints: Sendable {
                 }
             }
             // What stands in the navigation, and where pages lead to others.
-            builder.add(sections.sections.map { String(describing: type(of: $0)) })
+            builder.add(sections.map { String(describing: type(of: $0)) })
             for links in links {
                 for link in links.all { builder.add([link.label, link.path]) }
             }
@@ -98,7 +99,7 @@ final class GuideFingerprints: Sendable {
         }
         topicFrame = Fingerprint { builder in
             builder.add(site)
-            Self.add(templates.names(of: TopicPageView.self), read, to: &builder)
+            for view in Self.topicViews { Self.add(templates.names(of: view), read, to: &builder) }
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
         var none: [Diagnostic] = []
@@ -122,7 +123,9 @@ final class GuideFingerprints: Sendable {
         }
         let exampleFrame = Fingerprint { builder in
             builder.add(site)
-            Self.add(templates.names(of: ExamplePageView.self), read, to: &builder)
+            for view in Self.exampleViews {
+                Self.add(templates.names(of: view), read, to: &builder)
+            }
             builder.add(read[HouseholdPlanReader.path] ?? .ofNothing)
             // The figures that no document states decide where an example is computed.
             for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
@@ -160,6 +163,10 @@ final class GuideFingerprints: Sendable {
     }
 
     // MARK: Units
+
+    /// What the page of a topic is made of, and what that of a worked example is.
+    static let topicViews: [any PageView.Type] = [TopicPageView.self]
+    static let exampleViews: [any PageView.Type] = [ExamplePageView.self]
 
     /// A topic's page in one language.
     ///

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine

@@ -1,5 +1,6 @@
 internal import GuideCompression
 internal import GuideFiles
+internal import GuidePages
 
 /// Shortened copies of a site's files, for servers that send them as they are.
 ///

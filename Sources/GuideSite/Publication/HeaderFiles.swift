@@ -1,6 +1,7 @@
 internal import GuideCompression
 internal import GuideContent
 internal import GuideHeaders
+internal import GuidePages
 internal import GuideWords
 
 /// What a server is to say beside the files, for the servers that publishers use: all from one

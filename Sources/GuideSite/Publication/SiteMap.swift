@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFormats
+internal import GuidePages
 internal import TaxTables
 
 /// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideHeaders
+internal import GuidePages
 internal import GuideWords
 
 /// A script that brings a store with the interface of Amazon S3 up to date with the site.

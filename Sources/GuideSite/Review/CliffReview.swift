@@ -1,5 +1,6 @@
 package import GuideContent
 package import GuideDiagnostics
+internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine

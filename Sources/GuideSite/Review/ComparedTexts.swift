@@ -2,6 +2,7 @@ package import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
+internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 

@@ -3,6 +3,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
 internal import Synchronization

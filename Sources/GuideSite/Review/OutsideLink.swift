@@ -1,5 +1,6 @@
 internal import GuideContent
 package import GuideDiagnostics
+internal import GuidePages
 internal import GuideWords
 
 /// An address outside the site, and the first place where the guide gives it.

@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideHTML
+internal import GuidePages
 internal import GuideWords
 internal import Synchronization
 

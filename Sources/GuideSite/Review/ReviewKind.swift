@@ -1,3 +1,4 @@
+internal import GuidePages
 internal import GuideWords
 
 /// What a review of a guide looks for, besides what keeps it from being built.

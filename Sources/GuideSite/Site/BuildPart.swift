@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// A share of a site's pages, for builds that run side by side.

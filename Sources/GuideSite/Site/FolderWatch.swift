@@ -2,6 +2,7 @@ package import Dispatch
 internal import Glibc
 package import GuideContent
 internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import Synchronization
 

@@ -1,4 +1,5 @@
 internal import GuideFiles
+internal import GuidePages
 
 /// Takes the files of a site as they are made, on several threads.
 protocol PageStore: Sendable {

@@ -3,6 +3,7 @@ package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
+package import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 internal import GuideYAML
@@ -32,7 +33,7 @@ package struct BuildOptions: Sendable {
     package var memory: BuildMemory?
 
     /// The kinds of pages that the site has.
-    var sections = SiteSections.all
+    package var sections = SiteSections.all
 
     package init() {}
 }
@@ -85,7 +86,8 @@ package struct SiteBuilder {
         builder.folder.ledger.begin()
         let reading = builder.read()
         let templates = SiteTemplates(
-            builder.folder, SitePlan.views(of: options.sections), diagnostics: &builder.diagnostics)
+            builder.folder, SiteSections.views(of: options.sections),
+            diagnostics: &builder.diagnostics)
         guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
         else {
             builder.finish(reading.texts)
@@ -235,7 +237,7 @@ package struct SiteBuilder {
         folder.remembered(
             "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
         ) { [folder, options] in
-            SiteTemplates(folder, SitePlan.views(of: options.sections), diagnostics: &$0)
+            SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
         }
     }
 
@@ -244,8 +246,8 @@ package struct SiteBuilder {
         _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
     ) -> SitePlan {
         let sections = SiteSections(guide, of: options.sections)
-        return SitePlan(
-            guide, sections, GuideFingerprints(guide, sections, templates, of: folder), texts)
+        let fingerprints = GuideFingerprints(guide, sections.sections, templates, of: folder)
+        return SitePlan(guide, sections, fingerprints, texts)
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.
@@ -315,10 +317,9 @@ package struct SiteBuilder {
         _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageStore,
         _ ledger: UnitLedger, _ options: BuildOptions
     ) throws(OutputError) {
-        try concurrently(plan.jobs.count, workers: options.jobs, progress: options.progress) {
-            index throws(OutputError) in
-            var sink = PageSink(templates, output: output, ledger: ledger)
-            try plan.perform(plan.jobs[index], into: &sink)
+        try concurrently(plan.count, workers: options.jobs, progress: options.progress) {
+            job throws(OutputError) in
+            try plan.perform(job, templates, into: output, ledger)
         }
     }
 

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 

@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -26,25 +26,25 @@ struct BudgetSection: SiteSection {
     /// All pages are one job, since they are few and each is quick.
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [plan] sink throws(OutputError) in
-                try site.unit("budgets", into: &sink) { sink throws(OutputError) in
-                    try Self.write(plan, site, into: &sink)
+            .one { [plan] sink in
+                sink.unit("budgets") {
+                    Self.write(plan, site, into: sink)
                 }
             }
         ]
     }
 
     private static func write(
-        _ plan: BudgetPlan, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ plan: BudgetPlan, _ site: SectionSite, into sink: any PageSink
+    ) {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
-        for edition in site.editions { try sink.write(BudgetPages(plan, edition).index) }
+        for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
         for place in law.provinces {
             let results = plan.budgets.compactMap {
                 try? law.calculate(Household($0.person.taxpayer), in: place)
             }
             for edition in site.editions {
-                try sink.write(BudgetPages(plan, edition).page(place, results))
+                sink.write(BudgetPages(plan, edition).page(place, results))
             }
         }
     }

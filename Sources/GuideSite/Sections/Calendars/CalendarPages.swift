@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFormats
+internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 internal import TaxTables

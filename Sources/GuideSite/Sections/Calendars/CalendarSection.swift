@@ -1,6 +1,6 @@
 internal import GuideContent
-internal import GuideFiles
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideWords
 internal import TaxTables
 
@@ -38,15 +38,15 @@ struct CalendarSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [calendars] sink throws(OutputError) in
-                try site.unit("calendars", into: &sink) { sink throws(OutputError) in
+            .one { [calendars] sink in
+                sink.unit("calendars") {
                     for edition in site.editions {
                         let pages = CalendarPages(edition)
-                        try sink.write(pages.index)
+                        sink.write(pages.index)
                         for calendar in calendars {
-                            try sink.write(pages.page(calendar))
+                            sink.write(pages.page(calendar))
                             for file in pages.files(calendar) {
-                                try sink.writeData(file.path, file.bytes)
+                                sink.writeData(file.path, file.bytes)
                             }
                         }
                     }

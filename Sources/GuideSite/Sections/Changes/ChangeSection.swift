@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// The page of what changed in the guide, with its feed.
@@ -18,11 +18,11 @@ struct ChangeSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("changes") { edition, sink throws(OutputError) in
+            site.list("changes") { edition, sink in
                 let changes = ChangePages(edition)
-                try sink.write(changes.page)
+                sink.write(changes.page)
                 if let feed = changes.feed {
-                    try sink.writeData(edition.addresses.feed(edition.language), feed)
+                    sink.writeData(edition.addresses.feed(edition.language), feed)
                 }
             }
         ]

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 

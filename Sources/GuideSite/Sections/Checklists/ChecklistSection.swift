@@ -1,6 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// The pages of tasks that can be ticked, each also as a text.
@@ -39,14 +39,14 @@ struct ChecklistSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [languages] sink throws(OutputError) in
-                try site.unit("checklists", into: &sink) { sink throws(OutputError) in
+            .one { [languages] sink in
+                sink.unit("checklists") {
                     for edition in site.editions where languages.contains(edition.language) {
                         let pages = ChecklistPages(edition)
-                        try sink.write(pages.index)
+                        sink.write(pages.index)
                         for checklist in pages.checklists {
-                            try sink.write(checklist.page)
-                            try sink.writeData(
+                            sink.write(checklist.page)
+                            sink.writeData(
                                 Addresses.file(checklist.page.path, "txt"), checklist.text)
                         }
                     }

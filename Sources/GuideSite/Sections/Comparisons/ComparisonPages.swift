@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables

@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -43,13 +43,12 @@ struct ComparisonSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .each(places) { [plan] place, sink throws(OutputError) in
-                try Self.write(place, plan, site, into: &sink)
+            .each(places) { [plan] place, sink in
+                Self.write(place, plan, site, into: sink)
             },
-            .each(site.editions) { [plan] edition, sink throws(OutputError) in
-                try site.unit("comparison-index \(edition.language)", into: &sink) {
-                    sink throws(OutputError) in
-                    try sink.write(ComparisonPages(plan, edition).index)
+            .each(site.editions) { [plan] edition, sink in
+                sink.unit("comparison-index \(edition.language)") {
+                    sink.write(ComparisonPages(plan, edition).index)
                 }
             },
         ]
@@ -58,18 +57,18 @@ struct ComparisonSection: SiteSection {
     /// A place's page in every language: it is computed once.
     private static func write(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: SectionSite,
-        into sink: inout PageSink
-    ) throws(OutputError) {
+        into sink: any PageSink
+    ) {
         let year = site.guide.currentYear
-        try site.unit(
+        sink.unit(
             "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
-            modified: site.editions.first?.dates.modified(year), into: &sink
-        ) { sink throws(OutputError) in
+            modified: site.editions.first?.dates.modified(year)
+        ) {
             guard let law = site.guide.laws[year],
                 let comparison = try? PlaceComparison(place, plan, law)
             else { return }
             for edition in site.editions {
-                try sink.write(ComparisonPages(plan, edition).page(comparison))
+                sink.write(ComparisonPages(plan, edition).page(comparison))
             }
         }
     }

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuidePages
 internal import GuideWords
 
 /// Makes the glossary in one language: all terms, and a page of explanations for each letter.

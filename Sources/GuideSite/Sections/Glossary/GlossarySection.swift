@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 
 /// The terms that texts link to, each with its explanation.
 struct GlossarySection: SiteSection {
@@ -9,10 +9,10 @@ struct GlossarySection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("glossary") { edition, sink throws(OutputError) in
+            site.list("glossary") { edition, sink in
                 let pages = GlossaryPages(edition)
-                try sink.write(pages.overview)
-                for page in pages.letterPages { try sink.write(page) }
+                sink.write(pages.overview)
+                for page in pages.letterPages { sink.write(page) }
             }
         ]
     }

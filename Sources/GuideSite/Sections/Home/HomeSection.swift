@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 
 /// The page that a language starts with, and the pages of the situations that it starts from.
 struct HomeSection: SiteSection {
@@ -9,11 +9,11 @@ struct HomeSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("home") { edition, sink throws(OutputError) in
+            site.list("home") { edition, sink in
                 let home = HomePages(frames: edition)
-                try sink.write(home.home)
-                if let index = home.situationIndex { try sink.write(index) }
-                for page in home.situationPages { try sink.write(page) }
+                sink.write(home.home)
+                if let index = home.situationIndex { sink.write(index) }
+                for page in home.situationPages { sink.write(page) }
             }
         ]
     }

@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -76,72 +76,71 @@ struct HouseholdSection: SiteSection {
     func work(_ site: SectionSite) -> [SectionWork] {
         let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
         return [
-            .one(.longest) { [plan] sink throws(OutputError) in
-                try site.unit("benefits", into: &sink) { sink throws(OutputError) in
-                    try Self.writeBenefits(plan, site, into: &sink)
+            .one(.longest) { [plan] sink in
+                sink.unit("benefits") {
+                    Self.writeBenefits(plan, site, into: sink)
                 }
             },
-            .each(households, .longest) { [plan] household, sink throws(OutputError) in
+            .each(households, .longest) { [plan] household, sink in
                 let (year, number) = household
-                try site.unit("household \(year) \(number)", into: &sink) {
-                    sink throws(OutputError) in
+                sink.unit("household \(year) \(number)") {
                     guard let law = site.guide.laws[year] else { return }
                     let household = HouseholdYear(plan.households[number], plan, law)
-                    try Self.write(household, site, into: &sink)
+                    Self.write(household, site, into: sink)
                 }
             },
         ]
     }
 
     private static func write(
-        _ household: HouseholdYear, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
+    ) {
         for edition in site.editions {
             let pages = HouseholdPages(household, edition)
-            try sink.write(pages.overview)
-            for ladder in household.ladders { try sink.write(pages.page(ladder)) }
+            sink.write(pages.overview)
+            for ladder in household.ladders { sink.write(pages.page(ladder)) }
         }
         for ladder in household.ladders {
             let files = HouseholdFiles(household: household, ladder: ladder)
             for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
                 let path = Addresses.householdData(
                     household.member, ladder.place, household.year, ending)
-                try sink.writeData(path, bytes)
+                sink.writeData(path, bytes)
             }
         }
     }
 
     private static func writeBenefits(
-        _ plan: HouseholdPlan, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ plan: HouseholdPlan, _ site: SectionSite, into sink: any PageSink
+    ) {
         var tables: [TaxYear: [BenefitTable]] = [:]
         for law in site.guide.configuration.years.compactMap({ site.guide.laws[$0] }) {
             tables[law.year] = BenefitTable.benefits(law).map {
                 BenefitTable($0.benefit, in: $0.place, plan, law)
             }
         }
-        try write(tables, plan, site, into: &sink)
+        write(tables, plan, site, into: sink)
     }
 
     /// A benefit that pays nothing to the families of the plan has a file and no page.
     private static func write(
         _ tables: [TaxYear: [BenefitTable]], _ plan: HouseholdPlan, _ site: SectionSite,
-        into sink: inout PageSink
-    ) throws(OutputError) {
+        into sink: any PageSink
+    ) {
         let shown = tables.mapValues { $0.filter { !$0.columns.isEmpty } }
         for (year, all) in tables.sorted(by: { $0.key < $1.key }) {
             let tables = shown[year, default: []]
             for edition in site.editions {
-                try sink.write(edition.households(year, plan))
-                try sink.write(edition.benefits(year, tables.map(\.benefit)))
+                sink.write(edition.households(year, plan))
+                sink.write(edition.benefits(year, tables.map(\.benefit)))
                 for table in tables {
-                    try sink.write(BenefitPages(table, among: shown, edition).page)
+                    sink.write(BenefitPages(table, among: shown, edition).page)
                 }
             }
             for table in all {
                 let files = BenefitFiles(table: table)
                 for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-                    try sink.writeData(
+                    sink.writeData(
                         Addresses.benefitData(table.benefit, year, ending), bytes)
                 }
             }

@@ -1,14 +1,9 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
-
-/// A benefit: the line that its rule gives, and whose law it is.
-struct BenefitName: Hashable, Sendable {
-    let step: StepName
-    let jurisdiction: Jurisdiction
-}
 
 /// What becomes of a household's income of a year in one place.
 struct HouseholdRung: Sendable {
@@ -114,7 +109,7 @@ struct HouseholdRun {
             guard let calculation = try calculation(income),
                 let more = try self.calculation(income + Self.hundred)
             else { continue }
-            let benefits = Self.benefits(calculation)
+            let benefits = calculation.benefitAmounts
             paid.formUnion(benefits.keys)
             rungs.append(
                 HouseholdRung(
@@ -129,16 +124,6 @@ struct HouseholdRun {
         return HouseholdLadder(
             place: place, rungs: rungs, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps)
-    }
-
-    /// What is paid of each benefit to all adults.
-    static func benefits(_ calculation: HouseholdCalculation) -> [BenefitName: Money] {
-        var amounts: [BenefitName: Money] = [:]
-        for benefit in calculation.benefits {
-            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
-            amounts[name, default: .zero] += benefit.amount
-        }
-        return amounts
     }
 
     // MARK: Where least is left of a raise

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideWords
 
 /// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each

@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// The topics from A to Z, and the page of all words that a browser searches.
@@ -21,11 +21,11 @@ struct IndexSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("index") { edition, sink throws(OutputError) in
+            site.list("index") { edition, sink in
                 let index = IndexPages(edition)
-                try sink.write(index.overview)
-                for page in index.letterPages { try sink.write(page) }
-                try sink.write(AllWordsPage(frames: edition).page)
+                sink.write(index.overview)
+                for page in index.letterPages { sink.write(page) }
+                sink.write(AllWordsPage(frames: edition).page)
             }
         ]
     }

@@ -1,6 +1,7 @@
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideFormats
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables

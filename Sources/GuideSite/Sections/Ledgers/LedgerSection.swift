@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 
@@ -36,11 +36,11 @@ struct LedgerSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [ledgers] sink throws(OutputError) in
-                try site.unit("ledgers", into: &sink) { sink throws(OutputError) in
-                    for edition in site.editions { try sink.write(LedgerPages(edition).index) }
+            .one { [ledgers] sink in
+                sink.unit("ledgers") {
+                    for edition in site.editions { sink.write(LedgerPages(edition).index) }
                     for ledger in ledgers {
-                        try Self.write(ledger, site, into: &sink)
+                        Self.write(ledger, site, into: sink)
                     }
                 }
             }
@@ -48,8 +48,8 @@ struct LedgerSection: SiteSection {
     }
 
     private static func write(
-        _ ledger: Ledger, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ ledger: Ledger, _ site: SectionSite, into sink: any PageSink
+    ) {
         // The checker has computed every return before a page is made.
         guard let law = site.guide.laws[ledger.year],
             let calculation = try? law.calculate(
@@ -59,10 +59,10 @@ struct LedgerSection: SiteSection {
         else { return }
         for edition in site.editions {
             let pages = LedgerPages(edition)
-            try sink.write(pages.page(ledger, household))
-            try sink.write(pages.taxReturn(ledger, calculation, household, law))
+            sink.write(pages.page(ledger, household))
+            sink.write(pages.taxReturn(ledger, calculation, household, law))
         }
-        try sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
+        sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
     }
 }
 

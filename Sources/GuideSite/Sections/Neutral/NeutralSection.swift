@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 
@@ -11,18 +11,18 @@ struct NeutralSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { sink throws(OutputError) in
-                try site.unit("neutral", into: &sink) { sink throws(OutputError) in
+            .one { sink in
+                sink.unit("neutral") {
                     let pages = NeutralPages(site.guide, site.editions)
                     for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
-                        try sink.writeFile(page.path, page.view)
+                        sink.writeFile(page.path, page.view)
                     }
                     for entry in site.guide.redirects.entries {
-                        try sink.writeFile(
+                        sink.writeFile(
                             "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
                     }
-                    try sink.write(pages.data)
-                    try Self.writeCards(site, into: &sink)
+                    sink.write(pages.data)
+                    Self.writeCards(site, into: sink)
                 }
             }
         ]
@@ -30,8 +30,8 @@ struct NeutralSection: SiteSection {
 
     /// The picture of every page that has none of its own, in each language.
     private static func writeCards(
-        _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ site: SectionSite, into sink: any PageSink
+    ) {
         let configuration = site.guide.configuration
         guard let font = site.guide.cardFont else { return }
         for edition in site.editions {
@@ -40,7 +40,7 @@ struct NeutralSection: SiteSection {
                 siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
             guard let png = card.png(font: font) else { continue }
             let home = edition.addresses.home(edition.language)
-            try sink.writeData(edition.addresses.card(of: home), png)
+            sink.writeData(edition.addresses.card(of: home), png)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 

@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 

@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// The pages of plain prose, such as the method, each of which stands at the foot of every page.
@@ -22,8 +22,8 @@ struct ProseSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("prose") { edition, sink throws(OutputError) in
-                for page in ProsePages(frames: edition).all { try sink.write(page) }
+            site.list("prose") { edition, sink in
+                for page in ProsePages(frames: edition).all { sink.write(page) }
             }
         ]
     }

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuidePages
 internal import GuideTemplates
 
 /// A page of prose.

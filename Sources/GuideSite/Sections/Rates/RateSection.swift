@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -40,18 +40,17 @@ struct RateSection: SiteSection {
     func work(_ site: SectionSite) -> [SectionWork] {
         let pages = years.flatMap { year in Jurisdiction.allCases.map { (year, $0) } }
         return [
-            .each(site.editions) { edition, sink throws(OutputError) in
-                try site.unit("rate-lists \(edition.language)", into: &sink) {
-                    sink throws(OutputError) in
+            .each(site.editions) { edition, sink in
+                sink.unit("rate-lists \(edition.language)") {
                     let pages = RatePages(edition)
-                    try sink.write(pages.index)
+                    sink.write(pages.index)
                     for year in site.guide.configuration.years {
-                        if let page = pages.overview(year) { try sink.write(page) }
+                        if let page = pages.overview(year) { sink.write(page) }
                     }
                 }
             },
-            .each(pages) { page, sink throws(OutputError) in
-                try Self.write(page.0, page.1, site, into: &sink)
+            .each(pages) { page, sink in
+                Self.write(page.0, page.1, site, into: sink)
             },
         ]
     }
@@ -59,25 +58,25 @@ struct RateSection: SiteSection {
     /// A year's rates in one jurisdiction, in every language: they are computed once.
     private static func write(
         _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
-        into sink: inout PageSink
-    ) throws(OutputError) {
-        try site.unit(
+        into sink: any PageSink
+    ) {
+        sink.unit(
             "rates \(year) \(jurisdiction)",
             from: [
                 .table(jurisdiction, year), .views([RatesPageView.self, AmountsPageView.self]),
             ],
-            modified: site.editions.first?.dates.modified(year, [jurisdiction]), into: &sink
-        ) { sink throws(OutputError) in
+            modified: site.editions.first?.dates.modified(year, [jurisdiction])
+        ) {
             guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
             for edition in site.editions {
                 let pages = RatePages(edition)
-                try sink.write(pages.page(rates))
-                for page in pages.amountsPages(rates) { try sink.write(page) }
+                sink.write(pages.page(rates))
+                for page in pages.amountsPages(rates) { sink.write(page) }
             }
             let files = rates.files(site.guide)
-            try sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
-            try sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
-            try sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
+            sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+            sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
+            sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
         }
     }
 }

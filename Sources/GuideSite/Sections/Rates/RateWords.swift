@@ -1,3 +1,4 @@
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideMarkup
+internal import GuidePages
 internal import GuideWords
 
 /// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of

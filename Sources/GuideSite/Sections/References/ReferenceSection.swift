@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 
 /// The topics by what stands on paper: lines of returns, forms, and boxes of slips.
 struct ReferenceSection: SiteSection {
@@ -9,10 +9,10 @@ struct ReferenceSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("references") { edition, sink throws(OutputError) in
+            site.list("references") { edition, sink in
                 let references = ReferencePages(edition)
-                try sink.write(references.overview)
-                for page in references.pages { try sink.write(page) }
+                sink.write(references.overview)
+                for page in references.pages { sink.write(page) }
             }
         ]
     }

@@ -1,4 +1,5 @@
 internal import GuideCalculations
+internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine

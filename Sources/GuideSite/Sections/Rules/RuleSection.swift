@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine
@@ -34,17 +34,17 @@ struct RuleSection: SiteSection {
     func work(_ site: SectionSite) -> [SectionWork] {
         let inputs = [PageInput.topicList] + years.map { .year($0) }
         return [
-            .one(.longest) { sink throws(OutputError) in
-                try site.unit("rules", from: inputs, into: &sink) { sink throws(OutputError) in
-                    try Self.write(site, into: &sink)
+            .one(.longest) { sink in
+                sink.unit("rules", from: inputs) {
+                    Self.write(site, into: sink)
                 }
             }
         ]
     }
 
     private static func write(
-        _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ site: SectionSite, into sink: any PageSink
+    ) {
         guard let first = site.editions.first else { return }
         let atWork = RulesAtWork(
             site.guide, first.rules.made, examplesAreNeeded: !sink.isListing)
@@ -55,8 +55,8 @@ struct RuleSection: SiteSection {
                 for path in pages.paths { sink.list(path) }
                 continue
             }
-            try sink.write(pages.index)
-            for body in pages.bodies { try sink.write(pages.page(body)) }
+            sink.write(pages.index)
+            for body in pages.bodies { sink.write(pages.page(body)) }
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 

@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -35,14 +35,14 @@ struct SalesTaxSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [plan] sink throws(OutputError) in
-                try site.unit("sales-tax", into: &sink) { sink throws(OutputError) in
+            .one { [plan] sink in
+                sink.unit("sales-tax") {
                     guard let law = site.guide.laws[site.guide.currentYear] else { return }
                     let taxes = law.provinces.compactMap { SalesTax($0, law) }
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)
-                        try sink.write(pages.overview)
-                        for tax in taxes { try sink.write(pages.page(tax)) }
+                        sink.write(pages.overview)
+                        for tax in taxes { sink.write(pages.page(tax)) }
                     }
                 }
             }

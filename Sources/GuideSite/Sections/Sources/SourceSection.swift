@@ -1,5 +1,5 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
 /// The pages of the register of documents, by their kinds.
@@ -18,10 +18,10 @@ struct SourceSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("sources") { edition, sink throws(OutputError) in
+            site.list("sources") { edition, sink in
                 let sources = SourcePages(frames: edition).all
-                try sink.write(sources.overview)
-                for page in sources.kinds { try sink.write(page) }
+                sink.write(sources.overview)
+                for page in sources.kinds { sink.write(page) }
             }
         ]
     }

@@ -1,4 +1,5 @@
 internal import GuideFormats
+internal import GuidePages
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,6 +1,7 @@
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 internal import TaxTables

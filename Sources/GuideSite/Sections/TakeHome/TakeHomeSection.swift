@@ -1,6 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -80,53 +80,52 @@ struct TakeHomeSection: SiteSection {
     /// A year is computed once for every place and language.
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .each(years, .longest) { [plan] year, sink throws(OutputError) in
-                try site.unit(
+            .each(years, .longest) { [plan] year, sink in
+                sink.unit(
                     "take-home \(year)", from: [.year(year), .views(Self.yearViews)],
-                    modified: site.editions.first?.dates.modified(year), into: &sink
-                ) { sink throws(OutputError) in
+                    modified: site.editions.first?.dates.modified(year)
+                ) {
                     guard let takeHome = TakeHomeYear(year, plan, of: site.guide) else { return }
-                    try Self.write(takeHome, site, into: &sink)
+                    Self.write(takeHome, site, into: sink)
                 }
             },
-            .each(site.editions) { edition, sink throws(OutputError) in
-                try site.unit("take-home-index \(edition.language)", into: &sink) {
-                    sink throws(OutputError) in try sink.write(TakeHomePages.index(edition))
+            .each(site.editions) { edition, sink in
+                sink.unit("take-home-index \(edition.language)") {
+                    sink.write(TakeHomePages.index(edition))
                 }
             },
-            .each(plan.sideBySide.isEmpty ? [] : years) { [plan] year, sink throws(OutputError) in
-                try site.unit("rates-by-income \(year)", into: &sink) {
-                    sink throws(OutputError) in
-                    try Self.writeRatesByIncome(year, plan, site, into: &sink)
+            .each(plan.sideBySide.isEmpty ? [] : years) { [plan] year, sink in
+                sink.unit("rates-by-income \(year)") {
+                    Self.writeRatesByIncome(year, plan, site, into: sink)
                 }
             },
         ]
     }
 
     private static func write(
-        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
+    ) {
         for edition in site.editions {
             let pages = TakeHomePages(takeHome, edition)
-            try sink.write(pages.overview)
+            sink.write(pages.overview)
             for place in takeHome.places {
-                try sink.write(pages.ladder(place))
+                sink.write(pages.ladder(place))
                 guard !sink.isListing else {
                     for path in pages.paths(of: place) { sink.list(path) }
                     continue
                 }
-                for page in pages.pages(of: place) { try sink.write(page) }
+                for page in pages.pages(of: place) { sink.write(page) }
             }
         }
-        try writeIncomeTables(takeHome, site, into: &sink)
+        writeIncomeTables(takeHome, site, into: sink)
         for place in takeHome.places {
             let year = takeHome.year
             let ladder = takeHome.ladder(place)
             let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
-            try sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
-            try sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
+            sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+            sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
             for rung in ladder {
-                try sink.writeData(
+                sink.writeData(
                     Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
             }
         }
@@ -134,15 +133,15 @@ struct TakeHomeSection: SiteSection {
 
     /// The tables by income, which lead to no page of their own.
     private static func writeIncomeTables(
-        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
+    ) {
         var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
         for place in takeHome.places {
             if !takeHome.plan.steps.isEmpty {
                 let rungs = sink.isListing ? [] : takeHome.steps(place)
                 for edition in site.editions {
                     let pages = IncomePages(takeHome, edition)
-                    try sink.write(pages.everyThousand(place, rungs))
+                    sink.write(pages.everyThousand(place, rungs))
                 }
             }
             guard !takeHome.plan.selfEmployed.isEmpty else { continue }
@@ -150,26 +149,26 @@ struct TakeHomeSection: SiteSection {
             selfEmployed[place] = incomes
             for edition in site.editions {
                 let pages = IncomePages(takeHome, edition)
-                try sink.write(pages.selfEmployed(place, incomes))
+                sink.write(pages.selfEmployed(place, incomes))
             }
         }
         guard !selfEmployed.isEmpty else { return }
         for edition in site.editions {
             let pages = IncomePages(takeHome, edition)
-            try sink.write(pages.selfEmployedOverview(selfEmployed))
+            sink.write(pages.selfEmployedOverview(selfEmployed))
         }
     }
 
     /// A year's rates side by side, in every language: they are computed once.
     private static func writeRatesByIncome(
-        _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: inout PageSink
-    ) throws(OutputError) {
+        _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: any PageSink
+    ) {
         guard let law = site.guide.laws[year] else { return }
         let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
         for edition in site.editions {
             let page = RatesByIncomePage(
                 frames: edition, year: year, incomes: plan.sideBySide, tables: tables)
-            try sink.write(page.page)
+            sink.write(page.page)
         }
     }
 }

@@ -1,11 +1,13 @@
 internal import GuideContent
-internal import GuideFiles
+internal import GuidePages
 internal import GuideWords
 
-/// The tree of topics: all of it, its categories and its groups.
+/// The topics, each with its worked examples, and the tree that they stand in: all of it, its categories and
+/// its groups.
 struct TopicsSection: SiteSection {
     static let views: [any PageView.Type] = [
-        ListPageView.self, TopicTreePageView.self, TopicCategoryPageView.self,
+        TopicPageView.self, ExamplePageView.self, ListPageView.self, TopicTreePageView.self,
+        TopicCategoryPageView.self,
     ]
 
     init?(_ guide: Guide) {}
@@ -21,12 +23,13 @@ struct TopicsSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("topics") { edition, sink throws(OutputError) in
+            .each(site.guide.topics) { topic, sink in TopicJob(topic, site).write(into: sink) },
+            site.list("topics") { edition, sink in
                 let tree = TopicTreePages(frames: edition)
-                try sink.write(tree.topics)
-                for page in tree.categories { try sink.write(page) }
-                for page in tree.groups { try sink.write(page) }
-            }
+                sink.write(tree.topics)
+                for page in tree.categories { sink.write(page) }
+                for page in tree.groups { sink.write(page) }
+            },
         ]
     }
 }

@@ -1,0 +1,22 @@
+package import GuideTemplates
+internal import GuideWords
+
+/// A row of a table of figures.
+package struct FigureRowView: TemplateView {
+    package var label: String
+    /// A page about the row; nil where there is none.
+    package var address: String?
+    package var cells: [String]
+
+    package init(label: String, address: String?, cells: [String]) {
+        self.label = label
+        self.address = address
+        self.cells = cells
+    }
+
+    package static let fields: TemplateFields<FigureRowView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .texts("cells", \.cells),
+    ]
+}

@@ -1,0 +1,51 @@
+package import GuideTemplates
+internal import GuideWords
+
+/// A document in a list of sources.
+package struct SourceView: TemplateView {
+    /// The identifier of the entry on its page.
+    var anchor: String
+    /// The number that marks refer to; nil in a list without numbers.
+    var number: String?
+    var title: String
+    /// The language of the title; nil if it is the page's.
+    var language: String?
+    /// Nil for what is no public document.
+    var address: String?
+    /// Where the address leads.
+    var host: String?
+    /// Publisher, kind and day, in one phrase.
+    var details: String
+    /// What it is a copy of, or where it was read; nil if it was read where it is published.
+    var copy: String?
+    /// The address and the host of the copy that was read.
+    var copies: [LinkView] = []
+    /// The documents that it transcribes.
+    var originals: [LinkView] = []
+
+    package static let fields: TemplateFields<SourceView> = [
+        .text("anchor", \.anchor),
+        .text("number", \.number),
+        .text("title", \.title),
+        .text("language", \.language),
+        .address("address", \.address),
+        .text("host", \.host),
+        .text("details", \.details),
+        .text("copy", \.copy),
+        .many("copies", \.copies),
+        .many("originals", \.originals),
+    ]
+}
+
+/// A mark that leads from a figure to its source on the same page.
+package struct SourceMarkView: TemplateView {
+    var number: String
+    var address: String
+    var title: String
+
+    package static let fields: TemplateFields<SourceMarkView> = [
+        .text("number", \.number),
+        .address("address", \.address),
+        .text("title", \.title),
+    ]
+}

@@ -1,0 +1,126 @@
+package import GuideTemplates
+package import GuideWords
+
+/// A link with its text.
+package struct LinkView: TemplateView {
+    package var label: String
+    package var address: String
+    /// Whether it leads to the page it stands on, or a page above it.
+    package var isCurrent = false
+
+    package init(label: String, address: String, isCurrent: Bool = false) {
+        self.label = label
+        self.address = address
+        self.isCurrent = isCurrent
+    }
+
+    package static let fields: TemplateFields<LinkView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .flag("isCurrent", \.isCurrent),
+    ]
+}
+
+/// A link to the same page in another language.
+package struct TwinView: TemplateView {
+    var label: String
+    var address: String
+    var language: String
+    var locale: String
+
+    package static let fields: TemplateFields<TwinView> = [
+        .text("label", \.label),
+        .address("address", \.address),
+        .text("language", \.language),
+        .text("locale", \.locale),
+    ]
+}
+
+/// A page's address in one language, for search engines.
+package struct AlternateView: TemplateView {
+    var locale: String
+    var address: String
+
+    package static let fields: TemplateFields<AlternateView> = [
+        .text("locale", \.locale),
+        .address("address", \.address),
+    ]
+}
+
+/// The interface texts of a page's language, as `{{words.on-this-page}}`.
+package struct WordsView: TemplateView {
+    package let strings: SiteStrings
+
+    package static let fields = TemplateFields<WordsView>(
+        InterfaceText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
+            + PageText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } }
+            + HouseholdText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
+}
+
+/// What every page has around its content.
+package struct PageFrame: TemplateView {
+    var language: String
+    var title: String
+    var siteTitle: String
+    var description: String
+    var canonical: String
+    var alternates: [AlternateView]
+    /// The content policy, for where no server states it.
+    var policy: HTMLFragment
+    /// The page for search engines.
+    var linkedData: HTMLFragment
+    /// The full address of the picture that previews of links show; nil if the guide draws none.
+    var card: String?
+    var manifest: String
+    var styleSheet: String
+    /// The sheet for tables of figures; nil on a page that has none.
+    var figureSheet: String?
+    /// The sheet for pages that are used rather than read; nil on another page.
+    var toolSheet: String?
+    var icon: String
+    var home: String
+    var navigation: [LinkView]
+    /// From the home page down to the page above this one.
+    var breadcrumbs: [LinkView]
+    /// The page's own name at the end of the breadcrumbs; nil where there are none.
+    var ownCrumb: String?
+    /// The same page in the other language.
+    var twin: TwinView?
+    /// The other language's home, where the page has no twin.
+    var otherHome: TwinView?
+    /// The changes of the guide, for programs.
+    var feed: String
+    var report: String
+    /// When the figures were checked, for paper.
+    var checked: String?
+    var footerLinks: [LinkView]
+    var words: WordsView
+
+    package static let fields: TemplateFields<PageFrame> = [
+        .text("language", \.language),
+        .text("title", \.title),
+        .text("siteTitle", \.siteTitle),
+        .text("description", \.description),
+        .address("canonical", \.canonical),
+        .many("alternates", \.alternates),
+        .html("policy", \.policy),
+        .html("linkedData", \.linkedData),
+        .address("card", \.card),
+        .address("manifest", \.manifest),
+        .address("styleSheet", \.styleSheet),
+        .address("figureSheet", \.figureSheet),
+        .address("toolSheet", \.toolSheet),
+        .address("icon", \.icon),
+        .address("home", \.home),
+        .many("navigation", \.navigation),
+        .many("breadcrumbs", \.breadcrumbs),
+        .text("ownCrumb", \.ownCrumb),
+        .one("twin", \.twin),
+        .one("otherHome", \.otherHome),
+        .address("feed", \.feed),
+        .address("report", \.report),
+        .text("checked", \.checked),
+        .many("footerLinks", \.footerLinks),
+        .one("words", \.words),
+    ]
+}

@@ -1,0 +1,23 @@
+package import GuideContent
+internal import GuideWords
+
+/// What a section makes its pages with.
+package struct SectionSite: Sendable {
+    package let guide: Guide
+    /// One of each published language.
+    package let editions: [FrameMaker]
+
+    package init(_ guide: Guide, _ editions: [FrameMaker]) {
+        self.guide = guide
+        self.editions = editions
+    }
+
+    /// A job for each language: its pages are kept until content changes, but for the texts of topics.
+    package func list(
+        _ name: String, make: @escaping @Sendable (FrameMaker, any PageSink) -> Void
+    ) -> SectionWork {
+        .each(editions, .long) { edition, sink in
+            sink.unit("\(name) \(edition.language)") { make(edition, sink) }
+        }
+    }
+}

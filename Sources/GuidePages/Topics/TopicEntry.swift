@@ -1,0 +1,25 @@
+package import GuideContent
+package import GuideWords
+
+/// A topic's text and address in one language, as lists show them.
+package struct TopicEntry {
+    package let text: TopicText
+    package let address: String
+}
+
+extension FrameMaker {
+    /// A topic as an entry of a list; nil if it is not written in the language.
+    package func entry(_ topic: Topic) -> TopicEntry? {
+        guard let text = topic.texts[language], let path = addresses.topic(topic, language) else {
+            return nil
+        }
+        return TopicEntry(text: text, address: addresses.link(path))
+    }
+}
+
+extension SiteStrings {
+    /// '1 topic', '86 topics'.
+    package func topicCount(_ count: Int) -> String {
+        text(count == 1 ? .topicCountOne : .topicCount, ["count": numbers.count(count)])
+    }
+}

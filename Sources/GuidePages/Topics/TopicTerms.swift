@@ -1,0 +1,86 @@
+package import GuideContent
+internal import GuideMarkup
+internal import GuideWords
+
+/// The names of topics in one language, by their first letters: titles, terms of the return and synonyms,
+/// each with the topics that have it.
+package struct TopicTerms {
+    /// In alphabetical order.
+    package let letters: [(initial: String, terms: ArraySlice<Term>)]
+    /// In the order of the guide.
+    private let topics: [Reference]
+
+    /// A name of a topic.
+    package struct Mention {
+        /// Names with the same letters are one term.
+        package let letters: String
+        package let text: String
+        /// A place in `topics`.
+        package let topic: Int
+    }
+
+    /// A term, as its mentions in the order of topics: it is written as it is first.
+    package struct Term {
+        fileprivate let mentions: ArraySlice<Mention>
+
+        package var letters: String { mentions.first?.letters ?? "" }
+        package var text: String { mentions.first?.text ?? "" }
+    }
+
+    package struct Reference {
+        package let title: String
+        package let address: String
+        package let scope: IndexScope?
+    }
+
+    package init(_ edition: FrameMaker) {
+        var topics: [Reference] = []
+        var mentions: [Mention] = []
+        for topic in edition.guide.topics {
+            guard let entry = edition.entry(topic) else { continue }
+            let text = entry.text
+            let own = mentions.count
+            for name in [text.title] + Self.names(text.official) + text.synonyms {
+                let letters = anchorName(for: name)
+                guard !letters.isEmpty, !mentions[own...].contains(where: { $0.letters == letters })
+                else { continue }
+                mentions.append(Mention(letters: letters, text: name, topic: topics.count))
+            }
+            let group = edition.guide.tree.group(topic.group, of: topic.category)
+            topics.append(
+                Reference(title: text.title, address: entry.address, scope: group?.scope))
+        }
+        // Names that differ by accents alone are one term, so that no accent decides the order.
+        mentions.sort { ($0.letters, $0.topic) < ($1.letters, $1.topic) }
+        let terms = divided(mentions, by: \.letters).map { Term(mentions: $1) }
+        letters = divided(terms) { AlphabeticalKey.initial(ofLetters: $0.letters) }.map { ($0, $1) }
+        self.topics = topics
+    }
+
+    /// The topics that a term leads to, in the order of the guide.
+    package func topics(_ term: Term) -> some Sequence<Reference> {
+        term.mentions.lazy.map { topics[$0.topic] }
+    }
+
+    /// The names that a text has between its semicolons.
+    package static func names(_ text: String) -> [String] {
+        guard text.utf8.contains(UInt8(ascii: ";")) else { return [text] }
+        return text.split(separator: ";").map { part in
+            var part = part
+            while part.first?.isWhitespace == true { part.removeFirst() }
+            while part.last?.isWhitespace == true { part.removeLast() }
+            return String(part)
+        }
+    }
+}
+
+extension FrameMaker {
+    /// Links to the index's page of each letter.
+    package func letterLinks(_ terms: TopicTerms, current: String? = nil) -> [LinkView] {
+        terms.letters.map {
+            LinkView(
+                label: $0.initial, address: addresses.link(addresses.index($0.initial, language)),
+                isCurrent: $0.initial == current)
+        }
+    }
+}

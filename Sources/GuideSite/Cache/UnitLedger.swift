@@ -1,0 +1,142 @@
+internal import GuideContent
+internal import GuideFiles
+internal import GuideFormats
+internal import GuidePages
+internal import GuideWords
+internal import Synchronization
+
+/// How many pages were made.
+struct PageCounts: Sendable {
+    var pages = 0
+    /// Worked examples, each for one topic, jurisdiction, year and language.
+    var examples = 0
+
+    static func += (left: inout Self, right: Self) {
+        left.pages += right.pages
+        left.examples += right.examples
+    }
+}
+
+/// The units of pages that a build has made or kept.
+///
+/// A class because workers on several threads enter them.
+final class UnitLedger: Sendable {
+    /// Of the build before; nil if everything is to be made anew.
+    private let before: BuildCache?
+    /// The share of the units that is made; nil for all.
+    let part: BuildPart?
+    private struct State {
+        var units: [String: PackedUnit] = [:]
+        /// Names of units that were made anew.
+        var made: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    init(before: BuildCache?, part: BuildPart? = nil) {
+        self.before = before
+        self.part = part
+        // Most builds make what the one before made.
+        state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
+    }
+
+    var units: [String: PackedUnit] { state.withLock(\.units) }
+
+    /// The unit as the build before made it, if it was made from the same things.
+    func known(
+        _ name: String, _ fingerprint: (TextUses) -> Fingerprint
+    ) -> (unit: PackedUnit, uses: TextUses)? {
+        guard let unit = before?.units[name] else { return nil }
+        let head = unit.head
+        let uses = head.hasUses ? unit.unpacked.uses : TextUses()
+        return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
+    }
+
+    /// Keeps a unit that is known.
+    func keep(_ name: String) {
+        state.withLock { $0.units[name] = before?.units[name] }
+    }
+
+    func enter(_ name: String, _ unit: BuildCache.Unit) {
+        let packed = PackedUnit(unit)
+        state.withLock { state in
+            state.units[name] = packed
+            state.made.append(name)
+        }
+    }
+
+    /// Whether the pages are those of the build before, with their dates.
+    ///
+    /// - Parameter rest: The unit that is still to come.
+    func isListAsBefore(but rest: String) -> Bool {
+        guard let before else { return false }
+        return state.withLock { state in
+            state.units.count == before.units.count - (before.units[rest] == nil ? 0 : 1)
+                && state.made.allSatisfy { name in
+                    guard let old = before.units[name]?.unpacked,
+                        let new = state.units[name]?.unpacked
+                    else { return false }
+                    return old.addresses == new.addresses && old.modified == new.modified
+                }
+        }
+    }
+
+    /// The files that two pages or more would stand at, sorted: with capitals taken for small letters, as
+    /// some servers and disks do, and a file in place of a folder too.
+    ///
+    /// - Complexity: O(*n*) in the number of files if a path is new; otherwise they were looked at by the
+    ///   build that made them.
+    var repeatedFiles: [String] {
+        let (units, made) = state.withLock { ($0.units, $0.made) }
+        let isAsBefore =
+            before?.units.count == units.count
+            && made.allSatisfy { name in
+                guard let old = before?.units[name], let new = units[name] else { return false }
+                return old.unpacked.files.map(\.path) == new.unpacked.files.map(\.path)
+                    && old.unpacked.addresses == new.unpacked.addresses
+            }
+        guard !isAsBefore else { return [] }
+        var seen: Set<String> = []
+        var folders: Set<Substring> = []
+        var repeated: Set<String> = []
+        for packed in units.values {
+            let unit = packed.unpacked
+            let files = unit.files.map(\.path)
+            let known = Set(files)
+            // Another share makes the page, of which only the address is known here.
+            let others = unit.addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+            for path in files + others {
+                let folded = AddressRegister.folded(path)
+                if !seen.insert(folded).inserted { repeated.insert(path) }
+                var rest = folded[...]
+                while let slash = rest.lastIndex(of: "/") {
+                    rest = rest[..<slash]
+                    guard folders.insert(rest).inserted else { break }
+                }
+            }
+        }
+        repeated.formUnion(folders.lazy.map(String.init).filter(seen.contains))
+        return repeated.sorted()
+    }
+
+    /// The files that the build before made and this one did not.
+    var filesGone: Set<String> {
+        guard let before else { return [] }
+        return state.withLock { state in
+            var gone: Set<String> = []
+            if state.units.count != before.units.count || !state.made.allSatisfy(before.has) {
+                for (name, unit) in before.units where state.units[name] == nil {
+                    gone.formUnion(unit.unpacked.files.map(\.path))
+                }
+            }
+            for name in state.made {
+                before.units[name].map { gone.formUnion($0.unpacked.files.map(\.path)) }
+            }
+            // What one unit no longer has, another may have now.
+            for name in state.made {
+                state.units[name].map { gone.subtract($0.unpacked.files.map(\.path)) }
+            }
+            return gone
+        }
+    }
+}

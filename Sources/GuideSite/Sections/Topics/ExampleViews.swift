@@ -1,0 +1,177 @@
+internal import GuideContent
+internal import GuidePages
+internal import GuideTemplates
+internal import GuideWords
+
+/// A row of the process table: one step, without and with what the example adds.
+struct StepRowView: TemplateView {
+    var number: String
+    var anchor: String
+    var label: String
+    /// Its line on the page of its rule; nil in a site without such pages.
+    var rule: String?
+    /// What held, so that it was done; nil where that is said above.
+    var because: String?
+    /// Whose step it is, such as 'Federal'; nil for what is paid in all.
+    var qualifier: String?
+    var operation: String
+    /// What the calculation without the addition does, where it does something else.
+    var operationWithout: String?
+    var formLine: String?
+    /// The threshold, limit or rate applied.
+    var limit: String
+    var without: String
+    var with: String
+    var difference: String
+    var marks: [SourceMarkView]
+    /// How sure the least sure figure of the step is, where that is less than a document of the year.
+    var certainty: String?
+
+    static let fields: TemplateFields<StepRowView> = [
+        .text("number", \.number),
+        .text("anchor", \.anchor),
+        .text("label", \.label),
+        .address("rule", \.rule),
+        .text("because", \.because),
+        .text("qualifier", \.qualifier),
+        .text("operation", \.operation),
+        .text("operationWithout", \.operationWithout),
+        .text("formLine", \.formLine),
+        .text("limit", \.limit),
+        .text("without", \.without),
+        .text("with", \.with),
+        .text("difference", \.difference),
+        .many("marks", \.marks),
+        .text("certainty", \.certainty),
+    ]
+}
+
+/// The rows of one part of the return.
+struct StepGroupView: TemplateView {
+    var title: String
+    var rows: [StepRowView]
+
+    static let fields: TemplateFields<StepGroupView> = [
+        .text("title", \.title),
+        .many("rows", \.rows),
+    ]
+}
+
+/// What the addition does at one income.
+struct LadderRowView: TemplateView {
+    var income: String
+    /// All of it, and the parts that it is made of.
+    var changes: [String]
+
+    static let fields: TemplateFields<LadderRowView> = [
+        .text("income", \.income),
+        .texts("changes", \.changes),
+    ]
+}
+
+/// What the addition does for another person, at several incomes.
+struct LadderPanelView: TemplateView {
+    var number: String
+    var label: String
+    var isFirst: Bool
+    var caption: String
+    var incomeLabel: String
+    /// Why nothing changes for this person at any income.
+    var note: String?
+    var columns: [String]
+    var rows: [LadderRowView]
+
+    static let fields: TemplateFields<LadderPanelView> = [
+        .text("number", \.number),
+        .text("label", \.label),
+        .flag("isFirst", \.isFirst),
+        .text("caption", \.caption),
+        .text("incomeLabel", \.incomeLabel),
+        .text("note", \.note),
+        .texts("columns", \.columns),
+        .many("rows", \.rows),
+    ]
+}
+
+/// What an example changes in all, with benefits.
+struct WholeEffectView: TemplateView {
+    var label: String
+    /// Without a sign, and which way: nil if nothing changes in all.
+    var change: String
+    var direction: String?
+
+    static let fields: TemplateFields<WholeEffectView> = [
+        .text("label", \.label),
+        .text("change", \.change),
+        .text("direction", \.direction),
+    ]
+}
+
+/// The worked example of a topic for one jurisdiction.
+struct ExamplePageView: PageView {
+    static let template = "example"
+
+    var frame: PageFrame
+    var title: String
+    var sentence: String
+    /// What each further dollar of the amount does; nil where the answer follows from no amount.
+    var further: String?
+    /// What the example shows, where that needs words.
+    var shows: String?
+    /// What becomes of benefits; nil where they cannot be worked out.
+    var benefits: String?
+    /// Whom it is for, and what is not counted.
+    var person: String
+    /// What is not computed here.
+    var partial: String?
+    /// What the addition changes in what is paid, without a sign, and which way: nil if nothing changes.
+    var change: String
+    var direction: String?
+    /// The same with benefits; nil where none changes.
+    var whole: WholeEffectView?
+    var chart: ShareChartView?
+    /// That the alternative minimum tax would be more.
+    var notice: String?
+    var panels: [LadderPanelView]
+    /// Why other people are not shown.
+    var panelsNote: String?
+    var downloads: [LinkView]
+    var caption: String
+    /// In the order of the forms, the result last.
+    var groups: [StepGroupView]
+    /// The same example elsewhere; the page's own jurisdiction is current.
+    var places: [LinkView]
+    /// The same example in other years.
+    var years: [LinkView]
+    var topicTitle: String
+    var topicAddress: String
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<ExamplePageView> = [
+        .one("frame", \.frame),
+        .text("title", \.title),
+        .text("sentence", \.sentence),
+        .text("further", \.further),
+        .text("shows", \.shows),
+        .text("benefits", \.benefits),
+        .text("person", \.person),
+        .text("partial", \.partial),
+        .text("change", \.change),
+        .text("direction", \.direction),
+        .one("whole", \.whole),
+        .one("chart", \.chart),
+        .text("notice", \.notice),
+        .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
+        .flag("hasPanels") { !$0.panels.isEmpty },
+        .many("panels", \.panels),
+        .text("panelsNote", \.panelsNote),
+        .many("downloads", \.downloads),
+        .text("caption", \.caption),
+        .many("groups", \.groups),
+        .many("places", \.places),
+        .many("years", \.years),
+        .text("topicTitle", \.topicTitle),
+        .address("topicAddress", \.topicAddress),
+        .many("sources", \.sources),
+    ]
+}

@@ -1,0 +1,93 @@
+internal import GuideCalculations
+internal import GuideContent
+internal import GuidePages
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// A topic with its worked examples, in every language: the examples are computed once.
+struct TopicJob {
+    private let topic: Topic
+    private let site: SectionSite
+    private var guide: Guide { site.guide }
+
+    init(_ topic: Topic, _ site: SectionSite) {
+        self.topic = topic
+        self.site = site
+    }
+
+    func write(into sink: any PageSink) {
+        // Computed once for all its pages, and only if one of them is made anew.
+        lazy var examples = guide.configuration.years.compactMap {
+            TopicExamples(topic, $0, of: guide)
+        }
+        for edition in site.editions {
+            let language = edition.language
+            guard let path = edition.addresses.topic(topic, language) else { continue }
+            sink.page(
+                of: topic, language, at: path, modified: edition.dates.modified(topic, language)
+            ) { body in
+                TopicPages(topic, examples: examples, frames: edition).map {
+                    sink.write($0.topicPage(body))
+                }
+            }
+        }
+        writeCards(into: sink)
+        guard case .change = topic.example else { return }
+        for year in guide.configuration.years {
+            for province in guide.laws[year]?.provinces ?? [] {
+                sink.example(of: topic, in: province, year) {
+                    write(examples, in: province, year, into: sink)
+                }
+            }
+        }
+    }
+
+    /// The worked example in one place and year, in every language; nothing where a figure that it needs
+    /// is not published.
+    private func write(
+        _ examplesByYear: [TopicExamples], in province: Jurisdiction, _ year: TaxYear,
+        into sink: any PageSink
+    ) {
+        guard let examples = examplesByYear.first(where: { $0.year == year }),
+            let comparison = examples.comparison(in: province)
+        else { return }
+        guard !sink.isListing else {
+            for edition in site.editions {
+                let path = edition.addresses.example(topic, province, year, edition.language)
+                if let path { sink.list(path) }
+            }
+            return
+        }
+        let ladders = examples.ladders(province, guide.profiles)
+        for edition in site.editions {
+            guard let pages = TopicPages(topic, examples: examplesByYear, frames: edition) else {
+                continue
+            }
+            sink.write(pages.examplePage(comparison, examples, ladders))
+            sink.countExample()
+        }
+        let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
+        for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+            sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
+        }
+    }
+
+    /// The pictures of the topic's page, in every language.
+    private func writeCards(into sink: any PageSink) {
+        guard let font = guide.cardFont else { return }
+        for edition in site.editions {
+            let language = edition.language
+            guard let text = topic.texts[language],
+                let page = edition.addresses.topic(topic, language)
+            else { continue }
+            sink.card(of: topic, language) {
+                let card = TopicCard(
+                    kicker: guide.tree.category(topic.category)?.titles[language],
+                    title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
+                guard !sink.isListing, let png = card.png(font: font) else { return }
+                sink.writeData(edition.addresses.card(of: page), png)
+            }
+        }
+    }
+}

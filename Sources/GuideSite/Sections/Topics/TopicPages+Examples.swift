@@ -1,0 +1,141 @@
+internal import GuideCalculations
+internal import GuideContent
+internal import GuidePages
+internal import GuideTemplates
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The examples of a topic, for every jurisdiction and year.
+extension TopicPages {
+    func address(_ province: Jurisdiction, _ year: TaxYear) -> String {
+        addresses.example(topic, province, year, language) ?? path
+    }
+
+    private func panels(
+        _ ladders: [ExampleLadder], _ examples: TopicExamples, in place: Jurisdiction
+    ) -> [LadderPanelView] {
+        ladders.enumerated().map { index, ladder in
+            // What changes at no income has no column.
+            let columns = words.columns(in: place).filter { column in
+                ladder.rungs.contains { !column.amount($0.change).isZero }
+            }
+            let name = ladder.profile.names[language] ?? ""
+            let person =
+                examples.besideWords(words).map {
+                    words.text(.ladderPersonWith, ["person": name, "with": $0])
+                } ?? name
+            return LadderPanelView(
+                number: String(index + 1), label: name, isFirst: index == 0,
+                caption: words.text(
+                    .ladderCaption, ["adds": examples.addsWords(words), "person": person]),
+                incomeLabel: words[Self.incomeLabel(ladder.profile.income)],
+                note: ladder.changesNothing ? examples.example.unchanged[language] : nil,
+                columns: [words[.ladderTotal]] + columns.map(\.label),
+                rows: ladder.rungs.map { rung in
+                    LadderRowView(
+                        income: words.numbers.roundMoney(rung.income),
+                        changes: ([rung.change.total] + columns.map { $0.amount(rung.change) })
+                            .map(words.numbers.signedMoney))
+                })
+        }
+    }
+
+    private static func incomeLabel(_ income: AmountName) -> InterfaceText {
+        switch income {
+        case .pension: .ladderPension
+        case .selfEmployment: .ladderBusiness
+        case .employment: .ladderPay
+        default: .ladderOtherIncome
+        }
+    }
+
+    private func downloads(_ province: Jurisdiction, _ year: TaxYear) -> [LinkView] {
+        [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
+            LinkView(
+                label: words[$1],
+                address: addresses.link(Addresses.exampleData(topic, province, year, $0)))
+        }
+    }
+
+    /// The years that the example is computed for in a place.
+    private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
+        examplesByYear.filter { $0.isComputed(in: province) }.map {
+            LinkView(
+                label: $0.year.description, address: addresses.link(address(province, $0.year)),
+                isCurrent: $0.year == current)
+        }
+    }
+
+    /// The worked example of a year in the place of `comparison`.
+    func examplePage(
+        _ comparison: Comparison, _ examples: TopicExamples, _ ladders: [ExampleLadder]
+    ) -> (path: String, view: ExamplePageView) {
+        let province = comparison.after.jurisdiction
+        let path = address(province, examples.year)
+        return (path, exampleView(province, comparison, examples, ladders))
+    }
+
+    private func exampleView(
+        _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
+        _ ladders: [ExampleLadder]
+    ) -> ExamplePageView {
+        let place = words[province]
+        let title = words.text(
+            .exampleTitle,
+            ["topic": text.title, "place": place.within, "year": examples.year.description])
+        let sentence = examples.sentence(comparison, words)
+        let benefits = examples.benefits(in: province)
+        var sources = SourceList(guide, words)
+        let stepWords = StepWords(
+            strings: words, law: examples.law, renamed: examples.renamed)
+        let groups = ProcessTable(stepWords, RuleLinks(frames))
+            .groups(comparison, sources: &sources)
+        let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
+        let isCurrent = examples.year == guide.currentYear
+        let placeCrumb = FrameMaker.Crumb(
+            label: place.name, path: address(province, guide.currentYear))
+        return ExamplePageView(
+            frame: frames.frame(
+                path: address(province, examples.year), title: title,
+                description: words.text(.exampleSummary, ["sentence": sentence]),
+                crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
+                ownCrumb: isCurrent ? place.name : examples.year.description,
+                twin: addresses.example(topic, province, examples.year, language.other),
+                hasFigures: true,
+                facts: PageFacts(
+                    modified: frames.dates.modified(examples.year, [.federal, province]),
+                    card: addresses.card(of: path))),
+            title: title, sentence: sentence,
+            further: examples.furtherSentence(in: province, words),
+            shows: examples.example.shows[language],
+            benefits: benefits.map { self.sentence($0) },
+            person: ([person(examples)] + notCounted(benefits, examples, in: province))
+                .joined(separator: " "),
+            partial: examples.example.missing(in: province)?[language].map {
+                words.text(.exampleLeftOut, ["reason": $0])
+            },
+            change: comparison.cost.isZero
+                ? words[.exampleSamePaid]
+                : words.numbers.money(comparison.cost < .zero ? -comparison.cost : comparison.cost),
+            direction: comparison.cost.isZero
+                ? nil : words[comparison.cost < .zero ? .exampleLessPaid : .exampleMorePaid],
+            whole: wholeEffect(comparison, benefits),
+            chart: ExampleChart(examples: examples, words: words).view(comparison),
+            notice: words.notice(of: comparison.after.result),
+            panels: panels(ladders, examples, in: province),
+            panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],
+            downloads: downloads(province, examples.year),
+            caption: words.text(
+                .stepsCaption, ["place": place.within, "year": examples.year.description]),
+            groups: groups,
+            places: examples.comparisons(words).map { other, _ in
+                LinkView(
+                    label: words[other].name,
+                    address: addresses.link(address(other, examples.year)),
+                    isCurrent: other == province)
+            },
+            years: years(province, current: examples.year),
+            topicTitle: text.title, topicAddress: addresses.link(path), sources: sources.views)
+    }
+}

@@ -1,0 +1,46 @@
+internal import GuideContent
+internal import GuidePages
+
+/// The sections of a site: one for each kind of page that the guide has.
+struct SiteSections: Sendable {
+    /// Every kind of page, in the order in which links to them stand.
+    static let all: [any SiteSection.Type] = [
+        TopicsSection.self,
+        IndexSection.self,
+        RateSection.self,
+        TakeHomeSection.self,
+        ComparisonSection.self,
+        BudgetSection.self,
+        HouseholdSection.self,
+        ChecklistSection.self,
+        CalendarSection.self,
+        LedgerSection.self,
+        SalesTaxSection.self,
+        RuleSection.self,
+        ProseSection.self,
+        SourceSection.self,
+        ChangeSection.self,
+        HomeSection.self,
+        ReferenceSection.self,
+        GlossarySection.self,
+        NeutralSection.self,
+    ]
+
+    let sections: [any SiteSection]
+
+    init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
+        sections = kinds.compactMap { $0.init(guide) }
+    }
+
+    /// The kinds of content that the pages of some kinds are made from, each once.
+    static func parts(of kinds: [any SiteSection.Type]) -> [any GuidePart.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return kinds.flatMap { $0.parts }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// The views of the pages of some kinds, each once.
+    static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return kinds.flatMap { $0.views }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+}

@@ -1,0 +1,166 @@
+internal import GuideContent
+internal import GuideFiles
+internal import GuideFormats
+internal import GuidePages
+internal import GuideTemplates
+internal import GuideWords
+internal import TaxTables
+
+/// What the jobs of a build hold in common.
+struct SinkSite: Sendable {
+    let templates: SiteTemplates
+    let fingerprints: GuideFingerprints
+    let texts: TextChecks
+    let output: any PageStore
+    let ledger: UnitLedger
+}
+
+/// Takes the pages that one job makes, unit by unit, and renders and writes them at once.
+final class UnitSink: PageSink {
+    private let site: SinkSite
+    /// The kind of section whose job it is.
+    private let kind: any SiteSection.Type
+    private var unit = BuildCache.Unit(fingerprint: .ofNothing)
+    private var buffer: [UInt8] = []
+    private(set) var isListing = false
+    /// The views that the unit at hand is known to be made of.
+    private var views: [any PageView.Type] = []
+    /// Why something could not be written; nothing is written after it.
+    private var failure: OutputError?
+
+    init(_ site: SinkSite, of kind: any SiteSection.Type) {
+        self.site = site
+        self.kind = kind
+    }
+
+    /// - Throws: What went wrong while the job was done.
+    func finish() throws(OutputError) {
+        if let failure { throw failure }
+    }
+
+    // MARK: Units
+
+    func unit(
+        _ name: String, _ inputs: [PageInput], _ modified: CalendarDay?, make: () -> Void
+    ) {
+        let named = inputs.flatMap { input -> [any PageView.Type] in
+            if case .views(let views) = input { views } else { [] }
+        }
+        views = named.isEmpty ? kind.views : named
+        let fingerprint = site.fingerprints.unit(inputs, views: views, parts: kind.parts)
+        keep(name, modified, fingerprint, or: make)
+    }
+
+    func page(
+        of topic: Topic, _ language: Language, at path: String, modified: CalendarDay?,
+        make: (TopicBody) -> Void
+    ) {
+        guard let file = topic.texts[language]?.file else { return }
+        views = GuideFingerprints.topicViews
+        let fingerprint = { [site] (uses: TextUses) in
+            site.fingerprints.page(of: topic, language, uses)
+        }
+        let name = "topic \(language.rawValue) \(topic.path)"
+        let uses = keep(name, modified, fingerprint) {
+            guard !isListing else {
+                list(path)
+                return nil
+            }
+            let (body, isSound) = site.texts.readBody(file, language)
+            guard let body else { return nil }
+            make(body)
+            // What has to be reported is read again in the next build, whatever changes.
+            return (body.uses, isFinal: isSound)
+        }
+        if let uses { site.texts.enter(uses, of: file) }
+    }
+
+    func example(
+        of topic: Topic, in province: Jurisdiction, _ year: TaxYear, make: () -> Void
+    ) {
+        guard let place = site.fingerprints.examplePlace(province, year) else { return }
+        views = GuideFingerprints.exampleViews
+        keep(
+            "example \(year.number) \(province.rawValue) \(topic.path)", place.modified,
+            GuideFingerprints.example(site.fingerprints.examples(of: topic), place), or: make)
+    }
+
+    func card(of topic: Topic, _ language: Language, make: () -> Void) {
+        views = []
+        let fingerprint = site.fingerprints.card(of: topic, language)
+        keep("card \(language.rawValue) \(topic.path)", nil, fingerprint, or: make)
+    }
+
+    private func keep(
+        _ name: String, _ modified: CalendarDay?, _ fingerprint: Fingerprint, or make: () -> Void
+    ) {
+        let own = { (_: TextUses) in fingerprint }
+        _ = keep(name, modified, own) {
+            make()
+            return (TextUses(), isFinal: true)
+        }
+    }
+
+    /// Makes a unit of pages, or keeps what the build before made of the same things.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: What the pages are made from if a text has these uses.
+    ///   - make: Makes the pages, and says what the text uses, and whether that is final: a text that
+    ///     is not is read again in the next build, whatever changes. Nil if it cannot be read.
+    /// - Returns: The text's uses.
+    private func keep(
+        _ name: String, _ modified: CalendarDay?, _ fingerprint: (TextUses) -> Fingerprint,
+        or make: () -> (uses: TextUses, isFinal: Bool)?
+    ) -> TextUses? {
+        let ledger = site.ledger
+        let isOurs = ledger.part?.contains(name) ?? true
+        // One share lists the pages of all.
+        guard failure == nil, isOurs || ledger.part?.isFirst == true else { return nil }
+        if let known = ledger.known(name, fingerprint), site.output.keep(known.unit) {
+            ledger.keep(name)
+            return known.uses
+        }
+        unit = BuildCache.Unit(fingerprint: .ofNothing)
+        unit.modified = modified
+        isListing = !isOurs
+        let made = make()
+        guard failure == nil else { return nil }
+        if let made, made.isFinal {
+            unit.uses = made.uses
+            unit.fingerprint = fingerprint(made.uses)
+        }
+        ledger.enter(name, unit)
+        return made?.uses
+    }
+
+    // MARK: Files
+
+    func write<View: PageView>(_ page: (path: String, view: View)) {
+        list(page.path)
+        writeFile(page.path + "index.html", page.view)
+    }
+
+    func list(_ path: String) { unit.addresses.append(path) }
+
+    func writeFile<View: PageView>(_ path: String, _ view: View) {
+        guard !isListing else { return }
+        assert(
+            views.contains { $0 == View.self },
+            "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")
+        buffer.removeAll(keepingCapacity: true)
+        site.templates[View.self].render(view, into: &buffer)
+        writeData(path, buffer)
+        unit.counts.pages += 1
+    }
+
+    func writeData(_ path: String, _ bytes: [UInt8]) {
+        guard !isListing, failure == nil else { return }
+        do throws(OutputError) {
+            unit.files.append(try site.output.write(path, bytes))
+        } catch {
+            failure = error
+        }
+    }
+
+    func countExample() { unit.counts.examples += 1 }
+}
