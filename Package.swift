@@ -5,20 +5,21 @@ import PackageDescription
 //
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
-//                                 └▶ GuideSite ─┬▶ GuideHeaders
-//                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
-//                                               ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                               ├▶ GuideFiles ─▶ CXXHash
-//                                               ├▶ GuideFormats ─────────────▶ GuideDiagnostics
-//                                               ├▶ GuideTemplates ──────────────▲
-//                                               ├▶ GuideHTML ─▶ CLibXML2        ▲
-//                                               ├▶ GuideMarkup ┬▶ CCMarkGFM     ▲
-//                                               │              └▶ CMemoryArena  │
-//                                               ├▶ GuideCalculations ─▶ GuideContent
-//                                               ├▶ GuideContent ┬▶ GuideFiles, GuideDrawing
-//                                               │               └▶ GuideWords ─▶ GuideMarkup, TaxEngine
-//                                               └▶ TaxEngine ┬▶ TaxTables ─▶ GuideYAML ─▶ CLibYAML
-//                                                            └▶ RuleLanguage ─▶ GuideDiagnostics
+//                                 └▶ GuideSite ─┬▶ GuideCompression ─▶ CZlib, CBrotli
+//                                               ├▶ GuideHTML ─▶ CLibXML2
+//                                               ├▶ GuideFigurePages ─▶ GuidePages
+//                                               └▶ GuideTopicPages ─▶ GuidePages
+//
+//   GuidePages ─┬▶ GuideHeaders
+//               ├▶ GuideTemplates ─▶ GuideDiagnostics
+//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideFiles ─▶ CXXHash
+//                                                     ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
+//                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena
+//                                                                    └▶ TaxEngine
+//
+//   TaxEngine ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
+//              │             └▶ GuideYAML ─▶ CLibYAML
+//              └▶ RuleLanguage ─▶ GuideDiagnostics
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
 
@@ -152,16 +153,31 @@ let package = Package(
                 "GuideFormats", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideWords",
                 "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
+        // The kinds of pages of figures, and of what is computed with them.
+        module(
+            "GuideFigurePages",
+            [
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
+                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
+                "RuleLanguage", "TaxEngine", "TaxTables",
+            ]),
+        // The kinds of pages of texts: topics with their examples, the lists that lead to them, and more.
+        module(
+            "GuideTopicPages",
+            [
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
+                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
+                "TaxEngine", "TaxTables",
+            ]),
         // The guide: topics and tables in, pages out.
         module(
             "GuideSite",
             [
                 "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
-                "GuideDiagnostics",
-                "GuideDrawing", "GuideFiles", "GuideFormats", "GuideHTML", "GuideHeaders",
-                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
-                "RuleLanguage",
-                "TaxEngine", "TaxTables",
+                "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHTML",
+                "GuideHeaders", "GuideMarkup", "GuidePages", "GuideTemplates",
+                "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine",
+                "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -261,10 +277,9 @@ let package = Package(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
-                "GuideFiles",
-                "GuideFormats",
-                "GuideHeaders", "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport",
-                "GuideWords", "TaxEngine", "TaxTables",
+                "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHeaders", "GuideMarkup",
+                "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages", "GuideWords",
+                "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.

@@ -12,6 +12,21 @@ package struct BenefitName: Hashable, Sendable {
     }
 }
 
+extension TaxLaw {
+    /// Every benefit of the year with a place that has it, in the order of places and forms, each once.
+    package var benefitNames: [(benefit: BenefitName, place: Jurisdiction)] {
+        var seen: Set<BenefitName> = []
+        // The federal ones where most people live, whose forms have all of them.
+        let places = [Jurisdiction.ontario] + provinces.filter { $0 != .ontario }
+        return places.filter(provinces.contains).flatMap { place in
+            benefits(in: place).compactMap { benefit in
+                let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+                return seen.insert(name).inserted ? (name, place) : nil
+            }
+        }
+    }
+}
+
 extension HouseholdCalculation {
     /// What is paid of each benefit to all adults.
     package var benefitAmounts: [BenefitName: Money] {
@@ -21,5 +36,15 @@ extension HouseholdCalculation {
             amounts[name, default: .zero] += benefit.amount
         }
         return amounts
+    }
+
+    /// What is not worked out, each once.
+    package var awaitedNames: [BenefitName] {
+        var names: [BenefitName] = []
+        for benefit in awaited {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            if !names.contains(name) { names.append(name) }
+        }
+        return names
     }
 }

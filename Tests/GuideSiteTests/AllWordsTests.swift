@@ -6,6 +6,7 @@ import Testing
 @testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
+@testable import GuideTopicPages
 @testable import GuideWords
 
 /// What people type into a search box is found by a browser's search of the page of all words.

@@ -1,4 +1,5 @@
 import Foundation
+import GuidePages
 import GuideTestSupport
 import TaxEngine
 import TaxTables
@@ -7,6 +8,7 @@ import Testing
 @testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
+@testable import GuideTopicPages
 @testable import GuideWords
 
 @Suite struct ExampleTests {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import GuideCalculations
 @testable import GuideContent
+@testable import GuideFigurePages
 @testable import GuideSite
 @testable import GuideWords
 
@@ -97,7 +98,7 @@ import Testing
 
     /// A table of a benefit says whole amounts and ends that the benefit itself has at those incomes.
     @Test func benefitsStartAndEndWhereTheirTablesSay() throws {
-        for (benefit, place) in BenefitTable.benefits(law) {
+        for (benefit, place) in law.benefitNames {
             let table = BenefitTable(benefit, in: place, plan, law)
             for column in table.columns {
                 func amount(_ income: Money) throws -> Money {

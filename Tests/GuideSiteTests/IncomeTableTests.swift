@@ -6,6 +6,7 @@ import Testing
 
 @testable import GuideCalculations
 @testable import GuideContent
+@testable import GuideFigurePages
 @testable import GuideSite
 @testable import GuideWords
 

@@ -1,5 +1,6 @@
 import Foundation
 import GuideDiagnostics
+import GuideFigurePages
 import GuideFiles
 import GuidePages
 import GuideTestSupport

@@ -9,6 +9,7 @@ import Testing
 @testable import GuideCalculations
 @testable import GuideContent
 @testable import GuideSite
+@testable import GuideTopicPages
 @testable import GuideWords
 
 /// What the pages that are used rather than read say, held to published figures and to the engine.

@@ -4,11 +4,15 @@ import Testing
 
 /// What may know of what: between modules, and between the folders of one kind of page.
 @Suite struct DirectionTests {
-    private static let sections = "Sources/GuideSite/Sections"
-
     /// The folders that each hold one kind of page.
     static var kinds: [String] {
-        Repository.names(in: sections).filter { !$0.contains(".") }
+        ["GuideFigurePages", "GuideTopicPages"].flatMap { folders(of: $0) }
+    }
+
+    /// The folders of a module, as paths.
+    private static func folders(of module: String) -> [String] {
+        let names = Repository.names(in: "Sources/\(module)").filter { !$0.contains(".") }
+        return names.map { "Sources/\(module)/\($0)" }
     }
 
     private static func text(_ path: String) throws -> String {
@@ -48,18 +52,38 @@ import Testing
 
     @Test func theWordsOfAFolderAreFound() throws {
         #expect(Self.kinds.count > 10)
-        #expect(try Self.names(declaredIn: "\(Self.sections)/Rates").contains("RateSection"))
-        #expect(try Self.words(in: "\(Self.sections)/Rates").contains("RateSection"))
+        let rates = "Sources/GuideFigurePages/Rates"
+        #expect(try Self.names(declaredIn: rates).contains("RateSection"))
+        #expect(try Self.words(in: rates).contains("RateSection"))
     }
 
     /// A kind of page can be taken out, or put in, without a look at the others.
     @Test(arguments: kinds) func noKindOfPageNamesAnother(kind: String) throws {
-        let words = try Self.words(in: "\(Self.sections)/\(kind)")
+        let words = try Self.words(in: kind)
         for other in Self.kinds where other != kind {
-            let named = try words.intersection(
-                Self.names(declaredIn: "\(Self.sections)/\(other)"))
+            let named = try words.intersection(Self.names(declaredIn: other))
             #expect(named.isEmpty, "\(kind) names \(named.sorted()) of \(other)")
         }
+    }
+
+    /// Whoever reads one folder reads on in one direction.
+    @Test(arguments: ["GuideCalculations", "GuidePages", "GuideSite", "RuleLanguage"])
+    func noFoldersKnowEachOtherInACircle(module: String) throws {
+        let folders = Self.folders(of: module).filter { !TidyTests.swiftFiles(below: $0).isEmpty }
+        #expect(folders.count > 1)
+        var below: [String: Set<String>] = [:]
+        for folder in folders {
+            let words = try Self.words(in: folder)
+            below[folder] = try Set(
+                folders.filter {
+                    try $0 != folder && !words.isDisjoint(with: Self.names(declaredIn: $0))
+                })
+        }
+        // What knows only folders that are gone is taken away, until nothing is left but circles.
+        while let last = below.first(where: { $0.value.allSatisfy { below[$0] == nil } }) {
+            below[last.key] = nil
+        }
+        #expect(below.isEmpty, "\(below)")
     }
 
     // MARK: Modules
@@ -84,11 +108,27 @@ import Testing
         let computed = try #require(modules["GuideCalculations"])
         #expect(
             computed.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideTemplates"]))
-        let pages = try #require(modules["GuidePages"])
-        #expect(pages.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideYAML"]))
+        for name in ["GuidePages", "GuideFigurePages", "GuideTopicPages"] {
+            let pages = try #require(modules[name])
+            #expect(pages.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite"]))
+        }
+        #expect(modules["GuideFigurePages"]?.contains("GuideTopicPages") == false)
+        #expect(modules["GuideTopicPages"]?.contains("GuideFigurePages") == false)
         let words = try #require(modules["GuideWords"])
         #expect(
             words.isDisjoint(with: ["GuideContent", "GuideFiles", "GuideSite", "GuideTemplates"]))
+    }
+
+    /// What one module holds, one person can read: about as many lines as a short book.
+    @Test func noModuleIsACity() throws {
+        for module in try Self.modules().keys where module != "TaxEngine" {
+            let lines = try TidyTests.swiftFiles(below: "Sources/\(module)").reduce(0) {
+                sum, path in
+                try sum
+                    + Self.text(path).split(separator: "\n", omittingEmptySubsequences: false).count
+            }
+            #expect(lines < 6_500, "\(module)")
+        }
     }
 
     /// The compiler finds any module that is built before, so that the manifest alone holds nothing.

@@ -15,6 +15,14 @@ extension FrameMaker {
         }
         return TopicEntry(text: text, address: addresses.link(path))
     }
+
+    /// A link to a topic; nil if it is not written in the language.
+    package func topicLink(_ path: String) -> LinkView? {
+        guard let topic = guide.topic(path), let text = topic.texts[language],
+            let address = addresses.topic(topic, language)
+        else { return nil }
+        return LinkView(label: text.title, address: addresses.link(address))
+    }
 }
 
 extension SiteStrings {

@@ -112,20 +112,4 @@ extension BuildCache {
         let fingerprint = Fingerprint(of: Array(FileSystem.path(to: output, from: root).utf8))
         return folder.path("Site/.cache/\(String(fingerprint.low, radix: 36))")
     }
-
-    /// This program, and what it is asked to make.
-    static func maker(_ options: BuildOptions) -> Fingerprint {
-        Fingerprint { builder in
-            // Another program may make other pages of the same content.
-            builder.add(ProgramIdentity.fingerprint)
-            builder.add(options.sections.map { String(reflecting: $0) })
-            builder.add(options.selection.baseURL ?? "")
-            builder.add(options.selection.years.map(\.description))
-            builder.add(options.selection.languages.map(\.rawValue))
-            builder.add(options.selection.withDrafts ? 1 : 0)
-            builder.add(options.compresses ? 1 : 0)
-            builder.add(options.part?.number ?? 0)
-            builder.add(options.part?.count ?? 0)
-        }
-    }
 }

@@ -264,3 +264,5 @@ final class SiteOutput: Sendable {
         for path in kept.subtracting(there) { try spare.link(path, from: published) }
     }
 }
+
+extension SiteOutput: PageStore {}

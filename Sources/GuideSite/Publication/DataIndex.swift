@@ -1,7 +1,9 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideFigurePages
 internal import GuideFormats
 internal import GuidePages
+internal import GuideTopicPages
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables
@@ -9,22 +11,12 @@ internal import TaxTables
 /// The list of the files for programs: where each kind stands, what it holds, and for which years,
 /// places and topics there is one.
 struct DataIndex {
-    static let path = "data/index.json"
-    private static let schemaFolder = "data/schemas/"
-
     private let guide: Guide
     private let addresses: Addresses
 
     init(_ guide: Guide) {
         self.guide = guide
         addresses = Addresses(guide)
-    }
-
-    /// The JSON Schemas of the site, which lie in `Site/Static`.
-    static func schemas(_ assets: SiteAssets) -> [(name: String, path: String)] {
-        assets.files.filter { $0.path.hasPrefix(schemaFolder) }.map {
-            (String($0.path.dropFirst(schemaFolder.count)), $0.path)
-        }.sorted { $0.path < $1.path }
     }
 
     var json: [UInt8] {
@@ -35,7 +27,7 @@ struct DataIndex {
             json.field("page", addresses.absolute(Addresses.dataFiles))
             json.field("schemas") { json in
                 json.object { json in
-                    for schema in Self.schemas(guide.assets) {
+                    for schema in guide.assets.schemas {
                         json.field(schema.name, addresses.absolute(schema.path))
                     }
                 }
@@ -78,7 +70,8 @@ struct DataIndex {
     }
 
     private func takeHome(_ json: inout JSONWriter) {
-        guard let plan = guide[TakeHomePlan.self] else { return }
+        let incomes = guide.takeHomeIncomes
+        guard !incomes.isEmpty else { return }
         for year in guide.configuration.years {
             for place in guide.laws[year]?.provinces ?? [] {
                 json.object { json in
@@ -91,7 +84,7 @@ struct DataIndex {
                         ], &json)
                     json.field("incomes") { json in
                         json.array { json in
-                            for pay in plan.incomes {
+                            for pay in incomes {
                                 json.value(
                                     addresses.absolute(Addresses.takeHomeData(pay, place, year)))
                             }
@@ -144,7 +137,7 @@ struct DataIndex {
     private func benefits(_ json: inout JSONWriter) {
         guard guide.households != nil else { return }
         for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
-            for (benefit, _) in BenefitTable.benefits(law) {
+            for (benefit, _) in law.benefitNames {
                 json.object { json in
                     json.field("year", law.year.number)
                     json.field("jurisdiction", benefit.jurisdiction.code)

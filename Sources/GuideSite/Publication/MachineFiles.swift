@@ -20,7 +20,7 @@ struct MachineFiles {
         var files = SiteMap(addresses, pages).files
         files.append(("robots.txt", robots))
         files.append((MadeFile.manifest, WebManifest(guide).bytes))
-        files.append((DataIndex.path, DataIndex(guide).json))
+        files.append((Addresses.dataIndex, DataIndex(guide).json))
         if let expires = guide.configuration.securityExpires {
             files.append((".well-known/security.txt", securityText(expires)))
         }

@@ -4,6 +4,7 @@ internal import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
 internal import GuidePages
+internal import GuideTopicPages
 internal import GuideWords
 internal import RuleLanguage
 internal import Synchronization
@@ -263,7 +264,7 @@ struct GuideReview {
         }
         let quoted = quotedFigures
         // The pages of sales tax print every figure of that section.
-        let printed: Set = guide[SalesTaxPlan.self] == nil ? [] : ["sales-tax"]
+        let printed: Set = guide.hasSalesTaxPages ? ["sales-tax"] : []
         // A rule that leaves a figure unused is an error; here are those that texts are to quote.
         for table in tables(of: guide.currentYear) {
             let sections = table.sectionsWithoutRules.subtracting(printed)

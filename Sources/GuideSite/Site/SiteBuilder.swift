@@ -3,40 +3,11 @@ package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
-package import GuidePages
+internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 internal import GuideYAML
 internal import TaxTables
-
-/// What a build is asked to do, besides what the guide itself says.
-package struct BuildOptions: Sendable {
-    /// The folder to publish into; `Site/public` of the guide if nil.
-    package var output: String?
-    package var selection = GuideSelection()
-    /// How many pages are made at once.
-    package var jobs = 2
-    /// Whether pages of the build before are kept where nothing they are made from has changed.
-    package var usesCache = true
-    /// Told how far the pages have come.
-    package var progress: WorkProgress?
-    /// Whether a site that was built is still there after a loss of power; a preview need not be.
-    package var isDurable = true
-    /// Whether a shortened copy in each usual way stands beside every file that gains by it.
-    package var compresses = false
-    /// The share of the pages to make; nil for all.
-    package var part: BuildPart?
-    /// Whether the published files are read back.
-    package var verifies = false
-
-    /// What earlier builds of this process left; nil for a build on its own.
-    package var memory: BuildMemory?
-
-    /// The kinds of pages that the site has.
-    package var sections = SiteSections.all
-
-    package init() {}
-}
 
 /// What a build did.
 package struct BuildReport: Sendable {
@@ -137,7 +108,7 @@ package struct SiteBuilder {
         try OutputPlace.check(options.output, of: folder)
         let output = output
         let cachePath = BuildCache.path(for: output, in: folder)
-        let maker = BuildCache.maker(options)
+        let maker = options.maker
         let inputs = begin()
         let left = options.memory?.site(maker, in: output)
         let before =

@@ -1,5 +1,7 @@
 internal import GuideContent
+internal import GuideFigurePages
 internal import GuidePages
+internal import GuideTopicPages
 
 /// The sections of a site: one for each kind of page that the guide has.
 struct SiteSections: Sendable {

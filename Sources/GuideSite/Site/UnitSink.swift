@@ -3,6 +3,7 @@ internal import GuideFiles
 internal import GuideFormats
 internal import GuidePages
 internal import GuideTemplates
+internal import GuideTopicPages
 internal import GuideWords
 internal import TaxTables
 
@@ -56,7 +57,7 @@ final class UnitSink: PageSink {
         make: (TopicBody) -> Void
     ) {
         guard let file = topic.texts[language]?.file else { return }
-        views = GuideFingerprints.topicViews
+        views = TopicsSection.topicViews
         let fingerprint = { [site] (uses: TextUses) in
             site.fingerprints.page(of: topic, language, uses)
         }
@@ -79,7 +80,7 @@ final class UnitSink: PageSink {
         of topic: Topic, in province: Jurisdiction, _ year: TaxYear, make: () -> Void
     ) {
         guard let place = site.fingerprints.examplePlace(province, year) else { return }
-        views = GuideFingerprints.exampleViews
+        views = TopicsSection.exampleViews
         keep(
             "example \(year.number) \(province.rawValue) \(topic.path)", place.modified,
             GuideFingerprints.example(site.fingerprints.examples(of: topic), place), or: make)

@@ -5,6 +5,7 @@ import Synchronization
 
 @testable import GuideCalculations
 @testable import GuideContent
+@testable import GuideFigurePages
 @testable import GuideSite
 @testable import GuideWords
 

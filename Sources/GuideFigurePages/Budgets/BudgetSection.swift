@@ -1,0 +1,64 @@
+internal import GuideCalculations
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages that spread the take-home pay of invented people over what households spend on.
+package struct BudgetSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [BudgetPlan.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [ListPageView.self, BudgetPageView.self]
+
+    private let plan: BudgetPlan
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[BudgetPlan.self] else { return nil }
+        self.plan = plan
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .budget else { return nil }
+        let addresses = BudgetAddresses(addresses)
+        return page.place.map { addresses.page($0, language) } ?? addresses.index(language)
+    }
+
+    /// All pages are one job, since they are few and each is quick.
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { [plan] sink in
+                sink.unit("budgets") {
+                    Self.write(plan, site, into: sink)
+                }
+            }
+        ]
+    }
+
+    private static func write(
+        _ plan: BudgetPlan, _ site: SectionSite, into sink: any PageSink
+    ) {
+        guard let law = site.guide.laws[site.guide.currentYear] else { return }
+        for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
+        for place in law.provinces {
+            let results = plan.budgets.compactMap {
+                try? law.calculate(Household($0.person.taxpayer), in: place)
+            }
+            for edition in site.editions {
+                sink.write(BudgetPages(plan, edition).page(place, results))
+            }
+        }
+    }
+}
+
+/// Where the budgets stand.
+struct BudgetAddresses {
+    private let addresses: Addresses
+
+    init(_ addresses: Addresses) { self.addresses = addresses }
+
+    func index(_ language: Language) -> String { addresses.folder(.budget, language) }
+
+    func page(_ place: Jurisdiction, _ language: Language) -> String {
+        index(language) + "\(addresses.slug(place, language))/"
+    }
+}

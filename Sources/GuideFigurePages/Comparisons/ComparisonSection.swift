@@ -1,0 +1,88 @@
+internal import GuideCalculations
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages that set ways of earning, of investing and of moving side by side in each place.
+package struct ComparisonSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [ComparisonPlan.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [ListPageView.self, ComparisonPageView.self]
+
+    private let plan: ComparisonPlan
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[ComparisonPlan.self] else { return nil }
+        self.plan = plan
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let words = addresses.guide.words(language)
+        let index = ComparisonAddresses(addresses).index(language)
+        let label = words[.compare]
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .compareSynonyms), label: label, path: index),
+        ]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: ComparisonAddresses(addresses).page(place, language))
+            }
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .compare else { return nil }
+        let addresses = ComparisonAddresses(addresses)
+        return page.place.map { addresses.page($0, language) } ?? addresses.index(language)
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .each(places) { [plan] place, sink in
+                Self.write(place, plan, site, into: sink)
+            },
+            .each(site.editions) { [plan] edition, sink in
+                sink.unit("comparison-index \(edition.language)") {
+                    sink.write(ComparisonPages(plan, edition).index)
+                }
+            },
+        ]
+    }
+
+    /// A place's page in every language: it is computed once.
+    private static func write(
+        _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        let year = site.guide.currentYear
+        sink.unit(
+            "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
+            modified: site.editions.first?.dates.modified(year)
+        ) {
+            guard let law = site.guide.laws[year],
+                let comparison = try? PlaceComparison(place, plan, law)
+            else { return }
+            for edition in site.editions {
+                sink.write(ComparisonPages(plan, edition).page(comparison))
+            }
+        }
+    }
+}
+
+/// Where the comparisons stand.
+struct ComparisonAddresses {
+    private let addresses: Addresses
+
+    init(_ addresses: Addresses) { self.addresses = addresses }
+
+    func index(_ language: Language) -> String { addresses.folder(.compare, language) }
+
+    func page(_ place: Jurisdiction, _ language: Language) -> String {
+        index(language) + "\(addresses.slug(place, language))/"
+    }
+}

@@ -1,0 +1,158 @@
+internal import GuideCalculations
+internal import GuideContent
+internal import GuidePages
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// What a benefit pays to several families, by family income.
+struct BenefitTable: Sendable {
+    /// What one family is paid.
+    struct Column: Sendable {
+        let family: HouseholdPlan.Kind
+        /// In the order of the incomes.
+        let amounts: [Money]
+        /// The most that is paid.
+        let whole: Money
+        /// The least and the greatest income with the most, to the dollar; nil where it is paid whole up
+        /// to the last income.
+        let wholeFrom: Money
+        let wholeTo: Money?
+        /// The income from which nothing is paid any more, to the dollar; nil where something always is.
+        let end: Money?
+        /// By how much each further dollar lowers it, in millionths, in the order of the incomes.
+        let rates: [Int64]
+
+        /// With the amounts of the first incomes only.
+        fileprivate func prefix(_ count: Int) -> Column {
+            Column(
+                family: family, amounts: Array(amounts.prefix(count)), whole: whole,
+                wholeFrom: wholeFrom, wholeTo: wholeTo, end: end, rates: rates)
+        }
+    }
+
+    let benefit: BenefitName
+    /// A place where it is paid.
+    let place: Jurisdiction
+    let law: TaxLaw
+    /// What is known of it besides its rules.
+    let known: HouseholdPlan.Benefit?
+    let incomes: [Money]
+    /// A column for each family that is paid something at one of the incomes.
+    let columns: [Column]
+
+    init(
+        _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
+    ) {
+        self.benefit = benefit
+        self.place = place
+        self.law = law
+        known = plan.benefit(benefit.step)
+        let families = known?.families ?? []
+        let all = [.zero] + plan.incomes
+        let found = (families.isEmpty ? plan.families : families).compactMap { family in
+            BenefitRun(benefit: benefit, family: family, law: law, place: place).column(all)
+        }
+        // Up to the first income at which nobody is paid any more.
+        let lastPaid = all.indices.last { index in
+            found.contains { $0.amounts[index] > .zero }
+        }
+        let count = min(all.count, (lastPaid ?? 0) + 2)
+        incomes = Array(all.prefix(count))
+        columns = found.map { $0.prefix(count) }
+    }
+}
+
+/// Follows one benefit of one family along its income.
+private struct BenefitRun {
+    let benefit: BenefitName
+    let family: HouseholdPlan.Kind
+    let law: TaxLaw
+    let place: Jurisdiction
+
+    private static let dollar: Int64 = 100
+
+    private func amount(_ income: Money) -> Money? {
+        guard let household = try? family.household(with: income),
+            let calculation = try? law.calculate(household, in: place)
+        else { return nil }
+        return calculation.benefits.reduce(.zero) { sum, paid in
+            let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
+            return isThis ? sum + paid.amount : sum
+        }
+    }
+
+    func column(_ incomes: [Money]) -> BenefitTable.Column? {
+        let amounts = incomes.compactMap { amount($0) }
+        guard amounts.count == incomes.count, let most = amounts.max(), most > .zero,
+            let top = amounts.firstIndex(of: most)
+        else { return nil }
+        // The most may lie between two of the incomes, where a rise ends and a fall begins.
+        let peak = peak(around: top, incomes, amounts)
+        let whole = max(most, peak.amount)
+        let from = peak.amount == whole ? peak.income : incomes[top]
+        let lastWhole = max(from, amounts.lastIndex(of: whole).map { incomes[$0] } ?? from)
+        let wholeTo = incomes.first { $0 > lastWhole }.flatMap { next in
+            boundary(lastWhole, next) { $0 >= whole }
+        }
+        let lastPaid = amounts.lastIndex { $0 > .zero } ?? 0
+        let end = incomes.dropFirst(lastPaid + 1).first.flatMap { next in
+            boundary(incomes[lastPaid], next) { $0 > .zero }.map { $0 + Money(cents: Self.dollar) }
+        }
+        return BenefitTable.Column(
+            family: family, amounts: amounts, whole: whole, wholeFrom: from, wholeTo: wholeTo,
+            end: end, rates: rates(incomes.filter { $0 >= (wholeTo ?? from) }))
+    }
+
+    /// The last income, to the dollar, at which something holds of the amount: it does at the first of two
+    /// incomes and not at the second.
+    private func boundary(_ first: Money, _ second: Money, _ holds: (Money) -> Bool) -> Money? {
+        var (low, high) = (first.cents / Self.dollar, second.cents / Self.dollar)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            guard let amount = amount(Money(cents: middle * Self.dollar)) else { return nil }
+            if holds(amount) { low = middle } else { high = middle }
+        }
+        return Money(cents: low * Self.dollar)
+    }
+
+    /// The least income with the most that is paid, to the dollar, where a rise ends.
+    private func peak(
+        around top: Int, _ incomes: [Money], _ amounts: [Money]
+    ) -> (income: Money, amount: Money) {
+        let start = incomes[max(0, top - 1)]
+        let end = incomes[min(incomes.count - 1, top + 1)]
+        guard top > 0 else { return (incomes[top], amounts[top]) }
+        // The amount rises to the peak and does not rise after it.
+        var (low, high) = (start.cents / Self.dollar, end.cents / Self.dollar)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            guard let here = amount(Money(cents: middle * Self.dollar)),
+                let next = amount(Money(cents: (middle + 1) * Self.dollar))
+            else { break }
+            if next > here { low = middle } else { high = middle }
+        }
+        let income = Money(cents: high * Self.dollar)
+        return (income, amount(income) ?? amounts[top])
+    }
+
+    /// The different rates at which it falls along two hundred dollars of an income, where both hundreds
+    /// agree.
+    private func rates(_ incomes: [Money]) -> [Int64] {
+        var rates: [Int64] = []
+        let hundred = Money(cents: 10_000)
+        for income in incomes {
+            guard let here = amount(income), let next = amount(income + hundred),
+                let after = amount(income + hundred + hundred), here > next, next > after,
+                after > .zero
+            else { continue }
+            let (first, second) = ((here - next).cents, (next - after).cents)
+            // Amounts are rounded to the cent.
+            guard abs(first - second) <= 1 else { continue }
+            let rate = roundedQuotient((here - after).cents, 1_000_000, 2 * hundred.cents)
+            let isKnown = rates.contains { abs($0 - rate) <= 100 }
+            if !isKnown { rates.append(rate) }
+        }
+        return rates
+    }
+}

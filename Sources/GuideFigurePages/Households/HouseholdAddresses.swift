@@ -1,0 +1,54 @@
+package import GuideCalculations
+internal import GuideContent
+internal import GuideMarkup
+internal import GuidePages
+internal import GuideWords
+internal import TaxEngine
+package import TaxTables
+
+/// Where the pages of households and of benefits stand.
+extension Addresses {
+    /// The households of a year.
+    func households(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.households))/"
+    }
+
+    /// All places side by side.
+    func household(
+        _ member: HouseholdPlan.Member, _ year: TaxYear, _ language: Language
+    ) -> String {
+        households(year, language) + "\(member.slugs[language] ?? member.kind.name)/"
+    }
+
+    /// One place, by income.
+    func household(
+        _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear,
+        _ language: Language
+    ) -> String { household(member, year, language) + "\(slug(place, language))/" }
+
+    static func householdData(
+        _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/households/\(year)/\(member.kind.name)/\(place.rawValue).\(ending)" }
+
+    /// The benefits of a year.
+    func benefits(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.benefits))/"
+    }
+
+    /// A benefit of a year, below the place whose law it is.
+    func benefit(_ benefit: BenefitName, _ year: TaxYear, _ language: Language) -> String {
+        let name =
+            language == .english
+            ? benefit.step.rawValue
+            : anchorName(
+                for: guide.households?.benefit(benefit.step)?.titles[language]
+                    ?? guide.words(language)[benefit.step])
+        return benefits(year, language) + "\(slug(benefit.jurisdiction, language))/\(name)/"
+    }
+
+    package static func benefitData(
+        _ benefit: BenefitName, _ year: TaxYear, _ ending: String
+    ) -> String {
+        "data/benefits/\(year)/\(benefit.jurisdiction.rawValue)/\(benefit.step.rawValue).\(ending)"
+    }
+}

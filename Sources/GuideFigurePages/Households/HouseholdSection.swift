@@ -1,0 +1,149 @@
+internal import GuideCalculations
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of what households keep with benefits, and of each benefit by family income.
+package struct HouseholdSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, HouseholdPageView.self, HouseholdPlacesView.self,
+        BenefitPageView.self,
+    ]
+
+    private let plan: HouseholdPlan
+    /// Those whose rules the guide has.
+    private let years: [TaxYear]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[HouseholdPlan.self] else { return nil }
+        self.plan = plan
+        years = guide.configuration.years.filter { guide.laws[$0] != nil }
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        let tools = [
+            SectionLink(
+                position: .words(synonyms: .householdSynonyms), label: words[.tool],
+                path: addresses.households(guide.currentYear, language)),
+            SectionLink(
+                position: .words(synonyms: .benefitSynonyms), label: words[.benefitIndex],
+                path: addresses.benefits(guide.currentYear, language)),
+        ]
+        let households = years.flatMap { year in
+            plan.households.flatMap { Self.links(to: $0, year, addresses, language) }
+        }
+        return tools + households + benefits(addresses, language)
+    }
+
+    /// What a household keeps, beside the take-home pay of all places and of each.
+    private static func links(
+        to member: HouseholdPlan.Member, _ year: TaxYear, _ addresses: Addresses,
+        _ language: Language
+    ) -> [SectionLink] {
+        let label = member.kind.titles[language] ?? ""
+        let overview = SectionLink(
+            position: .beside(PageName(word: .takeHome, year: year)), label: label,
+            path: addresses.household(member, year, language))
+        return [overview]
+            + (addresses.guide.laws[year]?.provinces ?? []).map { place in
+                SectionLink(
+                    position: .beside(PageName(word: .takeHome, place: place, year: year)),
+                    label: label, path: addresses.household(member, place, year, language))
+            }
+    }
+
+    /// Links from topics to the benefits that they are about, by family income.
+    private func benefits(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return law.benefitNames.map(\.benefit).compactMap { benefit in
+            guard let topic = plan.benefit(benefit.step)?.topicPath else { return nil }
+            let label = words.text(
+                .benefitTitle,
+                ["benefit": words.name(benefit, plan), "year": law.year.description])
+            return SectionLink(
+                position: .beside(PageName(word: .topics, name: topic)), label: label,
+                path: addresses.benefit(benefit, law.year, language))
+        }
+    }
+
+    /// The benefits of all years are one job, since their pages lead to each other; a household of a year
+    /// is computed once for every place and language.
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
+        return [
+            .one(.longest) { [plan] sink in
+                sink.unit("benefits") {
+                    Self.writeBenefits(plan, site, into: sink)
+                }
+            },
+            .each(households, .longest) { [plan] household, sink in
+                let (year, number) = household
+                sink.unit("household \(year) \(number)") {
+                    guard let law = site.guide.laws[year] else { return }
+                    let household = HouseholdYear(plan.households[number], plan, law)
+                    Self.write(household, site, into: sink)
+                }
+            },
+        ]
+    }
+
+    private static func write(
+        _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
+    ) {
+        for edition in site.editions {
+            let pages = HouseholdPages(household, edition)
+            sink.write(pages.overview)
+            for ladder in household.ladders { sink.write(pages.page(ladder)) }
+        }
+        for ladder in household.ladders {
+            let files = HouseholdFiles(household: household, ladder: ladder)
+            for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+                let path = Addresses.householdData(
+                    household.member, ladder.place, household.year, ending)
+                sink.writeData(path, bytes)
+            }
+        }
+    }
+
+    private static func writeBenefits(
+        _ plan: HouseholdPlan, _ site: SectionSite, into sink: any PageSink
+    ) {
+        var tables: [TaxYear: [BenefitTable]] = [:]
+        for law in site.guide.configuration.years.compactMap({ site.guide.laws[$0] }) {
+            tables[law.year] = law.benefitNames.map {
+                BenefitTable($0.benefit, in: $0.place, plan, law)
+            }
+        }
+        write(tables, plan, site, into: sink)
+    }
+
+    /// A benefit that pays nothing to the families of the plan has a file and no page.
+    private static func write(
+        _ tables: [TaxYear: [BenefitTable]], _ plan: HouseholdPlan, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        let shown = tables.mapValues { $0.filter { !$0.columns.isEmpty } }
+        for (year, all) in tables.sorted(by: { $0.key < $1.key }) {
+            let tables = shown[year, default: []]
+            for edition in site.editions {
+                sink.write(edition.households(year, plan))
+                sink.write(edition.benefits(year, tables.map(\.benefit)))
+                for table in tables {
+                    sink.write(BenefitPages(table, among: shown, edition).page)
+                }
+            }
+            for table in all {
+                let files = BenefitFiles(table: table)
+                for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
+                    sink.writeData(
+                        Addresses.benefitData(table.benefit, year, ending), bytes)
+                }
+            }
+        }
+    }
+}

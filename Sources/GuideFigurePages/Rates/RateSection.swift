@@ -1,0 +1,82 @@
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of the rates and figures of each year and place, with their files.
+package struct RateSection: SiteSection {
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, RatesOverviewView.self, RatesPageView.self, AmountsPageView.self,
+    ]
+
+    private let years: [TaxYear]
+    private let currentYear: TaxYear
+    /// Those that have a page for the current year.
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        years = guide.configuration.years
+        currentYear = guide.currentYear
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.rates]
+        let current = addresses.rates(currentYear, language)
+        return [
+            SectionLink(
+                position: .navigation(folder: addresses.rates(language)), label: label,
+                path: current),
+            SectionLink(position: .words(synonyms: .ratesSynonyms), label: label, path: current),
+        ]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: addresses.rates(place, currentYear, language))
+            }
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        let pages = years.flatMap { year in Jurisdiction.allCases.map { (year, $0) } }
+        return [
+            .each(site.editions) { edition, sink in
+                sink.unit("rate-lists \(edition.language)") {
+                    let pages = RatePages(edition)
+                    sink.write(pages.index)
+                    for year in site.guide.configuration.years {
+                        if let page = pages.overview(year) { sink.write(page) }
+                    }
+                }
+            },
+            .each(pages) { page, sink in
+                Self.write(page.0, page.1, site, into: sink)
+            },
+        ]
+    }
+
+    /// A year's rates in one jurisdiction, in every language: they are computed once.
+    private static func write(
+        _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        sink.unit(
+            "rates \(year) \(jurisdiction)",
+            from: [
+                .table(jurisdiction, year), .views([RatesPageView.self, AmountsPageView.self]),
+            ],
+            modified: site.editions.first?.dates.modified(year, [jurisdiction])
+        ) {
+            guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
+            for edition in site.editions {
+                let pages = RatePages(edition)
+                sink.write(pages.page(rates))
+                for page in pages.amountsPages(rates) { sink.write(page) }
+            }
+            let files = rates.files(site.guide)
+            sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+            sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
+            sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
+        }
+    }
+}

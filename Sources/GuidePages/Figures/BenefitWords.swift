@@ -1,0 +1,61 @@
+package import GuideCalculations
+package import GuideContent
+package import GuideWords
+package import TaxEngine
+package import TaxTables
+
+extension SiteStrings {
+    /// What of the benefits of a person's household is not counted, in sentences.
+    package func notCounted(
+        _ awaited: [BenefitName], for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear,
+        _ guide: Guide
+    ) -> [String] {
+        let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
+        var texts = gaps.compactMap { $0.texts[language] }
+        if !awaited.isEmpty {
+            let names = awaited.map { name($0, guide.households) }
+            texts.append(text(.benefitsAwaited, ["names": list(names)]))
+        }
+        return texts + [self[place].notCounted].compactMap(\.self)
+    }
+
+    /// What arrives in a year with an income, by benefit, in a sentence.
+    package func arriving(_ household: HouseholdCalculation, _ guide: Guide) -> String {
+        let amounts = household.benefitAmounts
+        var names: [BenefitName] = []
+        for benefit in household.benefits {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            if !names.contains(name) { names.append(name) }
+        }
+        guard !names.isEmpty else { return self[.benefitsNone] }
+        let parts = names.map {
+            "\(name($0, guide.households)) \(numbers.money(amounts[$0] ?? .zero))"
+        }
+        return text(
+            .benefitsArriving,
+            [
+                "amount": numbers.money(household.arriving), "benefits": list(parts),
+                "left": numbers.money(household.left),
+            ])
+    }
+
+    /// Which benefit year the benefits are of, and which income they go by.
+    package func benefitYear(_ year: TaxYear) -> String {
+        text(
+            .benefitYear,
+            [
+                "year": year.description, "next": String(year.number + 1),
+                "before": String(year.number - 1),
+            ])
+    }
+
+    /// The name of a benefit: as the plan has it, or the words of its line.
+    package func name(_ benefit: BenefitName, _ plan: HouseholdPlan?) -> String {
+        plan?.benefit(benefit.step)?.titles[language] ?? self[benefit.step]
+    }
+
+    /// What a place's contributions and premiums are called together.
+    package func contributions(in place: Jurisdiction) -> String {
+        self[place == .quebec ? .contributionsQuebec : .contributionsCanada]
+    }
+}

@@ -1,0 +1,380 @@
+internal import GuideCalculations
+internal import GuideContent
+internal import GuideDiagnostics
+internal import GuideFiles
+internal import GuideFormats
+internal import GuideMarkup
+internal import GuidePages
+internal import GuideTemplates
+internal import GuideTopicPages
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// What each unit of pages is made from.
+///
+/// A fingerprint may cover more than a unit uses, which costs only time; one that covers less would
+/// leave an old page in the site.
+///
+/// A class so that jobs on several threads share it without copying its parts.
+final class GuideFingerprints: Sendable {
+    private let guide: Guide
+    private let dates: ContentDates
+    private let read: [String: Fingerprint]
+    private let templates: SiteTemplates
+    /// The links between sections, one set for each published language.
+    private let links: [SectionLinks]
+    /// The links that sections put on pages of others.
+    private let besidePages: Fingerprint
+    /// Words, styles and configuration, and what every page's frame shows; no template.
+    private let site: Fingerprint
+    /// What lists say of topics.
+    private let directory: Fingerprint
+    /// All templates, and all content but the texts of topics.
+    let content: Fingerprint
+    /// What every topic's page shows besides its topic: the frame, and the terms it links to.
+    private let topicFrame: Fingerprint
+    private let rulesOfYear: [TaxYear: Fingerprint]
+
+    /// What every example of a place and year shows besides its topic.
+    struct ExamplePlace: Sendable {
+        let fingerprint: Fingerprint
+        /// When the figures that it is computed from last changed.
+        let modified: CalendarDay?
+    }
+
+    private let examplePlaces: [TaxYear: [Jurisdiction: ExamplePlace]]
+
+    /// - Parameter folder: The folder that the guide was read from.
+    init(
+        _ guide: Guide, _ sections: [any SiteSection], _ templates: SiteTemplates,
+        of folder: GuideFolder
+    ) {
+        let read = folder.ledger.entries
+        self.guide = guide
+        self.templates = templates
+        dates = ContentDates(guide)
+        self.read = read
+        let addresses = Addresses(guide)
+        let links = guide.configuration.languages.map { SectionLinks(sections, addresses, $0) }
+        self.links = links
+        besidePages = Fingerprint { builder in
+            for link in links.flatMap(\.onOnePage) { builder.add([link.label, link.path]) }
+        }
+        let directory = Fingerprint { builder in
+            // One fingerprint for each topic, so that not all their texts are gathered in one place.
+            for topic in guide.topics {
+                builder.add(Fingerprint { Self.addEntry(of: topic, to: &$0) })
+            }
+        }
+        let site = Fingerprint { builder in
+            Self.add(
+                read.filter {
+                    $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(SiteTemplates.folder)
+                }, to: &builder)
+            for path in [TopicTree.path, ExampleProfiles.path, ExampleAmounts.path] {
+                builder.add(read[path] ?? .ofNothing)
+            }
+            // Pages label what is carried over with the year it is of.
+            for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+                for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(table.carriedFrom?.number ?? 0)
+                }
+            }
+            // What stands in the navigation, and where pages lead to others.
+            builder.add(sections.map { String(describing: type(of: $0)) })
+            for links in links {
+                for link in links.all { builder.add([link.label, link.path]) }
+            }
+        }
+        self.site = site
+        self.directory = directory
+        content = Fingerprint { builder in
+            builder.add(site)
+            builder.add(directory)
+            Self.add(
+                read.filter {
+                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(Topic.folder)
+                        || $0.key.hasPrefix(SiteTemplates.folder)
+                }, to: &builder)
+        }
+        topicFrame = Fingerprint { builder in
+            builder.add(site)
+            for view in TopicsSection.topicViews {
+                Self.add(templates.names(of: view), read, to: &builder)
+            }
+            Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
+        }
+        var none: [Diagnostic] = []
+        let rules = folder.remembered(
+            "rules", of: ["Content/Tables/", "Content/Sources/", "Content/Rules/"],
+            diagnostics: &none
+        ) { _ in
+            guide.laws.mapValues { law in
+                law.tables.mapValues { Self.rules(of: $0, guide.register) }
+            }
+        }
+        let ruleFiles = read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
+        rulesOfYear = rules.mapValues { tables in
+            Fingerprint { builder in
+                Self.add(ruleFiles, to: &builder)
+                for (jurisdiction, fingerprint) in tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(jurisdiction.rawValue)
+                    builder.add(fingerprint)
+                }
+            }
+        }
+        let exampleFrame = Fingerprint { builder in
+            builder.add(site)
+            for view in TopicsSection.exampleViews {
+                Self.add(templates.names(of: view), read, to: &builder)
+            }
+            builder.add(read[HouseholdPlanReader.path] ?? .ofNothing)
+            // The figures that no document states decide where an example is computed.
+            for (year, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+                builder.add(year.number)
+                for (_, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                    builder.add(
+                        table.figures.filter { $0.quantity == .unknown }.map(\.path))
+                }
+            }
+        }
+        let rulesOfPlaces = folder.remembered(
+            "rules-of-places",
+            of: ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/Strings/"],
+            diagnostics: &none
+        ) { _ in RuleFingerprints(guide) }
+        var places: [TaxYear: [Jurisdiction: ExamplePlace]] = [:]
+        for (year, law) in guide.laws {
+            for province in law.provinces {
+                let modified = dates.modified(year, [.federal, province])
+                let fingerprint = Fingerprint { builder in
+                    builder.add(exampleFrame)
+                    builder.add(year.number)
+                    builder.add(modified?.description)
+                    builder.add(rulesOfPlaces.rules(of: province, in: year))
+                    for jurisdiction in [.federal, province] {
+                        builder.add(jurisdiction.rawValue)
+                        rules[year]?[jurisdiction].map { builder.add($0) }
+                    }
+                }
+                places[year, default: [:]][province] = ExamplePlace(
+                    fingerprint: fingerprint, modified: modified)
+            }
+        }
+        examplePlaces = places
+    }
+
+    // MARK: Units
+
+    /// A topic's page in one language.
+    ///
+    /// - Parameter uses: What the text quotes and where it leads, as it was read from the same bytes.
+    func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(topicFrame)
+            for language in Language.allCases {
+                builder.add(topic.texts[language]?.fingerprint)
+            }
+            Self.addTitles(of: topic, to: &builder)
+            builder.add(dates.modified(topic, language)?.description)
+            for path in topic.related {
+                guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
+            }
+            for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
+            for figure in uses.figures {
+                builder.add(QuotedYear.year(figure, of: guide.currentYear)?.description)
+                let quoted = try? guide.references.figure(figure, year: guide.currentYear)
+                quoted.map { Self.add($0.figure, to: &builder) }
+                builder.add(quoted?.table.carriedFrom?.number ?? 0)
+            }
+            for link in uses.links {
+                builder.add(guide.pagePaths[FileLink(text: link).path])
+            }
+            for links in links {
+                for link in links.links(beside: PageName(word: .topics, name: topic.path)) {
+                    builder.add([link.label, link.path])
+                }
+            }
+            if case .change = topic.example { add(guide.currentYear, to: &builder) }
+        }
+    }
+
+    /// The picture of a topic's page in one language.
+    func card(of topic: Topic, _ language: Language) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            builder.add(topic.texts[language]?.title)
+        }
+    }
+
+    /// The part of a topic in its worked examples.
+    func examples(of topic: Topic) -> Fingerprint {
+        Fingerprint { builder in
+            Self.addTitles(of: topic, to: &builder)
+            Self.addExample(of: topic, to: &builder)
+            // The other years and places that a page leads to.
+            builder.add(topic.firstYear ?? 0)
+            builder.add(topic.lastYear ?? 0)
+        }
+    }
+
+    /// The part of a place and year in worked examples; nil where there are none.
+    func examplePlace(_ province: Jurisdiction, _ year: TaxYear) -> ExamplePlace? {
+        examplePlaces[year]?[province]
+    }
+
+    /// A topic's worked example in one place and year, in every language.
+    static func example(_ topic: Fingerprint, _ place: ExamplePlace) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(topic)
+            builder.add(place.fingerprint)
+        }
+    }
+
+    /// Pages of a section.
+    ///
+    /// - Parameters:
+    ///   - views: Those that the pages are made of.
+    ///   - parts: What the section reads of the guide.
+    func unit(
+        _ inputs: [PageInput], views: [any PageView.Type], parts: [any GuidePart.Type]
+    ) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(site)
+            add(views, to: &builder)
+            builder.add(besidePages)
+            let places = parts.flatMap { $0.places }
+            // A guide may have a hundred thousand files.
+            if !places.isEmpty {
+                Self.add(
+                    read.filter { file in
+                        places.contains {
+                            $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
+                        }
+                    }, to: &builder)
+            }
+            for input in inputs {
+                switch input {
+                case .content: builder.add(content)
+                case .topicList: builder.add(directory)
+                case .year(let year): add(year, to: &builder)
+                case .table(let place, let year): add(place, year, to: &builder)
+                case .views: break
+                }
+            }
+        }
+    }
+
+    // MARK: Parts
+
+    private static func add(
+        _ templates: Set<String>, _ read: [String: Fingerprint],
+        to builder: inout FingerprintBuilder
+    ) {
+        for name in templates.sorted() { builder.add(read[SiteTemplates.path(of: name)]) }
+    }
+
+    private func add(_ views: [any PageView.Type], to builder: inout FingerprintBuilder) {
+        let names = views.reduce(into: Set<String>()) { $0.formUnion(templates.names(of: $1)) }
+        Self.add(names, read, to: &builder)
+    }
+
+    private func add(
+        _ place: Jurisdiction, _ year: TaxYear, to builder: inout FingerprintBuilder
+    ) {
+        add(year, to: &builder)
+        guard let table = guide.laws[year]?.tables[place] else { return }
+        builder.add(Fingerprint(of: table.source.bytes))
+        for source in Set(table.figures.flatMap(\.sources)).sorted() {
+            builder.add(guide.register.fingerprint(of: source))
+        }
+    }
+
+    private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {
+        builder.add(year.number)
+        builder.add(dates.modified(year)?.description)
+        rulesOfYear[year].map { builder.add($0) }
+    }
+
+    /// What a link to a topic shows.
+    private static func addTitles(of topic: Topic, to builder: inout FingerprintBuilder) {
+        builder.add(topic.titles)
+    }
+
+    private static func addExample(of topic: Topic, to builder: inout FingerprintBuilder) {
+        guard case .change(let example) = topic.example else { return }
+        example.add(to: &builder)
+    }
+
+    /// What lists say of a topic.
+    private static func addEntry(of topic: Topic, to builder: inout FingerprintBuilder) {
+        addTitles(of: topic, to: &builder)
+        addExample(of: topic, to: &builder)
+        for language in Language.allCases {
+            let text = topic.texts[language]
+            builder.add([text?.official, text?.summary].map { $0 ?? "" })
+            builder.add(text?.synonyms ?? [])
+            builder.add(text?.reviewed.description)
+        }
+        builder.add(topic.lines.map { "\($0.form) \($0.line)" })
+        builder.add(topic.forms)
+        builder.add(topic.slips.map { "\($0.slip) \($0.box)" })
+        builder.add(topic.status.rawValue)
+    }
+
+    private static func add(
+        _ files: [String: Fingerprint], to builder: inout FingerprintBuilder
+    ) {
+        for (path, fingerprint) in files.sorted(by: { $0.key < $1.key }) {
+            builder.add(path)
+            builder.add(fingerprint)
+        }
+    }
+
+    private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {
+        builder.add(figure.path)
+        switch figure.quantity {
+        case .amount(let amount):
+            builder.add(1)
+            builder.add(amount.cents)
+        case .rate(let rate):
+            builder.add(2)
+            builder.add(rate.numerator)
+            builder.add(rate.denominator)
+        case .count(let count, let unit):
+            builder.add(3)
+            builder.add(count)
+            builder.add(unit.rawValue)
+        case .unknown: builder.add(4)
+        }
+        builder.add(figure.certainty.rawValue)
+        builder.add(figure.until?.description)
+        builder.add(figure.sources)
+    }
+
+    /// What a calculation, and the words of its steps, use of a table.
+    private static func rules(of table: TaxTable, _ register: SourceRegister) -> Fingerprint {
+        Fingerprint { builder in
+            builder.add(table.form)
+            builder.add(table.carriedFrom?.number ?? 0)
+            for (name, line) in table.lines.sorted(by: { $0.key < $1.key }) {
+                builder.add(name)
+                builder.add(line)
+            }
+            var sources: Set<String> = []
+            for figure in table.figures where !TaxTable.quotedSections.contains(figure.section) {
+                add(figure, to: &builder)
+                sources.formUnion(figure.sources)
+            }
+            for source in sources.sorted() { builder.add(register.fingerprint(of: source)) }
+        }
+    }
+}
+
+extension FingerprintBuilder {
+    fileprivate mutating func add(_ fingerprint: Fingerprint?) {
+        add(fingerprint == nil ? 0 : 1)
+        if let fingerprint { add(fingerprint) }
+    }
+}

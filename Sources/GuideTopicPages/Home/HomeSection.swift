@@ -1,0 +1,20 @@
+package import GuideContent
+package import GuidePages
+
+/// The page that a language starts with, and the pages of the situations that it starts from.
+package struct HomeSection: SiteSection {
+    package static let views: [any PageView.Type] = [HomePageView.self, ListPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("home") { edition, sink in
+                let home = HomePages(frames: edition)
+                sink.write(home.home)
+                if let index = home.situationIndex { sink.write(index) }
+                for page in home.situationPages { sink.write(page) }
+            }
+        ]
+    }
+}

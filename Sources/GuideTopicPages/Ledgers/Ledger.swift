@@ -1,0 +1,105 @@
+internal import GuideContent
+internal import GuideFormats
+internal import GuidePages
+internal import GuideWords
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// A year of an invented person: what came in and was spent, and where it goes on the return.
+///
+/// Read from `Content/Ledgers/<name>.yaml`.
+package struct Ledger: Sendable {
+    enum Direction: String, CaseIterable, Sendable {
+        case income
+        case expense
+    }
+
+    struct Category: Sendable {
+        let name: String
+        let titles: ByLanguage<String>
+        let direction: Direction
+        /// The amount of the return that it feeds; nil if no return asks for it.
+        let amount: AmountName?
+        /// Whether it lowers the amount: a cost of a business or a rental property.
+        let isSubtracted: Bool
+        /// The part that counts on the return; nil for all of it.
+        let share: Rate?
+    }
+
+    struct Entry: Sendable {
+        let day: CalendarDay
+        /// An index in `categories`.
+        let category: Int
+        let amount: Money
+        let texts: ByLanguage<String>
+    }
+
+    /// What the entries of a category come to, and what of it counts on the return.
+    struct Sum: Sendable {
+        let category: Category
+        let entries: [Entry]
+        /// All entries.
+        let total: Money
+        /// The share of the total that counts, negative if it lowers the amount.
+        let counted: Money
+    }
+
+    /// An amount of the return with the categories it is made of.
+    struct Line: Sendable {
+        let amount: AmountName
+        let sums: [Sum]
+
+        var total: Money { sums.reduce(.zero) { $0 + $1.counted } }
+    }
+
+    static let folder = "Content/Ledgers"
+
+    /// The file's name, which is the English address.
+    let name: String
+    let slugs: ByLanguage<String>
+    let year: TaxYear
+    let place: Jurisdiction
+    let titles: ByLanguage<String>
+    let summaries: ByLanguage<String>
+    /// What is known of the person besides amounts.
+    let person: ExamplePerson
+    let categories: [Category]
+    /// In the order of the days.
+    let entries: [Entry]
+
+    /// The file that it is read from.
+    var path: String { "\(Self.folder)/\(name).yaml" }
+
+    /// What each category comes to, in the order of the file.
+    var sums: [Sum] {
+        categories.indices.map { index in
+            let category = categories[index]
+            let entries = entries.filter { $0.category == index }
+            let total = entries.reduce(Money.zero) { $0 + $1.amount }
+            let counted = category.share.map(total.multiplied(by:)) ?? total
+            return Sum(
+                category: category, entries: entries, total: total,
+                counted: category.isSubtracted ? -counted : counted)
+        }
+    }
+
+    /// The amounts that the return is computed from, in the order of the categories.
+    var lines: [Line] {
+        let sums = sums
+        var names: [AmountName] = []
+        for name in categories.compactMap(\.amount) where !names.contains(name) {
+            names.append(name)
+        }
+        return names.map { name in
+            Line(amount: name, sums: sums.filter { $0.category.amount == name })
+        }
+    }
+
+    /// The person with the sums of the entries.
+    var taxpayer: Taxpayer {
+        var taxpayer = person.taxpayer
+        for line in lines { taxpayer[line.amount] = line.total }
+        return taxpayer
+    }
+}

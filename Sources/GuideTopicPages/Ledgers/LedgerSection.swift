@@ -1,0 +1,88 @@
+internal import GuideCalculations
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+
+/// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
+package struct LedgerSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [Ledgers.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, LedgerPageView.self, ReturnPageView.self,
+    ]
+
+    private let ledgers: [Ledger]
+
+    package init?(_ guide: Guide) {
+        ledgers = guide.ledgers
+        if ledgers.isEmpty { return nil }
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.yearInTheLife]
+        let index = addresses.ledgers(language)
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .yearInTheLifeSynonyms), label: label, path: index),
+        ]
+            + ledgers.map { ledger in
+                SectionLink(
+                    position: .named(PageName(word: .yearInTheLife, name: ledger.name)),
+                    label: ledger.titles[language] ?? ledger.name,
+                    path: addresses.ledger(ledger, language))
+            }
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { [ledgers] sink in
+                sink.unit("ledgers") {
+                    for edition in site.editions { sink.write(LedgerPages(edition).index) }
+                    for ledger in ledgers {
+                        Self.write(ledger, site, into: sink)
+                    }
+                }
+            }
+        ]
+    }
+
+    private static func write(
+        _ ledger: Ledger, _ site: SectionSite, into sink: any PageSink
+    ) {
+        // The checker has computed every return before a page is made.
+        guard let law = site.guide.laws[ledger.year],
+            let calculation = try? law.calculate(
+                ledger.taxpayer, in: ledger.place, keepingSteps: true,
+                keepingConditions: true),
+            let household = try? law.calculate(Household(ledger.taxpayer), in: ledger.place)
+        else { return }
+        for edition in site.editions {
+            let pages = LedgerPages(edition)
+            sink.write(pages.page(ledger, household))
+            sink.write(pages.taxReturn(ledger, calculation, household, law))
+        }
+        sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
+    }
+}
+
+extension Guide {
+    /// In the order of their names.
+    package var ledgers: [Ledger] { self[Ledgers.self]?.ledgers ?? [] }
+}
+
+/// Where the ledgers stand.
+extension Addresses {
+    func ledgers(_ language: Language) -> String { folder(.yearInTheLife, language) }
+
+    func ledger(_ ledger: Ledger, _ language: Language) -> String {
+        "\(ledgers(language))\(ledger.slugs[language] ?? ledger.name)/"
+    }
+
+    /// The return that a ledger leads to.
+    func ledgerReturn(_ ledger: Ledger, _ language: Language) -> String {
+        "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
+    }
+
+    package static func ledgerData(_ ledger: Ledger) -> String { "data/ledgers/\(ledger.name).csv" }
+}

@@ -1,0 +1,67 @@
+package import GuideContent
+package import GuidePages
+package import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// The pages of sales tax: the rates of each place, with bills worked out.
+package struct SalesTaxSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [SalesTaxPlan.self]
+    package static let views: [any PageView.Type] = [
+        SalesTaxOverviewView.self, SalesTaxPageView.self,
+    ]
+
+    private let plan: SalesTaxPlan
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[SalesTaxPlan.self] else { return nil }
+        self.plan = plan
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.salesTax]
+        let index = addresses.salesTax(language)
+        return [
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .salesTaxSynonyms), label: label, path: index),
+        ]
+            + places.map { place in
+                SectionLink(
+                    position: .place(place), label: label,
+                    path: addresses.salesTax(place, language))
+            }
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one { [plan] sink in
+                sink.unit("sales-tax") {
+                    guard let law = site.guide.laws[site.guide.currentYear] else { return }
+                    let taxes = law.provinces.compactMap { SalesTax($0, law) }
+                    for edition in site.editions {
+                        let pages = SalesTaxPages(plan, taxes, edition)
+                        sink.write(pages.overview)
+                        for tax in taxes { sink.write(pages.page(tax)) }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+extension Guide {
+    /// Whether it has pages that print every figure of sales tax.
+    package var hasSalesTaxPages: Bool { self[SalesTaxPlan.self] != nil }
+}
+
+/// Where the pages of sales tax stand.
+extension Addresses {
+    func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
+
+    func salesTax(_ place: Jurisdiction, _ language: Language) -> String {
+        salesTax(language) + "\(slug(place, language))/"
+    }
+}

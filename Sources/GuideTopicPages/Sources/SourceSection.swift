@@ -1,0 +1,28 @@
+package import GuideContent
+package import GuidePages
+package import GuideWords
+
+/// The pages of the register of documents, by their kinds.
+package struct SourceSection: SiteSection {
+    package static let views: [any PageView.Type] = [ListPageView.self, SourcesPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        [
+            SectionLink(
+                position: .footer, label: addresses.guide.words(language)[.sources],
+                path: addresses.sources(language))
+        ]
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("sources") { edition, sink in
+                let sources = SourcePages(frames: edition).all
+                sink.write(sources.overview)
+                for page in sources.kinds { sink.write(page) }
+            }
+        ]
+    }
+}

@@ -1,0 +1,75 @@
+internal import GuideCalculations
+internal import GuideContent
+internal import GuidePages
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// What an example changes in the benefits that the household of its person is paid in a place.
+struct ExampleBenefits: Sendable {
+    /// Those that change, in the order of the forms; above zero where more is paid.
+    let changes: [(name: BenefitName, gained: Money)]
+    /// Those that are not worked out, because more would have to be known.
+    let awaited: [BenefitName]
+
+    var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
+
+    /// - Parameter law: The law that gives the order.
+    init(from before: HouseholdCalculation, to after: HouseholdCalculation, _ law: TaxLaw) {
+        let (old, new) = (before.benefitAmounts, after.benefitAmounts)
+        var changes: [(name: BenefitName, gained: Money)] = []
+        for benefit in law.benefits(in: after.jurisdiction) {
+            let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
+            let gained = (new[name] ?? .zero) - (old[name] ?? .zero)
+            // A benefit of each adult stands twice.
+            guard !gained.isZero, !changes.contains(where: { $0.name == name }) else { continue }
+            changes.append((name, gained))
+        }
+        self.changes = changes
+        awaited = after.awaitedNames
+    }
+}
+
+extension TopicExamples {
+    /// The benefits of a year without and with what the example adds; nil where they cannot be worked out.
+    func benefits(in province: Jurisdiction) -> ExampleBenefits? {
+        guard
+            let before = try? law.calculate(Household(example.base.taxpayer), in: province),
+            let after = try? law.calculate(Household(example.result.taxpayer), in: province)
+        else { return nil }
+        return ExampleBenefits(from: before, to: after, law)
+    }
+}
+
+extension TopicPages {
+    /// The whole effect of an example, where benefits change beside what is paid.
+    func wholeEffect(_ comparison: Comparison, _ benefits: ExampleBenefits?) -> WholeEffectView? {
+        guard let benefits, !benefits.gained.isZero else { return nil }
+        let whole = comparison.cost - benefits.gained
+        return WholeEffectView(
+            label: words[benefits.gained > .zero ? .exampleWithGained : .exampleWithLost],
+            change: whole.isZero
+                ? words[.exampleSamePaid] : words.numbers.money(whole < .zero ? -whole : whole),
+            direction: whole.isZero
+                ? nil : words[whole < .zero ? .exampleLessPaid : .exampleMorePaid])
+    }
+
+    /// What becomes of benefits, in a sentence.
+    func sentence(_ benefits: ExampleBenefits) -> String {
+        let names = benefits.changes.map {
+            "\(words.name($0.name, guide.households)) \(words.numbers.signedMoney($0.gained))"
+        }
+        guard !names.isEmpty else { return words[.exampleBenefitsSame] }
+        return words.text(.exampleBenefits, ["benefits": words.list(names)])
+    }
+
+    /// What of benefits is not counted in an example, in sentences.
+    func notCounted(
+        _ benefits: ExampleBenefits?, _ examples: TopicExamples, in place: Jurisdiction
+    ) -> [String] {
+        guard let benefits else { return [words[.benefitsNotCounted]] }
+        return words.notCounted(
+            benefits.awaited, for: examples.example.result.taxpayer, in: place, examples.year,
+            guide)
+    }
+}
