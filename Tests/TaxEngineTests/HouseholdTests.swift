@@ -156,6 +156,7 @@ import Testing
             StepName("work-premium"), StepName("new-brunswick-working-supplement"),
             StepName("prince-edward-island-sales-tax-credit"), StepName("nl-income-supplement"),
             StepName("nwt-cost-of-living-credit"), StepName("nunavut-cost-of-living-credit"),
+            StepName("nunavut-workers-benefit"),
         ]
         for place in law.provinces {
             for isCouple in [false, true] {
