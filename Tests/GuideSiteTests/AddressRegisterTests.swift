@@ -1,13 +1,12 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// Two files at one address are told where both are asked for, whatever made them, by `check` and `build`
 /// alike.

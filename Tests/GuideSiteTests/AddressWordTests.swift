@@ -1,15 +1,15 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFiles
 import GuideFormats
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
-@testable import GuideWords
 
 /// Words of which addresses are made lead nowhere but into the site.
 @Suite struct AddressWordTests {

@@ -1,13 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuidePages
 import GuideTestSupport
+import GuideWords
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
 @testable import GuideTopicPages
-@testable import GuideWords
 
 /// What people type into a search box is found by a browser's search of the page of all words.
 @Suite struct AllWordsTests {

@@ -1,9 +1,8 @@
+import GuideCalculations
+import GuideContent
+import GuideSite
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 @Suite struct AlphabeticalOrderTests {
     /// The words by which the Canadian standard on ordering (CAN/CSA Z243.4.1) shows the order of

@@ -1,12 +1,11 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What an author is told about mistakes, whole texts compared.
 ///

@@ -1,13 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideFormats
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,12 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
 @testable import GuideWords
 
 /// What pages and files of computed figures say, held to the calculations and to each other.

@@ -1,13 +1,12 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// A file that was cut off, or has only comments, is an error at its start: never a crash, never a part of
 /// the site that is missing without a word.

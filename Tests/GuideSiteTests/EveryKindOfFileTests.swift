@@ -1,12 +1,11 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFiles
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// An edit of any file that a guide is made of reaches every page that shows it: the site that a build
 /// leaves which keeps what it can is the site of a build that makes everything anew.

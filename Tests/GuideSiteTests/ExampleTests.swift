@@ -1,15 +1,15 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuidePages
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
 @testable import GuideTopicPages
-@testable import GuideWords
 
 @Suite struct ExampleTests {
     /// What an example adds to an amount comes on top of it.

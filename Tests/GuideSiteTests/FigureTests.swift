@@ -1,13 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// A figure's way from a table to every page that quotes or uses it.
 @Suite struct FigureTests {

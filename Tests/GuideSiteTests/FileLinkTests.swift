@@ -1,9 +1,8 @@
+import GuideCalculations
+import GuideContent
+import GuideSite
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 @Suite struct FileLinkTests {
     private static let source = "Content/Topics/income/investment/interest.md"

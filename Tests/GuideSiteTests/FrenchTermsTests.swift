@@ -1,13 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import GuideYAML
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// French texts use the words of those who wrote the law and the forms: `Fixtures/terms.yaml` says
 /// which, and whose they are.

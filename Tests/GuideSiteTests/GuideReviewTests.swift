@@ -1,13 +1,12 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What an editor is warned of in a guide that can be built.
 @Suite struct GuideReviewTests {

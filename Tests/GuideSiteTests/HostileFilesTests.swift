@@ -1,12 +1,11 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// Files that no author writes by intent: each ends in a diagnostic, soon and in little memory.
 @Suite struct HostileFilesTests {

@@ -1,14 +1,14 @@
 import Foundation
+import GuideCalculations
 import GuideCompression
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
 @testable import GuideWords
 
 /// The pages of households and of benefits, held to the calculations that `calc` prints and to each other.

@@ -1,15 +1,15 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideFigurePages
-@testable import GuideSite
-@testable import GuideWords
 
 /// The households of the guide, calculated at many incomes in every place.
 @Suite struct HouseholdPlanTests {

@@ -1,13 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideFigurePages
-@testable import GuideSite
 @testable import GuideWords
 
 /// The tables by income, held to the returns that they come from and to each other.

@@ -1,17 +1,17 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFigurePages
 import GuideFiles
 import GuidePages
 import GuideTestSupport
+import GuideWords
 import Synchronization
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
-@testable import GuideWords
 
 /// A build that keeps what has not changed ends in the same site as one that makes everything anew.
 @Suite struct IncrementalTests {

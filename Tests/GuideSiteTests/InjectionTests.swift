@@ -1,12 +1,11 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// Whatever stands in content is text on the page, never markup.
 @Suite struct InjectionTests {

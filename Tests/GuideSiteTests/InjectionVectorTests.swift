@@ -1,14 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
 import GuideMarkup
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,13 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideFormats
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// JSON out (`JSONWriter`) and JSON in (`CalculationRequest`).
 @Suite struct JSONTests {

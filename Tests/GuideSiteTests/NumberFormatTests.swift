@@ -1,10 +1,10 @@
+import GuideCalculations
+import GuideContent
 import GuideFormats
+import GuideSite
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
 @testable import GuideWords
 
 /// How numbers are written.

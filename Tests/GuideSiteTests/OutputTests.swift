@@ -1,13 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFiles
 import GuideTestSupport
+import GuideWords
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
-@testable import GuideWords
 
 /// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
 @Suite struct OutputTests {

@@ -1,14 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Synchronization
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What worked examples say for other people: the person of a label is the person that is computed.
 @Suite struct PanelTests {

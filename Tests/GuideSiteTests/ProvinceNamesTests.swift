@@ -1,11 +1,10 @@
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 @Suite struct ProvinceNamesTests {
     private static let names = ProvinceNames(

@@ -1,17 +1,17 @@
 import Foundation
+import GuideCalculations
 import GuideCompression
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
 import GuideHeaders
 import GuidePages
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
-@testable import GuideWords
 
 /// What a site has for servers, search engines and others who never see a page.
 @Suite struct PublicationTests {

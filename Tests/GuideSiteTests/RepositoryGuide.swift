@@ -1,13 +1,12 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What the repository's own guide says, read once for all tests.
 enum RepositoryGuide {

@@ -1,11 +1,10 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// The pages of rules, and what leads to them.
 @Suite struct RulePageTests {

@@ -1,15 +1,15 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuidePages
 import GuideTemplates
 import GuideTestSupport
+import GuideWords
 import GuideYAML
 import Synchronization
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideSite
-@testable import GuideWords
 
 /// A kind of page that only these tests have is planned, kept, checked and linked like the others, by its
 /// declaration alone.

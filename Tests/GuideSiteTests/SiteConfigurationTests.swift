@@ -1,12 +1,11 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 @Suite struct SiteConfigurationTests {
     private func configuration(_ baseURL: String) throws -> SiteConfiguration {

@@ -1,11 +1,10 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// Who stands behind the documents of a register, and what keeps a host out of it.
 @Suite struct SourceHostTests {

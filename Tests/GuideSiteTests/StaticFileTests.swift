@@ -1,12 +1,11 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What lies in `Site/Static` is published as it is, so that it has to be what its name says, and nothing
 /// that a browser or a server would run or send in place of another file.

@@ -1,14 +1,14 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideFormats
+import GuideSite
 import GuideTestSupport
 import TaxEngine
 import TaxTables
 import Testing
 
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
 @testable import GuideTopicPages
 @testable import GuideWords
 

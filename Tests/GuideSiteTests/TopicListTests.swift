@@ -1,13 +1,12 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideMarkup
 import GuidePages
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// The pages that lead to topics, in the repository's own site.
 @Suite struct TopicListTests {

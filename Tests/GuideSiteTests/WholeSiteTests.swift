@@ -1,11 +1,10 @@
 import Foundation
+import GuideCalculations
+import GuideContent
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import Testing
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 /// What holds for every page of the repository's own site.
 @Suite struct WholeSiteTests {

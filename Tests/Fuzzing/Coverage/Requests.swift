@@ -10,7 +10,9 @@ public func tryRequest(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
                 !segment.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x2F || $0 == 0x5C },
                 "a part that is two, or none that can be seen")
             // The address of a site where tools look for its contact is open to everybody, though its name starts so.
-            precondition(!segment.hasPrefix(".") || (index == 0 && segment == ".well-known"), "a hidden name")
+            precondition(
+                !segment.hasPrefix(".") || (index == 0 && segment == ".well-known"), "a hidden name"
+            )
         }
     }
     // The first byte is the size, so that ends before it, at it and after it are tried.

@@ -1,13 +1,13 @@
 import Foundation
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
 import GuideTestSupport
+import GuideWords
 import Synchronization
 
-@testable import GuideCalculations
-@testable import GuideContent
 @testable import GuideFigurePages
 @testable import GuideSite
-@testable import GuideWords
 
 /// A site that was built, with all its files in memory.
 struct BuiltSite: Sendable {

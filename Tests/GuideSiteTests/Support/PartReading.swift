@@ -1,12 +1,11 @@
+import GuideCalculations
+import GuideContent
 import GuideDiagnostics
+import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
-
-@testable import GuideCalculations
-@testable import GuideContent
-@testable import GuideSite
-@testable import GuideWords
 
 extension GuidePart {
     /// Reads the part alone from the folder of a guide; what it may name is the repository's.

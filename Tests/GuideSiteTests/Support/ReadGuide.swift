@@ -1,7 +1,8 @@
-@testable import GuideCalculations
-@testable import GuideContent
+import GuideCalculations
+import GuideContent
+import GuideWords
+
 @testable import GuideSite
-@testable import GuideWords
 
 extension GuideReader {
     /// The guide in a folder with what the pages of every kind are made from.
