@@ -1,3 +1,4 @@
+internal import RuleLanguage
 internal import Synchronization
 
 /// What a step computes, by the name that a rule file gives it.
@@ -25,8 +26,25 @@ package struct StepName: Hashable, Sendable {
         }
     }
 
+    fileprivate init(number: Int) { self.number = number }
+
     /// The name as it is written in files and in what scripts read.
     package var rawValue: String { Self.names.withLock { $0.texts[number] } }
+}
+
+/// The names of the steps that a guide's rules may print.
+struct StepNames: Sendable {
+    private var table: NameTable
+
+    init(_ names: [String]) {
+        table = NameTable(minimumCapacity: names.count)
+        for name in names { table[Name(name)] = StepName(name).number }
+    }
+
+    subscript(name: Name) -> StepName? { table[name].map { StepName(number: $0) } }
+
+    /// As they are written, in no order.
+    var texts: [String] { table.texts }
 }
 
 extension StepName: CustomStringConvertible {

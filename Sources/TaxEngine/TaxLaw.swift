@@ -27,9 +27,8 @@ package struct TaxLaw: Sendable {
         var known: [Diagnostic] = []
         facts = FactCatalogue(book, diagnostics: &known)
         guard book.isUsable, let federal = self.tables[.federal] else { return nil }
-        let compiled = self.tables.mapValues { CompiledTable($0) }
-        let names = Dictionary(
-            uniqueKeysWithValues: book.stepNames.map { ($0, StepName($0)) })
+        let compiled = CompiledTables(self.tables, for: book)
+        let names = StepNames(book.stepNames)
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)
         var found: [Diagnostic] = []
         for table in tables {
@@ -59,16 +58,16 @@ package struct TaxLaw: Sendable {
 
     /// Line numbers that a table gives to steps that there are not.
     private static func unknownLines(
-        of table: TaxTable, known: [String: StepName]
+        of table: TaxTable, known: StepNames
     ) -> [Diagnostic] {
-        table.lines.keys.filter { known[$0] == nil }.sorted().prefix(mistakesListed)
+        table.lines.keys.filter { known[Name($0)] == nil }.sorted().prefix(mistakesListed)
             .map { name in
                 let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
                 let start = (offsets?.lowerBound ?? -2) + 2
                 return Diagnostic(
                     .error, "unknown-step", "there is no step '\(name)'", in: table.source,
                     at: start..<start + (offsets == nil ? 0 : name.utf8.count),
-                    remedy: nearestName(to: name, among: known.keys)
+                    remedy: nearestName(to: name, among: known.texts)
                         .map { "did you mean '\($0)'?" })
             }
     }

@@ -69,6 +69,14 @@ package struct TaxTable: Sendable {
         }
     }
 
+    /// What a figure comes to, without all else that is known of it.
+    ///
+    /// - Precondition: the figure belongs to this table.
+    package func quantity(of id: FigureID) -> Figure.Quantity {
+        precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
+        return figures[Int(id.index)].quantity
+    }
+
     /// - Precondition: the figure belongs to this table.
     package subscript(_ id: FigureID) -> Figure {
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")

@@ -197,7 +197,7 @@ package struct RuleDirectory: Sendable {
             if let found = home(of: name, inForm: form) { return found }
         }
         for form in formsOf[body] {
-            guard let taken = book.forms[form].taken[name],
+            guard let taken = book.forms[form].taken(Name(name)),
                 let other = book.formOfName[taken.form.text]
             else { continue }
             if let found = home(of: name, inForm: other) { return found }

@@ -132,7 +132,7 @@ package struct RuleSpeech: Sendable {
             let rest = Written(name.parts.dropFirst().joined(separator: "."), name.offsets)
             return fill(.ofSpouse, self.name(rest, depth, of: nil))
         case (let first?, 2):
-            if book.bodies[body].lines[first]?.schedule != nil {
+            if book.bodies[body].lines[Name(first)]?.schedule != nil {
                 return column(name.parts[1], ofRow: first)
             }
             guard let form = book.formOfName[first] else { break }
@@ -201,7 +201,7 @@ package struct RuleSpeech: Sendable {
 
     /// A figure of the rule by the words of the last part of its path.
     private func figure(_ name: String) -> [RulePart]? {
-        guard let figure = book.bodies[body].figures[name] else { return nil }
+        guard let figure = book.bodies[body].figures[Name(name)] else { return nil }
         return [
             RulePart(
                 text: words.figureName(figure), address: isLinked ? "#figure-\(name)" : nil)

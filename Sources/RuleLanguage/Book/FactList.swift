@@ -9,6 +9,7 @@ package struct FactList: Sendable {
     package private(set) var child: [FactSyntax] = []
     package private(set) var relative: [FactSyntax] = []
     package private(set) var adultIndex: [String: Int] = [:]
+    private var adultNumbers = NameTable()
     package private(set) var childIndex: [String: Int] = [:]
     package private(set) var relativeIndex: [String: Int] = [:]
     /// Which fact of `spouse` takes the place of a line, by form and line.
@@ -32,6 +33,7 @@ package struct FactList: Sendable {
                         in: file.source, at: fact.name.offsets, remedy: "keep one"))
             }
         }
+        for (index, fact) in adult.enumerated() { adultNumbers[fact.name.name] = index }
     }
 
     private static func add(
@@ -53,4 +55,7 @@ package struct FactList: Sendable {
 
     /// The place of a fact among those of adults.
     package func indexOfAdultFact(_ name: String) -> Int? { adultIndex[name] }
+
+    /// As above, by its number.
+    package func indexOfAdultFact(_ name: Name) -> Int? { adultNumbers[name] }
 }

@@ -4,25 +4,23 @@ internal import GuideDiagnostics
 extension RuleBook {
     /// The names that the lines of a body take, and those that they name with a form before it.
     private struct Names {
-        var bare: Set<String> = []
-        var dotted: Set<String> = []
+        var bare = NameSet()
+        var dotted = NameSet()
 
         init(of body: Body) {
             for figure in body.syntax.figures {
-                if let otherwise = figure.otherwise { bare.insert(otherwise.text) }
+                if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
             }
             note(body.syntax.items)
         }
 
         private mutating func note(_ name: Written) {
-            bare.insert(name.parts[0])
-            if name.parts.count > 1 { dotted.insert(name.parts[name.parts.count - 1]) }
+            bare.insert(name.firstName)
+            if !name.isBare { dotted.insert(name.lastName) }
         }
 
-        private mutating func note(_ operands: [OperandSyntax]) {
-            for operand in operands {
-                if case .name(let name) = operand { note(name) }
-            }
+        private mutating func note(_ operand: OperandSyntax) {
+            if case .name(let name) = operand { note(name) }
         }
 
         private mutating func note(_ items: [ItemSyntax]) {
@@ -40,7 +38,7 @@ extension RuleBook {
                     }
                 case .eachRelative(by: _, let items, offsets: _): note(items)
                 case .use(let use): if let condition = use.condition { note(condition) }
-                case .steps(_, from: let start, order: _): note([start])
+                case .steps(_, from: let start, order: _): note(start)
                 case .section, .selected: break
                 }
             }
@@ -55,7 +53,7 @@ extension RuleBook {
                 note(condition)
             default: break
             }
-            for case .operand(let operand) in amount.sentence { note([operand]) }
+            amount.forEachOperand { note($0) }
         }
 
         private mutating func note(_ condition: ConditionSyntax) {
@@ -65,24 +63,25 @@ extension RuleBook {
             case .and(let left, let right), .or(let left, let right):
                 note(left)
                 note(right)
-            default: break
+            default: condition.forEachOperand { note($0) }
             }
-            for case .operand(let operand) in condition.sentence { note([operand]) }
         }
     }
 
     /// The figures and lines that nothing takes.
     func unused() -> [Diagnostic] {
         let names = bodies.map(Names.init)
-        var dotted = Set(names.flatMap(\.dotted))
+        var dotted = NameSet()
+        for names in names { dotted.formUnion(names.dotted) }
+        let elsewhere = takenElsewhere(names)
         for result in results {
             if case .name(let name) = result.line {
-                dotted.insert(name.parts[name.parts.count - 1])
+                dotted.insert(name.lastName)
             }
         }
         var found: [Diagnostic] = []
         for (index, body) in bodies.enumerated() {
-            for figure in body.syntax.figures where !names[index].bare.contains(figure.name.text) {
+            for figure in body.syntax.figures where !names[index].bare.contains(figure.name.name) {
                 found.append(
                     Diagnostic(
                         .error, "unused-line", "no line of '\(body.name)' takes '\(figure.name)'",
@@ -90,16 +89,16 @@ extension RuleBook {
                         remedy: "take it in a line, or write 'quoted only \(figure.path)'"))
             }
             guard isAtWork(index) else { continue }
-            var seen: Set<String> = []
+            var seen = NameSet()
             Self.forEachLine(of: body.syntax.items) { line in
-                let name = line.name.text
-                guard seen.insert(name).inserted, body.gives?.text != name,
+                let name = line.name.name
+                guard seen.insert(name), body.gives?.name != name,
                     !names[index].bare.contains(name), !dotted.contains(name),
-                    !isTaken(name, byOthersThan: index, names)
+                    !elsewhere.contains(name)
                 else { return }
                 found.append(
                     Diagnostic(
-                        .error, "unused-line", "nothing takes the line '\(name)'",
+                        .error, "unused-line", "nothing takes the line '\(line.name)'",
                         in: body.source, at: line.name.offsets,
                         remedy: "take it in another line, or leave it out"))
             }
@@ -109,19 +108,23 @@ extension RuleBook {
 
     /// Whether tables may select a rule or a form may use it: what nobody uses yet is being written.
     private func isAtWork(_ index: Int) -> Bool {
-        guard let key = rules.first(where: { $0.value == index })?.key, key.group == nil else {
+        guard let key = bodies[index].key, key.group == nil else {
             return true
         }
         return forms.contains { form in
-            bodies[index].lines.keys.allSatisfy(form.possibleLines.contains)
+            bodies[index].lines.names.allSatisfy { form.possibleLines.contains($0) }
         }
     }
 
-    /// Whether another rule or form names a line that it does not declare itself.
-    private func isTaken(_ name: String, byOthersThan index: Int, _ names: [Names]) -> Bool {
-        bodies.indices.contains { other in
-            other != index && names[other].bare.contains(name)
-                && bodies[other].lines[name] == nil && bodies[other].figures[name] == nil
+    /// What rules and forms name and do not declare themselves.
+    private func takenElsewhere(_ names: [Names]) -> NameSet {
+        var taken = NameSet()
+        for (body, names) in zip(bodies, names) {
+            for name in names.bare.names where body.lines[name] == nil && body.figures[name] == nil
+            {
+                taken.insert(name)
+            }
         }
+        return taken
     }
 }

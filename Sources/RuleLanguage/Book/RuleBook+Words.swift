@@ -67,12 +67,11 @@ extension RuleBook {
 
     /// Calls `visit` with every line that is a step: amounts that are no aside.
     package func forEachPrintedLine(_ visit: (LineSyntax, SourceText) -> Void) {
-        let counts = countNames()
         for (body, counts) in zip(bodies, counts) {
             Self.forEachLine(of: body.syntax.items) { line in
                 guard !line.isAside, case .amount(let amount) = line.value else { return }
                 if case .row = amount { return }
-                if !counts.contains(line.name.text) { visit(line, body.source) }
+                if !counts.contains(line.name.name) { visit(line, body.source) }
             }
         }
     }
@@ -90,21 +89,25 @@ extension RuleBook {
     }
 
     /// The lines of each body that count people or years, which are not printed.
-    private func countNames() -> [Set<String>] {
+    func countNames() -> [NameSet] {
         var names = bodies.map { body in
-            Set(body.figures.values.filter { $0.kind == .count }.map(\.name.text))
+            var names = NameSet()
+            for figure in body.syntax.figures where figure.kind == .count {
+                names.insert(figure.name.name)
+            }
+            return names
         }
         var isChanged = true
         while isChanged {
             isChanged = false
-            let all = names.reduce(into: Set<String>()) { $0.formUnion($1) }
+            let all = names.reduce(into: NameSet()) { $0.formUnion($1) }
             for (index, body) in bodies.enumerated() {
                 Self.forEachLine(of: body.syntax.items) { line in
                     guard case .amount(let amount) = line.value,
-                        !names[index].contains(line.name.text),
+                        !names[index].contains(line.name.name),
                         Self.isCount(amount, of: body, names[index], all)
                     else { return }
-                    names[index].insert(line.name.text)
+                    names[index].insert(line.name.name)
                     isChanged = true
                 }
             }
@@ -113,7 +116,7 @@ extension RuleBook {
     }
 
     private static func isCount(
-        _ amount: AmountSyntax, of body: Body, _ own: Set<String>, _ all: Set<String>
+        _ amount: AmountSyntax, of body: Body, _ own: NameSet, _ all: NameSet
     ) -> Bool {
         let first: OperandSyntax
         switch amount {
@@ -127,9 +130,9 @@ extension RuleBook {
         case .number: return true
         case .zero: return false
         case .name(let name):
-            let isDeclared = body.lines[name.text] != nil || body.figures[name.text] != nil
+            let isDeclared = body.lines[name.name] != nil || body.figures[name.name] != nil
             return isDeclared
-                ? own.contains(name.text) : all.contains(name.parts[name.parts.count - 1])
+                ? own.contains(name.name) : all.contains(name.lastName)
         }
     }
 }

@@ -24,8 +24,8 @@ package struct RuleBook: Sendable {
         package let syntax: BodySyntax
         package let gives: Written?
         /// The lines that it may compute, wherever they stand in it.
-        package let lines: [String: DeclaredLine]
-        package let figures: [String: FigureSyntax]
+        package let lines: DeclaredLines
+        package let figures: DeclaredFigures
         package let isOfHousehold: Bool
         package let halvedFor: Written?
         /// Whether it takes a running amount.
@@ -33,8 +33,8 @@ package struct RuleBook: Sendable {
 
         init(
             name: String, nameOffsets: Range<Int>, key: RuleKey?, source: SourceText,
-            head: HeadSyntax, syntax: BodySyntax, gives: Written?, lines: [String: DeclaredLine],
-            figures: [String: FigureSyntax], isOfHousehold: Bool, halvedFor: Written?,
+            head: HeadSyntax, syntax: BodySyntax, gives: Written?, lines: DeclaredLines,
+            figures: DeclaredFigures, isOfHousehold: Bool, halvedFor: Written?,
             takesRunning: Bool
         ) {
             self.name = name
@@ -55,19 +55,27 @@ package struct RuleBook: Sendable {
     package final class Form: Sendable {
         package let syntax: FormSyntax
         package let body: Int
-        package let taken: [String: FormSyntax.Taken]
+        private let takenLines: NameTable
         /// The lines of the form and of all rules that it may put to work, whatever a table selects.
-        package let possibleLines: Set<String>
+        package let possibleLines: NameSet
         /// Those of them that several rules have, each its own.
-        package let ambiguousLines: Set<String>
+        package let ambiguousLines: NameSet
 
         fileprivate init(_ syntax: FormSyntax, body: Int, _ names: LineNames) {
             self.syntax = syntax
             self.body = body
-            taken = Dictionary(
-                syntax.taken.map { ($0.line.text, $0) }, uniquingKeysWith: { first, _ in first })
+            var taken = NameTable(minimumCapacity: syntax.taken.count)
+            for (index, one) in syntax.taken.enumerated() where taken[one.line.name] == nil {
+                taken[one.line.name] = index
+            }
+            takenLines = taken
             possibleLines = names.all
             ambiguousLines = names.repeated
+        }
+
+        /// The line of another form that a bare name stands for.
+        package func taken(_ name: Name) -> FormSyntax.Taken? {
+            takenLines[name].map { syntax.taken[$0] }
         }
     }
 
@@ -76,13 +84,21 @@ package struct RuleBook: Sendable {
     package private(set) var rules: [RuleKey: Int] = [:]
     package private(set) var forms: [Form] = []
     package private(set) var formOfName: [String: Int] = [:]
+    /// The same by numbered names.
+    package private(set) var formNumbers = NameTable()
     package private(set) var facts: FactList
     package let results: [ResultSyntax]
     package let resultNames: [String]
+    /// The file that each of the results stands in.
+    package let resultSources: [SourceText]
     /// The names of the steps that may be printed, in the order of the files.
     package private(set) var stepNames: [String] = []
     /// Whether all files could be read and no name stands for two things.
     package private(set) var isUsable: Bool
+    /// The lines of each body that count people or years, which are not printed.
+    private(set) var counts: [NameSet] = []
+    /// What the forms say of the figures of tables.
+    private(set) var figures = FigurePathsOfForms()
 
     /// - Parameter files: In the order of their paths, which is the order in which forms are printed.
     package init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
@@ -91,6 +107,7 @@ package struct RuleBook: Sendable {
         facts = FactList(files, diagnostics: &found)
         results = files.flatMap(\.results)
         resultNames = results.map(\.name.text)
+        resultSources = files.flatMap { file in file.results.map { _ in file.source } }
         isUsable = false
         var written: [(syntax: FormSyntax, body: Int)] = []
         for file in files {
@@ -98,12 +115,14 @@ package struct RuleBook: Sendable {
             for form in file.forms { add(form, of: file, &written, &found) }
         }
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
+        counts = countNames()
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         diagnostics += found
+        if isUsable { figures = FigurePathsOfForms(of: self) }
         if isUsable { diagnostics += unused().prefix(mistakesListed) }
-        var seen: Set<String> = []
+        var seen = NameSet(minimumCapacity: 500)
         forEachPrintedLine { line, _ in
-            if seen.insert(line.step.text).inserted { stepNames.append(line.step.text) }
+            if seen.insert(line.step.name) { stepNames.append(line.step.text) }
         }
     }
 
@@ -118,12 +137,12 @@ package struct RuleBook: Sendable {
         }
         let lines = Self.lines(of: rule.body.items)
         // A line that could not be read was reported, and may be the one that is missing.
-        if let gives = rule.gives, lines[gives.text] == nil, file.isComplete {
+        if let gives = rule.gives, lines[gives.name] == nil, file.isComplete {
             diagnostics.append(
                 Diagnostic(
                     .error, "unknown-line", "the rule has no line '\(gives)' to give",
                     in: file.source, at: gives.offsets,
-                    remedy: nearestName(to: gives.text, among: lines.keys)
+                    remedy: nearestName(to: gives.text, among: lines.texts)
                         .map { "did you mean '\($0)'?" }))
         }
         rules[key] = bodies.count
@@ -133,7 +152,7 @@ package struct RuleBook: Sendable {
                 head: rule.head,
                 syntax: rule.body, gives: rule.gives,
                 lines: lines,
-                figures: Self.figures(of: rule.body, in: file, &diagnostics),
+                figures: Self.figures(of: rule.body, lines, in: file, &diagnostics),
                 isOfHousehold: rule.isOfHousehold, halvedFor: rule.halvedFor,
                 takesRunning: rule.role.takesRunning))
     }
@@ -148,14 +167,16 @@ package struct RuleBook: Sendable {
             return
         }
         formOfName[form.name.text] = written.count
+        formNumbers[form.name.name] = written.count
+        let lines = Self.lines(of: form.body.items)
         written.append((form, bodies.count))
         bodies.append(
             Body(
                 name: form.name.text, nameOffsets: form.name.offsets, key: nil, source: file.source,
                 head: form.head,
                 syntax: form.body, gives: nil,
-                lines: Self.lines(of: form.body.items),
-                figures: Self.figures(of: form.body, in: file, &diagnostics),
+                lines: lines,
+                figures: Self.figures(of: form.body, lines, in: file, &diagnostics),
                 isOfHousehold: form.isOfHousehold, halvedFor: nil, takesRunning: false))
     }
 
@@ -168,13 +189,13 @@ package struct RuleBook: Sendable {
     }
 
     private static func figures(
-        of body: BodySyntax, in file: RuleFile, _ diagnostics: inout [Diagnostic]
-    ) -> [String: FigureSyntax] {
-        var figures: [String: FigureSyntax] = [:]
-        let lines = lines(of: body.items)
-        for figure in body.figures {
+        of body: BodySyntax, _ lines: DeclaredLines, in file: RuleFile,
+        _ diagnostics: inout [Diagnostic]
+    ) -> DeclaredFigures {
+        var figures = DeclaredFigures(body.figures)
+        for (index, figure) in body.figures.enumerated() {
             let name = figure.name
-            if figures.updateValue(figure, forKey: name.text) != nil || lines[name.text] != nil {
+            if !figures.declare(index) || lines[name.name] != nil {
                 diagnostics.append(
                     Diagnostic(
                         .error, "repeated-rule", "'\(name)' is declared twice in the rule",
@@ -188,21 +209,14 @@ package struct RuleBook: Sendable {
 
 /// What the names of a body's lines stand for, before anything is put to work.
 extension RuleBook {
-    package struct DeclaredLine: Sendable {
-        /// The schedule that it is a row of.
-        package var schedule: Written?
-        /// Whether it stands in a block for each relative.
-        package var isOfEach = false
-    }
-
-    static func lines(of items: [ItemSyntax]) -> [String: DeclaredLine] {
-        var lines: [String: DeclaredLine] = [:]
+    static func lines(of items: [ItemSyntax]) -> DeclaredLines {
+        var lines = DeclaredLines(minimumCapacity: items.count)
         collect(items, isOfEach: false, into: &lines)
         return lines
     }
 
     private static func collect(
-        _ items: [ItemSyntax], isOfEach: Bool, into lines: inout [String: DeclaredLine]
+        _ items: [ItemSyntax], isOfEach: Bool, into lines: inout DeclaredLines
     ) {
         for item in items {
             switch item {
@@ -211,13 +225,13 @@ extension RuleBook {
                 if case .amount(.row(let schedule, by: _)) = line.value {
                     declared.schedule = schedule
                 }
-                lines[line.name.text] = declared
+                lines[line.name.name] = declared
             case .choice(let branches):
                 for branch in branches { collect(branch.items, isOfEach: isOfEach, into: &lines) }
             case .eachRelative(by: _, let items, offsets: _):
                 collect(items, isOfEach: true, into: &lines)
             case .steps(let group, from: _, order: _):
-                lines[resultName(ofSteps: group.text)] = DeclaredLine()
+                lines[Name(resultName(ofSteps: group.text))] = DeclaredLine()
             case .section, .use, .selected: break
             }
         }
@@ -238,9 +252,9 @@ extension RuleBook {
 
     /// The names of the lines of a form and of all rules that it may put to work.
     fileprivate struct LineNames {
-        private(set) var all: Set<String> = []
+        private(set) var all = NameSet()
         /// Those of several rules, and not of the form itself.
-        private(set) var repeated: Set<String> = []
+        private(set) var repeated = NameSet()
         /// The form and those rules.
         private(set) var bodies: Set<Int> = []
         private let book: RuleBook
@@ -248,12 +262,15 @@ extension RuleBook {
         init(of body: Int, in book: RuleBook) {
             self.book = book
             add(body)
-            repeated.subtract(book.bodies[body].lines.keys)
+            let own = book.bodies[body].lines
+            var others = NameSet()
+            for name in repeated.names where own[name] == nil { others.insert(name) }
+            repeated = others
         }
 
         private mutating func add(_ body: Int) {
             guard bodies.insert(body).inserted else { return }
-            for name in book.bodies[body].lines.keys where !all.insert(name).inserted {
+            for name in book.bodies[body].lines.names where !all.insert(name) {
                 repeated.insert(name)
             }
             addRules(usedIn: book.bodies[body].syntax.items)
@@ -265,7 +282,7 @@ extension RuleBook {
                 case .use(let use):
                     if let rule = book.rules[RuleKey(group: nil, name: use.rule.text)] { add(rule) }
                 case .selected(let group), .steps(let group, from: _, order: _):
-                    for (key, rule) in book.rules where key.group == group.text { add(rule) }
+                    for rule in book.rules(of: group.text) { add(rule.body) }
                 case .choice(let branches):
                     for branch in branches { addRules(usedIn: branch.items) }
                 case .line, .section, .eachRelative: break

@@ -3,7 +3,6 @@ internal import GuideDiagnostics
 /// The words of one line, taken one after the other.
 struct LineCursor {
     let tokens: [RuleToken]
-    let bytes: [UInt8]
     /// Of the whole line.
     let offsets: Range<Int>
     private(set) var index = 0
@@ -11,7 +10,6 @@ struct LineCursor {
     /// - Throws: `RuleMistake` if the line has characters that the language has not.
     init(_ line: RuleFileLine, of bytes: [UInt8]) throws(RuleMistake) {
         tokens = try ruleTokens(of: bytes, line.offsets)
-        self.bytes = bytes
         offsets = line.offsets
     }
 
@@ -27,10 +25,29 @@ struct LineCursor {
     }
 
     /// Takes the words if they are the next.
-    mutating func take(_ words: String...) -> Bool {
-        for (distance, word) in words.enumerated() where peek(distance) != word { return false }
-        index += words.count
+    mutating func take(_ word: String) -> Bool {
+        guard stands(word) else { return false }
+        index += 1
         return true
+    }
+
+    mutating func take(_ first: String, _ second: String) -> Bool {
+        guard stands(first), stands(second, 1) else { return false }
+        index += 2
+        return true
+    }
+
+    mutating func take(_ first: String, _ others: String...) -> Bool {
+        guard stands(first) else { return false }
+        for (distance, word) in others.enumerated() where !stands(word, distance + 1) {
+            return false
+        }
+        index += others.count + 1
+        return true
+    }
+
+    private func stands(_ word: String, _ distance: Int = 0) -> Bool {
+        index + distance < tokens.count && tokens[index + distance].text == word
     }
 
     mutating func expect(_ word: String) throws(RuleMistake) {
@@ -83,12 +100,4 @@ struct LineCursor {
 
     /// What stands next, for a message.
     var found: String { peek().map { "'\($0)'" } ?? "the end of the line" }
-
-    /// All that follows on the line, as it stands.
-    var rest: Written {
-        let start = place.lowerBound
-        return Written(
-            String(decoding: bytes[start..<offsets.upperBound], as: UTF8.self),
-            start..<offsets.upperBound)
-    }
 }

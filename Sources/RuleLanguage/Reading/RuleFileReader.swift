@@ -79,7 +79,7 @@ struct RuleFileReader {
         let end = bytes.firstIndex(of: UInt8(ascii: " ")) ?? line.offsets.upperBound
         let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") } ?? line.offsets.upperBound
         func written(_ range: Range<Int>) -> Written {
-            Written(String(decoding: source.bytes[range], as: UTF8.self), range)
+            Written(sentence: String(decoding: source.bytes[range], as: UTF8.self), range)
         }
         return (
             written(line.offsets.lowerBound..<end), written(start..<line.offsets.upperBound)

@@ -36,7 +36,9 @@ func ruleLines(
         var end = hash ?? whole.upperBound
         var start = whole.lowerBound
         while start < end, source.bytes[start] == UInt8(ascii: " ") { start += 1 }
-        while end > start, [0x20, 0x09].contains(source.bytes[end - 1]) { end -= 1 }
+        while end > start, source.bytes[end - 1] == 0x20 || source.bytes[end - 1] == 0x09 {
+            end -= 1
+        }
         guard start < end else { continue }
         if let tab = source.bytes[start..<end].firstIndex(of: UInt8(ascii: "\t")) {
             diagnostics.append(
@@ -60,6 +62,7 @@ func ruleTokens(
     of bytes: [UInt8], _ range: Range<Int>
 ) throws(RuleMistake) -> [RuleToken] {
     var tokens: [RuleToken] = []
+    tokens.reserveCapacity(8)
     var next = range.lowerBound
     while next < range.upperBound {
         if bytes[next] == UInt8(ascii: " ") {
@@ -73,10 +76,10 @@ func ruleTokens(
     return tokens
 }
 
-private let signs: [(written: String, meant: String)] = [
+private let signs: [(written: [UInt8], meant: String)] = [
     (">=", ">="), ("<=", "<="), ("−", "-"), ("×", "×"), ("÷", "÷"), (">", ">"), ("<", "<"),
     ("=", "="), ("+", "+"), ("-", "-"), ("*", "×"), ("/", "÷"), (",", ","), ("(", "("), (")", ")"),
-]
+].map { (Array($0.0.utf8), $0.1) }
 
 private func ruleToken(
     of bytes: [UInt8], _ range: Range<Int>
@@ -97,10 +100,11 @@ private func ruleToken(
                 as: UTF8.self),
             offsets: range.lowerBound..<end)
     }
-    for (written, meant) in signs where bytes[range].starts(with: written.utf8) {
+    for (written, meant) in signs
+    where first == written[0] && bytes[range].starts(with: written) {
         return RuleToken(
             kind: .sign, text: meant,
-            offsets: range.lowerBound..<range.lowerBound + written.utf8.count)
+            offsets: range.lowerBound..<range.lowerBound + written.count)
     }
     let end = bytes[range].firstIndex(of: UInt8(ascii: " ")) ?? range.upperBound
     let text = String(decoding: bytes[range.lowerBound..<end], as: UTF8.self)

@@ -1,23 +1,56 @@
+internal import Synchronization
+
 /// A word of a rule file with the place it stands at.
 ///
 /// Words are handed on a great deal while rules are compiled, so one is a reference.
 package final class Written: Sendable {
     package let text: String
     package let offsets: Range<Int>
-    /// The parts between full stops: `spouse`, `federal`, `net-income`.
-    package let parts: [String]
+    /// The parts between full stops, `spouse`, `federal` and `net-income`; none if there is no full stop.
+    private let dotted: [String]
+    /// The number of the name, once somebody asks for it; below zero before.
+    private let number = Atomic<Int32>(-1)
 
+    /// A name, which may have full stops in it.
     package init(_ text: String, _ offsets: Range<Int>) {
         self.text = text
         self.offsets = offsets
         let stop = UInt8(ascii: ".")
-        parts =
+        dotted =
             text.utf8.contains(stop)
             ? text.utf8.split(separator: stop, omittingEmptySubsequences: false).map {
                 String(Substring($0))
             }
-            : [text]
+            : []
     }
+
+    /// A sentence, whose full stops say nothing.
+    init(sentence text: String, _ offsets: Range<Int>) {
+        self.text = text
+        self.offsets = offsets
+        dotted = []
+    }
+
+    /// Whether there is no full stop in it.
+    package var isBare: Bool { dotted.isEmpty }
+
+    /// The parts between full stops: `spouse`, `federal`, `net-income`.
+    package var parts: [String] { dotted.isEmpty ? [text] : dotted }
+
+    /// The name by its number.
+    package var name: Name {
+        let known = number.load(ordering: .relaxed)
+        if known >= 0 { return Name(number: known) }
+        let name = Name(text)
+        number.store(name.number, ordering: .relaxed)
+        return name
+    }
+
+    /// What stands before the first full stop.
+    package var firstName: Name { dotted.first.map { Name($0) } ?? name }
+
+    /// What stands after the last full stop.
+    package var lastName: Name { dotted.last.map { Name($0) } ?? name }
 }
 
 extension Written: Hashable, CustomStringConvertible {

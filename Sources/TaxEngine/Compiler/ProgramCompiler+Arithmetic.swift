@@ -7,10 +7,10 @@ extension ProgramCompiler {
     mutating func emitEntered(_ fact: Written, _ index: Int) {
         let scope = lines[index].scope
         let reference: Reference
-        if fact.parts.first == "relative" {
+        if !fact.isBare, fact.parts.first == "relative" {
             reference = self.reference(to: fact, in: scope)
-        } else if let known = book.facts.indexOfAdultFact(fact.text) {
-            reference = .register(facts(of: scope).adultFacts[known])
+        } else if let known = book.facts.indexOfAdultFact(fact.name) {
+            reference = .register(program.adults[adult(of: scope)].adultFacts[known])
         } else {
             report(
                 "unknown-line", "there is no fact '\(fact)'", at: fact.offsets, of: scope,
@@ -66,13 +66,13 @@ extension ProgramCompiler {
         let scope = lines[index].scope
         let inner = scopes[scope].inner
         guard self.people.relatives(of: adult(of: scope)) > 0 || !inner.isEmpty else { return }
-        guard book.bodies[scopes[scope].body].lines[name.text]?.isOfEach == true else {
+        guard book.bodies[scopes[scope].body].lines[name.name]?.isOfEach == true else {
             report(
                 "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
                 of: scope, remedy: "compute it under 'each relative by …' in the same rule")
             return
         }
-        let registers = inner.compactMap { scopes[$0].lines[name.text] }
+        let registers = inner.compactMap { line(name.name, in: $0) }
         visit(registers.map { .register($0) })
         for register in registers {
             need([.money], .register(register), operand, "a total is of money:", index)

@@ -5,7 +5,8 @@ internal import TaxTables
 extension ProgramCompiler {
     /// Asks for the facts among registers that the next operation takes.
     mutating func ask(for registers: [UInt16], in scope: Int) {
-        if asked.isEmpty { return }
+        // Most lines take no such fact.
+        guard registers.contains(where: { $0 <= lastAsked && asked[$0] != nil }) else { return }
         for register in Set(registers).sorted() {
             if let number = asked[register] { ask(number, in: scope) }
         }
@@ -31,7 +32,7 @@ extension ProgramCompiler {
         }
         var step: StepName?
         if let line = path.last, case .written(let syntax) = lines[line].content {
-            step = stepNames[syntax.step.text]
+            step = stepNames[syntax.step.name]
         }
         program.failures.append(.factNotStated(fact.name, step))
         program.instructions.append(

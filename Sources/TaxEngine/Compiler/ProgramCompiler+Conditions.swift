@@ -74,7 +74,7 @@ extension ProgramCompiler {
     private mutating func givenReference(to name: Written, in scope: Int) -> Reference {
         let isOfSpouse = name.parts.first == "spouse" && name.parts.count == 2
         let bare = isOfSpouse ? name.parts[1] : name.text
-        guard let fact = book.facts.indexOfAdultFact(bare) else {
+        guard let fact = book.facts.indexOfAdultFact(Name(bare)) else {
             report(
                 "unknown-line", "there is no fact '\(bare)'", at: name.offsets, of: scope,
                 remedy: nearestName(to: bare, among: book.facts.adultIndex.keys)

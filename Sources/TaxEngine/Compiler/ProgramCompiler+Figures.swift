@@ -2,69 +2,31 @@ internal import GuideDiagnostics
 internal import RuleLanguage
 internal import TaxTables
 
-/// A table whose figures and groups are found by their paths.
-struct CompiledTable: Sendable {
-    let table: TaxTable
-    /// By path from the top of the table.
-    let members: [String: FigureGroup.Member]
-
-    init(_ table: TaxTable) {
-        self.table = table
-        var members: [String: FigureGroup.Member] = [:]
-        members.reserveCapacity(table.figures.count * 2)
-        func add(_ group: FigureGroup, below path: String) {
-            for entry in group.entries {
-                members[path + entry.name] = entry.member
-                if case .group(let inner) = entry.member {
-                    add(inner, below: path + entry.name + ".")
-                }
-            }
-        }
-        add(table.root, below: "")
-        self.members = members
-    }
-}
-
 /// The figures that rules take from tables.
 extension ProgramCompiler {
+    func members(of scope: Scope) -> FigureMembers {
+        tables.members(ofBody: scope.body, in: scope.table, group: scope.group)
+    }
+
     private func table(of figure: FigureSyntax, in scope: Int) -> CompiledTable? {
         tables[figure.table == nil ? scopes[scope].table : .federal]
     }
 
-    private func path(of figure: FigureSyntax, in scope: Int) -> String {
-        guard !figure.isFromTop, let group = scopes[scope].group else { return figure.path.text }
-        return "\(group).\(figure.path)"
-    }
-
-    /// Where a figure is, or what stands in for it; nil if there is neither.
-    func member(
-        of figure: FigureSyntax, in scope: Int, depth: Int = 0
-    ) -> (member: FigureGroup.Member, table: TaxTable)? {
-        guard let compiled = table(of: figure, in: scope) else { return nil }
-        let table = compiled.table
-        if let found = compiled.members[path(of: figure, in: scope)] { return (found, table) }
-        guard let otherwise = figure.otherwise else { return nil }
-        guard let named = book.bodies[scopes[scope].body].figures[otherwise.text] else {
-            return compiled.members[otherwise.text].map { ($0, table) }
-        }
-        // The other may have one that stands in for it in turn.
-        guard depth < book.bodies[scopes[scope].body].figures.count else { return nil }
-        return member(of: named, in: scope, depth: depth + 1)
-    }
-
     func isStated(_ name: Written, in scope: Int) -> Bool {
-        if let figure = book.bodies[scopes[scope].body].figures[name.text] {
-            return member(of: figure, in: scope) != nil
+        if let index = book.bodies[scopes[scope].body].figures.index(of: name.name) {
+            return scopes[scope].members.all[index] != nil
         }
         return tables[scopes[scope].table]?.members[name.text] != nil
     }
 
     /// Reports the figures of a use of a rule that the table lacks.
     mutating func checkFigures(of scope: Int) {
-        for figure in book.bodies[scopes[scope].body].syntax.figures where !figure.mayBeMissing {
-            guard member(of: figure, in: scope) == nil, let table = table(of: figure, in: scope)
-            else { continue }
-            reportMissing(path(of: figure, in: scope), of: table.table)
+        let members = scopes[scope].members.all
+        for index in members.indices where members[index] == nil {
+            let figure = book.bodies[scopes[scope].body].syntax.figures[index]
+            guard !figure.mayBeMissing, let table = table(of: figure, in: scope) else { continue }
+            let path = CompiledTables.path(of: figure, group: scopes[scope].group)
+            reportMissing(path, of: table.table)
         }
     }
 
@@ -99,17 +61,21 @@ extension ProgramCompiler {
 
     /// What a figure's name stands for; nil if the rule declares none of that name.
     mutating func figure(_ name: Written, in scope: Int) -> Reference? {
-        if let known = scopes[scope].figures[name.text] { return known }
-        guard let syntax = book.bodies[scopes[scope].body].figures[name.text] else { return nil }
-        let found = reference(to: syntax, at: name, in: scope)
-        scopes[scope].figures[name.text] = found
+        let body = book.bodies[scopes[scope].body]
+        guard let index = body.figures.index(of: name.name) else { return nil }
+        let place = scopes[scope].firstFigure + index
+        if let known = figureReferences[place] { return known }
+        let members = scopes[scope].members
+        let found = reference(
+            to: body.syntax.figures[index], members.all[index], at: name, in: scope)
+        figureReferences[place] = found
         return found
     }
 
     private mutating func reference(
-        to figure: FigureSyntax, at name: Written, in scope: Int
+        to figure: FigureSyntax, _ found: FoundFigure?, at name: Written, in scope: Int
     ) -> Reference {
-        guard let (member, table) = member(of: figure, in: scope) else {
+        guard let found else {
             guard figure.mayBeMissing else { return .wrong }
             // The rule has other figures that no document states yet.
             if figure.kind == .schedule { return .unpublished(.row) }
@@ -119,41 +85,43 @@ extension ProgramCompiler {
                 at: name.offsets, of: scope, remedy: "put the line under 'when stated \(name)'")
             return .wrong
         }
-        switch (member, figure.kind) {
-        case (.group(let group), .schedule): return schedule(group, of: table)
+        let table = found.table
+        switch (found.member, figure.kind) {
+        case (.group(let group), .schedule): return schedule(group, of: table.table)
         case (.figure(let id), .money):
-            switch table[id].quantity {
+            switch table.figures[Int(id.index)].quantity {
             case .amount(let money): return amount(Cited(money, id))
             case .unknown: return .unpublished(.money)
-            default: return wrongQuantity(table[id], "an amount", of: table)
+            default: return wrongQuantity(id, "an amount", of: table.table)
             }
         case (.figure(let id), .rate):
-            switch table[id].quantity {
+            switch table.figures[Int(id.index)].quantity {
             case .rate(let rate): return .rate(number(of: Cited(rate, id)), Cited(rate, id))
             case .unknown: return .unpublished(.rate)
-            default: return wrongQuantity(table[id], "a rate", of: table)
+            default: return wrongQuantity(id, "a rate", of: table.table)
             }
         case (.figure(let id), .count):
-            switch table[id].quantity {
+            switch table.figures[Int(id.index)].quantity {
             case .count(let count, _): return .register(numberRegister(Int64(count)))
             case .unknown: return .unpublished(.count)
-            default: return wrongQuantity(table[id], "a count", of: table)
+            default: return wrongQuantity(id, "a count", of: table.table)
             }
         case (.group(let group), _):
             diagnostics.append(
                 Diagnostic(
                     .error, "wrong-quantity",
                     "'\(group.path)' is a group of figures, not \(figure.kind.article)",
-                    in: table.source, at: group.offsets))
+                    in: table.table.source, at: group.offsets))
             return .wrong
         case (.figure(let id), .schedule):
-            return wrongQuantity(table[id], "a schedule", of: table)
+            return wrongQuantity(id, "a schedule", of: table.table)
         }
     }
 
     private mutating func wrongQuantity(
-        _ figure: Figure, _ expected: String, of table: TaxTable
+        _ id: FigureID, _ expected: String, of table: TaxTable
     ) -> Reference {
+        let figure = table[id]
         diagnostics.append(
             Diagnostic(
                 .error, "wrong-quantity", "'\(figure.path)' is not \(expected)", in: table.source,

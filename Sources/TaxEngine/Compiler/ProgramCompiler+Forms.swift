@@ -37,7 +37,7 @@ extension ProgramCompiler {
     private mutating func instantiate(form index: Int, of adult: Int) -> Int {
         let form = book.forms[index]
         let instance = forms.count
-        formOfName[adult][form.syntax.name.text] = instance
+        formOfName[adult][form.syntax.name.name] = instance
         forms.append(FormInstance(form: index, table: table(ofForm: index), adult: adult))
         forms[instance].top = newScope(
             Scope(
@@ -55,7 +55,12 @@ extension ProgramCompiler {
 
     mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)
-        checkFigures(of: scopes.count - 1)
+        let own = scopes.count - 1
+        scopes[own].lines = NameTable(minimumCapacity: book.bodies[scope.body].lines.count)
+        scopes[own].members = members(of: scope)
+        scopes[own].firstFigure = figureReferences.count
+        for _ in scopes[own].members.all.indices { figureReferences.append(nil) }
+        checkFigures(of: own)
         return scopes.count - 1
     }
 
@@ -112,7 +117,7 @@ extension ProgramCompiler {
             var inner = scopes[scope]
             inner.outer = scope
             inner.relative = relative
-            inner.lines = [:]
+            inner.lines = NameTable()
             inner.inner = []
             scopes.append(inner)
             scopes[scope].inner.append(scopes.count - 1)
@@ -168,11 +173,11 @@ extension ProgramCompiler {
         let form = forms[scopes[scope].form]
         let body = book.bodies[scopes[scope].body]
         guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else { return }
-        guard let register = scopes[scope].lines[gives.text], let step = stepNames[gives.text]
+        guard let register = line(gives.name, in: scope), let step = stepNames[gives.name]
         else {
             report(
                 "unknown-line", "the rule has no line '\(gives)' to give", at: gives.offsets,
-                of: scope, remedy: didYouMean(gives.text, among: body.lines.keys.sorted()))
+                of: scope, remedy: didYouMean(gives.text, among: body.lines.texts.sorted()))
             return
         }
         program.benefits.append(
@@ -197,7 +202,7 @@ extension ProgramCompiler {
     /// The names that a group of the form's table has, with the rules they select.
     private func selectedRules(
         by group: Written, in scope: Int
-    ) -> [(name: String, rule: Int, gives: String)] {
+    ) -> [(name: String, rule: Int, gives: Name)] {
         guard case .group(let found)? = tables[scopes[scope].table]?.members[group.text] else {
             return []
         }
@@ -205,7 +210,7 @@ extension ProgramCompiler {
             guard let rule = book.rules[.init(group: group.text, name: entry.name)],
                 let gives = book.bodies[rule].gives
             else { return nil }
-            return (entry.name, rule, gives.text)
+            return (entry.name, rule, gives.name)
         }
     }
 
@@ -229,7 +234,7 @@ extension ProgramCompiler {
             let inner = instantiate(
                 rule: rule, group: "\(group).\(name)", in: scope, block: block,
                 running: (group.text, running))
-            guard let given = scopes[inner].lines[gives] else { continue }
+            guard let given = line(gives, in: inner) else { continue }
             let next = newRegister(.line, .money)
             addFirst([given, running], from: nil, into: next, in: scope, block: block)
             running = next
@@ -237,12 +242,12 @@ extension ProgramCompiler {
         let name = RuleBook.resultName(ofSteps: group.text)
         let result = newRegister(.line, .money)
         addFirst([running], from: nil, into: result, in: scope, block: block)
-        register(name, as: result, in: scope)
+        register(Name(name), as: result, in: scope)
     }
 
     private func inOrder(
-        _ order: [Written], _ rules: [(name: String, rule: Int, gives: String)]
-    ) -> [(name: String, rule: Int, gives: String)] {
+        _ order: [Written], _ rules: [(name: String, rule: Int, gives: Name)]
+    ) -> [(name: String, rule: Int, gives: Name)] {
         let named = order.compactMap { name in rules.first { $0.name == name.text } }
         return named + rules.filter { rule in !order.contains { $0.text == rule.name } }
     }
@@ -261,32 +266,49 @@ extension ProgramCompiler {
         } else {
             content = .first(registers)
         }
-        definitions[Int(register)].append(lines.count)
-        lines.append(
+        append(
             LineInstance(
                 content: content, scope: scope, register: register, block: block,
                 section: section))
     }
 
-    private mutating func register(_ name: String, as register: UInt16, in scope: Int) {
-        scopes[scope].lines[name] = register
+    /// Appends a line to those that give its register its amount.
+    private mutating func append(_ line: LineInstance) {
+        let register = Int(line.register)
+        let last = definitions[register].last
+        if last >= 0 {
+            lines[last].next = lines.count
+        } else {
+            definitions[register].first = lines.count
+        }
+        definitions[register].last = lines.count
+        lines.append(line)
+    }
+
+    /// The next line that gives a register its amount; -1 after the last.
+    func definition(of register: UInt16, after line: Int) -> Int {
+        line == definitions[Int(register)].last ? -1 : lines[line].next
+    }
+
+    private mutating func register(_ name: Name, as register: UInt16, in scope: Int) {
+        scopes[scope].lines[name] = Int(register)
         // What is inside a block for each relative is known there only.
         guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
-        forms[scopes[scope].form].lines[name, default: []].append(register)
+        let form = scopes[scope].form
+        let known = forms[form].lines[name] ?? (first: register, count: 0)
+        forms[form].lines[name] = (known.first, known.count + 1)
     }
 
     mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
-        let name = line.name.text
+        let name = line.name.name
         let target: UInt16
-        if let known = scopes[scope].lines[name] {
+        if let known = self.line(name, in: scope) {
             target = known
-            for other in definitions[Int(known)]
-            where !excludesEachOther(lines[other].block, block) {
-                guard case .written(let first) = lines[other].content else { continue }
+            if let other = definition(of: known, notExcluding: block) {
                 let source = book.bodies[scopes[scope].body].source
-                let number = source.place(at: first.name.offsets.lowerBound).line
+                let number = source.place(at: other.name.offsets.lowerBound).line
                 report(
-                    "computed-twice", "'\(name)' is computed twice", at: line.name.offsets,
+                    "computed-twice", "'\(line.name)' is computed twice", at: line.name.offsets,
                     of: scope,
                     remedy: "the other is line \(number), and both can hold; put one under "
                         + "'otherwise'")
@@ -299,11 +321,24 @@ extension ProgramCompiler {
                 makeColumns(of: target, schedule: schedule, in: scope)
             }
         }
-        definitions[Int(target)].append(lines.count)
-        lines.append(
+        append(
             LineInstance(
                 content: .written(line), scope: scope, register: target, block: block,
                 section: section))
+    }
+
+    /// A line of a register that may hold together with one in a block.
+    private func definition(of register: UInt16, notExcluding block: Int) -> LineSyntax? {
+        var next = definitions[Int(register)].first
+        while next >= 0 {
+            if case .written(let line) = lines[next].content,
+                !excludesEachOther(lines[next].block, block)
+            {
+                return line
+            }
+            next = definition(of: register, after: next)
+        }
+        return nil
     }
 
     /// The registers of a row's columns follow its own.
@@ -312,27 +347,24 @@ extension ProgramCompiler {
         guard case .schedule(let number) = figure(schedule, in: scope) else { return }
         for column in CompiledSchedule.columns.indices {
             let register = newRegister(.column(column, row: row, schedule: number), .money)
-            definitions[Int(register)].append(lines.count)
+            // The row's own line comes next.
+            definitions[Int(register)] = Definitions(first: lines.count, last: lines.count)
         }
     }
 
     /// Whether two blocks never hold together, because one is under an `otherwise` of the other.
     private func excludesEachOther(_ left: Int, _ right: Int) -> Bool {
-        if left < 0 || right < 0 { return false }
-        func chain(_ block: Int) -> [Int] {
-            var chain: [Int] = []
-            var next = block
-            while next >= 0 {
-                chain.append(next)
-                next = blocks[next].parent
+        var own = left
+        while own >= 0 {
+            var other = right
+            while other >= 0 {
+                if blocks[other].previous.contains(own) || blocks[own].previous.contains(other) {
+                    return true
+                }
+                other = blocks[other].parent
             }
-            return chain
+            own = blocks[own].parent
         }
-        let (lefts, rights) = (chain(left), chain(right))
-        return lefts.contains { own in
-            rights.contains {
-                blocks[$0].previous.contains(own) || blocks[own].previous.contains($0)
-            }
-        }
+        return false
     }
 }

@@ -27,9 +27,10 @@ extension ProgramCompiler {
                 at: fact.offsets, of: own, remedy: "count them in the rule, not in its form")
             return
         }
-        guard let gives = book.bodies[rule].gives?.text, let all = scopes[own].lines[gives],
+        guard let given = book.bodies[rule].gives, let all = self.line(given.name, in: own),
             let step = step(of: all)
         else { return }
+        let gives = given.text
         func name(_ text: String) -> Written { Written(text, fact.offsets) }
         func line(_ text: String, _ amount: AmountSyntax, printedAs step: Written?) -> LineSyntax {
             LineSyntax(
@@ -38,8 +39,8 @@ extension ProgramCompiler {
         }
         // No line of a rule file has a blank in its name.
         let (number, with, without) = ("\(fact) children", "\(gives) with", "\(gives) without")
-        scopes[own].lines[gives] = nil
-        scopes[own].lines[with] = all
+        scopes[own].lines[given.name] = nil
+        scopes[own].lines[Name(with)] = Int(all)
         add(
             line(number, .count(.children, with: .truth(.name(fact))), printedAs: nil), in: own,
             block: block)
@@ -54,7 +55,7 @@ extension ProgramCompiler {
                 body: rule, form: scopes[own].form, table: scopes[own].table, group: group,
                 without: place))
         instantiate(book.bodies[rule].syntax.items, in: other, block: shared)
-        scopes[own].lines[without] = scopes[other].lines[gives]
+        scopes[own].lines[Name(without)] = scopes[other].lines[given.name]
         let both = "\(gives) both"
         add(
             line(both, .sum([.name(name(with)), .name(name(without))]), printedAs: nil), in: own,
@@ -66,15 +67,19 @@ extension ProgramCompiler {
                 offsets: fact.offsets))
         add(
             line(gives, .same(.name(name(with))), printedAs: nil), in: own, block: blocks.count - 1)
-        forms[scopes[own].form].lines[gives] = scopes[own].lines[gives].map { [$0] }
+        forms[scopes[own].form].lines[given.name] = self.line(given.name, in: own).map {
+            (first: $0, count: 1)
+        }
     }
 
     /// The name of the step of a register's first printed line.
     private func step(of register: UInt16) -> Written? {
-        for line in definitions[Int(register)] {
-            if case .written(let syntax) = lines[line].content, !syntax.isAside {
+        var next = definitions[Int(register)].first
+        while next >= 0 {
+            if case .written(let syntax) = lines[next].content, !syntax.isAside {
                 return syntax.step
             }
+            next = definition(of: register, after: next)
         }
         return nil
     }

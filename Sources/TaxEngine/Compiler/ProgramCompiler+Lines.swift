@@ -5,15 +5,14 @@ internal import TaxTables
 /// The operation of each line, with the types that it may take.
 extension ProgramCompiler {
     mutating func emit(line index: Int) {
-        let line = lines[index]
-        switch line.content {
+        switch lines[index].content {
         case .first(let registers):
-            visit(registers.map { .register($0) })
-            enter(block: line.block)
+            for register in registers { visit(register: register) }
+            enter(block: lines[index].block)
             let list = appendList(registers)
             program.instructions.append(
                 Instruction(
-                    operation: .firstOf, target: line.register, a: list,
+                    operation: .firstOf, target: lines[index].register, a: list,
                     b: UInt16(registers.count)))
             lines[index].operation = .first(registers)
         case .written(let syntax):
@@ -78,7 +77,7 @@ extension ProgramCompiler {
         case .sum(let operands): emitSum(operands, index)
         case .selected(let group):
             let chosen = forms[scopes[scope].form].selected[group.text] ?? []
-            let registers = chosen.compactMap { scopes[$0.scope].lines[$0.gives] }
+            let registers = chosen.compactMap { line($0.gives, in: $0.scope) }
             visit(registers.map { .register($0) })
             emitSum(of: registers, index)
         case .total(let operand, over: .children, with: let condition):
@@ -121,13 +120,13 @@ extension ProgramCompiler {
         _ operation: Instruction.Operation, _ index: Int, _ a: UInt16 = 0, _ b: UInt16 = 0,
         _ c: UInt16 = 0
     ) {
-        let line = lines[index]
-        enter(block: line.block)
+        enter(block: lines[index].block)
         var isAlways = false
-        if case .written(let syntax) = line.content { isAlways = syntax.isAlwaysPrinted }
+        if case .written(let syntax) = lines[index].content { isAlways = syntax.isAlwaysPrinted }
         program.instructions.append(
             Instruction(
-                operation: operation, isAlways: isAlways, target: line.register, a: a, b: b, c: c))
+                operation: operation, isAlways: isAlways, target: lines[index].register, a: a,
+                b: b, c: c))
     }
 
     /// Operands that have to be money, in order; notes that the line is.
@@ -162,7 +161,7 @@ extension ProgramCompiler {
         _ operand: OperandSyntax, _ reference: Reference, _ index: Int
     ) {
         guard case .register(let register) = reference, case .name(let name) = operand,
-            name.parts.count == 1, types[Int(register)] == .money,
+            name.isBare, types[Int(register)] == .money,
             case .fact = program.origins[Int(register)]
         else { return }
         report(

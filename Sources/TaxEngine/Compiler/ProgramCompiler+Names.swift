@@ -16,23 +16,25 @@ extension ProgramCompiler {
         if let running = scopes[scope].running, running.name == name.text {
             return .register(running.register)
         }
+        if name.isBare { return bareName(name, in: scope) }
         let parts = name.parts
         switch (parts.first, parts.count) {
         case ("relative", 2): return relativeFact(parts[1], at: name, in: scope)
         case ("spouse", 2...):
             return spouseLine(parts.dropFirst(), at: name, in: scope)
-        case (let bare?, 1): return bareName(bare, at: name, in: scope)
-        case (let first?, 2): return dottedName(first, parts[1], at: name, in: scope)
+        case (let first?, 2):
+            return dottedName(Name(first), Name(parts[1]), at: name, in: scope)
         default: return unknown(name, in: scope)
         }
     }
 
-    private mutating func bareName(
-        _ bare: String, at name: Written, in scope: Int
-    ) -> Reference {
+    private mutating func bareName(_ name: Written, in scope: Int) -> Reference {
+        let bare = name.name
         var next: Int? = scope
         while let own = next {
-            if let register = scopes[own].lines[bare] { return .register(register) }
+            if let register = scopes[own].lines[bare] {
+                return .register(UInt16(truncatingIfNeeded: register))
+            }
             next = scopes[own].outer
         }
         if let figure = figure(name, in: scope) { return figure }
@@ -47,7 +49,7 @@ extension ProgramCompiler {
         return formLine(bare, at: name, in: scope)
     }
 
-    private mutating func formLine(_ bare: String, at name: Written, in scope: Int) -> Reference {
+    private mutating func formLine(_ bare: Name, at name: Written, in scope: Int) -> Reference {
         let form = scopes[scope].form
         let written = book.forms[forms[form].form]
         // Which of them a place has is for its table to say: the name would mean now one, now another.
@@ -61,12 +63,12 @@ extension ProgramCompiler {
         }
         if let found = line(bare, of: form, at: name, in: scope) { return found }
         if written.possibleLines.contains(bare) { return .blank }
-        if let taken = written.taken[bare] {
+        if let taken = written.taken(bare) {
             return otherForm(
                 taken.form, line: bare, of: adult(of: scope), at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(bare) {
-            return .register(facts(of: scope).adultFacts[fact])
+            return .register(program.adults[adult(of: scope)].adultFacts[fact])
         }
         let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
         if let home = homes.first {
@@ -82,9 +84,11 @@ extension ProgramCompiler {
 
     /// A line of a form by its name alone; nil if the form has none here.
     private mutating func line(
-        _ bare: String, of form: Int, at name: Written, in scope: Int
+        _ bare: Name, of form: Int, at name: Written, in scope: Int
     ) -> Reference? {
-        if let own = scopes[forms[form].top].lines[bare] { return .register(own) }
+        if let own = scopes[forms[form].top].lines[bare] {
+            return .register(UInt16(truncatingIfNeeded: own))
+        }
         guard let found = forms[form].lines[bare] else {
             return forms[form].shared.flatMap { line(bare, of: $0, at: name, in: scope) }
         }
@@ -96,13 +100,13 @@ extension ProgramCompiler {
                 remedy: "give the one that is meant a name of its own")
             return .wrong
         }
-        return .register(found[0])
+        return .register(found.first)
     }
 
     private mutating func otherForm(
-        _ form: Written, line bare: String, of adult: Int, at name: Written, in scope: Int
+        _ form: Written, line bare: Name, of adult: Int, at name: Written, in scope: Int
     ) -> Reference {
-        guard let written = book.formOfName[form.text] else {
+        guard let written = book.formNumbers[form.name] else {
             report(
                 "unknown-rule", "there is no form '\(form.text)'", at: form.offsets, of: scope,
                 remedy: didYouMean(form.text, among: book.formOfName.keys.sorted()))
@@ -112,23 +116,23 @@ extension ProgramCompiler {
             report(
                 "unknown-line", "the form '\(form.text)' has no line '\(bare)'", at: name.offsets,
                 of: scope,
-                remedy: nearestName(to: bare, among: book.forms[written].possibleLines)
+                remedy: nearestName(to: bare.text, among: book.forms[written].possibleLines.texts)
                     .map { "did you mean '\(form.text).\($0)'?" })
             return .wrong
         }
         // A form that this place does not have is blank.
-        guard let instance = formOfName[adult][form.text] else { return .blank }
+        guard let instance = formOfName[adult][form.name] else { return .blank }
         return line(bare, of: instance, at: name, in: scope) ?? .blank
     }
 
     private mutating func dottedName(
-        _ first: String, _ second: String, at name: Written, in scope: Int
+        _ first: Name, _ second: Name, at name: Written, in scope: Int
     ) -> Reference {
         if book.bodies[scopes[scope].body].lines[first]?.schedule != nil {
-            return column(second, ofRow: first, at: name, in: scope)
+            return column(second.text, ofRow: first, at: name, in: scope)
         }
-        if book.formOfName[first] != nil {
-            let form = Written(first, name.offsets)
+        if book.formNumbers[first] != nil {
+            let form = Written(first.text, name.offsets)
             return otherForm(
                 form, line: second, of: adult(of: scope), at: name, in: scope)
         }
@@ -136,9 +140,9 @@ extension ProgramCompiler {
     }
 
     private mutating func column(
-        _ column: String, ofRow row: String, at name: Written, in scope: Int
+        _ column: String, ofRow row: Name, at name: Written, in scope: Int
     ) -> Reference {
-        guard let register = scopes[scope].lines[row] else { return .blank }
+        guard let register = line(row, in: scope) else { return .blank }
         guard let schedule = book.bodies[scopes[scope].body].lines[row]?.schedule,
             let found = figure(schedule, in: scope)
         else { return .wrong }
@@ -172,7 +176,7 @@ extension ProgramCompiler {
                 remedy: didYouMean(fact, among: book.facts.relativeIndex.keys.sorted()))
             return .wrong
         }
-        return .register(facts(of: scope).relativeFacts[relative][index])
+        return .register(program.adults[adult(of: scope)].relativeFacts[relative][index])
     }
 
     /// A line of the spouse: of the other return, or stated where only one is computed.
@@ -181,7 +185,7 @@ extension ProgramCompiler {
     ) -> Reference {
         if people.adults == 2 { return otherLine(parts, at: name, in: scope) }
         if let fact = standIn(for: parts.joined(separator: "."), in: scope) {
-            return .register(facts(of: scope).spouseFacts[fact])
+            return .register(program.adults[adult(of: scope)].spouseFacts[fact])
         }
         return reportUnknownSpouse(name, in: scope)
     }
@@ -202,19 +206,20 @@ extension ProgramCompiler {
         _ parts: ArraySlice<String>, at name: Written, in scope: Int
     ) -> Reference {
         let other = 1 - adult(of: scope)
-        guard let first = parts.first, parts.count <= 2 else { return unknown(name, in: scope) }
+        guard let bare = parts.first, parts.count <= 2 else { return unknown(name, in: scope) }
+        let first = Name(bare)
         if parts.count == 2, let last = parts.last {
             return otherForm(
-                Written(first, name.offsets), line: last, of: other, at: name, in: scope)
+                Written(bare, name.offsets), line: Name(last), of: other, at: name, in: scope)
         }
         let written = book.forms[forms[scopes[scope].form].form]
-        if let instance = formOfName[other][written.syntax.name.text],
+        if let instance = formOfName[other][written.syntax.name.name],
             let found = line(first, of: instance, at: name, in: scope)
         {
             return found
         }
         if written.possibleLines.contains(first) { return .blank }
-        if let taken = written.taken[first] {
+        if let taken = written.taken(first) {
             return otherForm(taken.form, line: first, of: other, at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(first) {
@@ -227,14 +232,14 @@ extension ProgramCompiler {
     func standIn(for line: String, in scope: Int) -> Int? {
         if let fact = book.facts.standIns[line] { return fact }
         let form = book.forms[forms[scopes[scope].form].form]
-        let home = form.taken[line]?.form.text ?? form.syntax.name.text
+        let home = form.taken(Name(line))?.form.text ?? form.syntax.name.text
         return book.facts.standIns["\(home).\(line)"]
     }
 
     private mutating func unknown(_ name: Written, in scope: Int) -> Reference {
         let body = book.bodies[scopes[scope].body]
-        var names = Set(body.lines.keys).union(body.figures.keys)
-        names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines)
+        var names = Set(body.lines.texts).union(body.figures.texts)
+        names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines.texts)
         names.formUnion(book.facts.adultIndex.keys)
         report(
             "unknown-line", "there is no line, figure or fact '\(name)'", at: name.offsets,

@@ -30,9 +30,17 @@ extension ProgramCompiler {
         for reference in references {
             switch reference {
             case .register(let register), .rateOfRow(let register, schedule: _):
-                for line in definitions[Int(register)] { visit(line: line) }
+                visit(register: register)
             case .rate, .schedule, .zero, .blank, .unpublished, .wrong: break
             }
+        }
+    }
+
+    mutating func visit(register: UInt16) {
+        var next = definitions[Int(register)].first
+        while next >= 0 {
+            visit(line: next)
+            next = definition(of: register, after: next)
         }
     }
 
@@ -204,7 +212,7 @@ extension ProgramCompiler {
     private func stepToBlame(for line: Int) -> StepName? {
         func step(of line: Int) -> StepName? {
             guard case .written(let syntax) = lines[line].content else { return nil }
-            return stepNames[syntax.step.text]
+            return stepNames[syntax.step.name]
         }
         if let own = step(of: line) { return own }
         let later = lines.indices[line...]
@@ -218,7 +226,7 @@ extension ProgramCompiler {
         program.failures.append(.spouseNotKnown(step))
         program.instructions.append(
             Instruction(
-                operation: .fail, a: facts(of: lines[line].scope).hasSpouse,
+                operation: .fail, a: program.adults[adult(of: lines[line].scope)].hasSpouse,
                 b: UInt16(clamping: program.failures.count - 1), c: 1))
     }
 }

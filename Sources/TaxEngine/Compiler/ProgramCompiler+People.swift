@@ -33,7 +33,7 @@ extension ProgramCompiler {
                 remedy: "write it under 'each relative by …': 'NAME is …', and count with NAME")
             return
         }
-        guard book.bodies.contains(where: { $0.lines[name.text]?.isOfEach == true }) else {
+        guard book.bodies.contains(where: { $0.lines[name.name]?.isOfEach == true }) else {
             report(
                 "unknown-line", "'\(name)' is no line for each relative", at: name.offsets,
                 of: scope, remedy: "compute it under 'each relative by …': '\(name) is …'")
@@ -107,10 +107,11 @@ extension ProgramCompiler {
 
     /// The name of the spouse's; a figure, and a line of a rule of the household, are one thing for both.
     private func ofSpouse(_ name: Written, in scope: Int) -> Written? {
-        if name.parts.first == "spouse" || name.parts.first == "relative" { return nil }
+        let first = name.parts[0]
+        if first == "spouse" || first == "relative" { return nil }
         let body = book.bodies[scopes[scope].body]
-        let isShared = body.isOfHousehold && body.lines[name.parts[0]] != nil
-        if isShared || body.figures[name.text] != nil { return name }
+        let isShared = body.isOfHousehold && body.lines[name.firstName] != nil
+        if isShared || body.figures[name.name] != nil { return name }
         return Written("spouse.\(name)", name.offsets)
     }
 
@@ -158,8 +159,8 @@ extension ProgramCompiler {
     /// The truths of that name for each relative, in any rule of the form.
     private func relativeTruths(_ name: Written, _ index: Int) -> [UInt16] {
         let form = scopes[lines[index].scope].form
-        return scopes.filter { $0.form == form && $0.relative != nil }
-            .compactMap { $0.lines[name.text] }
+        return scopes.indices.filter { scopes[$0].form == form && scopes[$0].relative != nil }
+            .compactMap { line(name.name, in: $0) }
     }
 
     private mutating func childTest(_ condition: ConditionSyntax, _ index: Int) -> PeopleTest? {

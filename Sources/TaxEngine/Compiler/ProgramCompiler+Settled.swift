@@ -11,10 +11,10 @@ extension ProgramCompiler {
         case .stated(let name):
             let body = book.bodies[scopes[scope].body]
             let isOfForm = book.forms.contains { $0.body == scopes[scope].body }
-            guard name.parts.count == 1, !isOfForm, body.figures[name.text] == nil else { return }
+            guard name.isBare, !isOfForm, body.figures[name.name] == nil else { return }
             report(
                 "unknown-line", "the rule has no figure '\(name)'", at: name.offsets, of: scope,
-                remedy: nearestName(to: name.text, among: body.figures.keys)
+                remedy: nearestName(to: name.text, among: body.figures.texts)
                     .map { "did you mean '\($0)'?" })
         case .not(let inner): checkNames(of: inner, in: scope)
         case .and(let left, let right), .or(let left, let right):
@@ -45,9 +45,7 @@ extension ProgramCompiler {
     }
 
     /// Reports a result that no form has, or that is there for some amounts only.
-    mutating func check(_ result: ResultSyntax) {
-        let file = book.files.first { $0.results.contains { $0.name == result.name } }
-        guard let source = file?.source else { return }
+    mutating func check(_ result: ResultSyntax, in source: SourceText) {
         func report(_ identifier: String, _ summary: String, _ place: Range<Int>, _ remedy: String)
         {
             diagnostics.append(
@@ -58,9 +56,9 @@ extension ProgramCompiler {
                 "wrong-operand", "whether there is '\(result.name)' depends on amounts",
                 result.name.offsets, "write 'in' and a place only")
         }
-        let parts: [String] = if case .name(let name) = result.line { name.parts } else { [] }
-        guard parts.count == 2, let form = book.formOfName[parts[0]],
-            book.forms[form].possibleLines.contains(parts[1])
+        guard case .name(let name) = result.line, name.parts.count == 2,
+            let form = book.formNumbers[name.firstName],
+            book.forms[form].possibleLines.contains(name.lastName)
         else {
             return report(
                 "unknown-line", "there is no line '\(result.line.text)'", result.line.offsets,

@@ -28,10 +28,13 @@ struct ProgramCompiler {
         var relative: Int?
         /// The fact of children who are left out of what is computed here.
         var without: Int?
-        var lines: [String: UInt16] = [:]
+        var lines = NameTable()
         /// The scopes of blocks for each relative.
         var inner: [Int] = []
-        var figures: [String: Reference] = [:]
+        /// What its figures are in the tables.
+        var members = FigureMembers.none
+        /// Where what the first of them stands for is among the references to figures.
+        var firstFigure = 0
     }
 
     struct FormInstance {
@@ -43,9 +46,25 @@ struct ProgramCompiler {
         var shared: Int?
         var top = 0
         /// The registers that rules of the form give a name to, besides the form itself.
-        var lines: [String: [UInt16]] = [:]
+        var lines = NamedRegisters()
         /// The rules that a group of the table selected, with what they give.
-        var selected: [String: [(scope: Int, gives: String)]] = [:]
+        var selected: [String: [(scope: Int, gives: Name)]] = [:]
+    }
+
+    /// The first of the registers that rules of a form give a name to, and how many there are.
+    struct NamedRegisters {
+        private var table = NameTable()
+
+        subscript(name: Name) -> (first: UInt16, count: Int)? {
+            get { table[name].map { (UInt16(truncatingIfNeeded: $0), $0 >> 16) } }
+            set { table[name] = newValue.map { Int($0.first) | min($0.count, 0x7FFF) << 16 } }
+        }
+    }
+
+    /// The lines that give a register its amount: from the first to the last, each of which names the next.
+    struct Definitions {
+        var first = -1
+        var last = -1
     }
 
     struct BlockInstance {
@@ -72,6 +91,8 @@ struct ProgramCompiler {
         let block: Int
         let section: Step.Section
         var state = VisitState.new
+        /// The next line of the same register.
+        var next = -1
         var operation = LineOperation.unprinted
     }
 
@@ -95,23 +116,25 @@ struct ProgramCompiler {
     }
 
     let book: RuleBook
-    let tables: [Jurisdiction: CompiledTable]
+    let tables: CompiledTables
     let place: Jurisdiction
     let people: ProgramPeople
-    let stepNames: [String: StepName]
+    let stepNames: StepNames
     var program = TaxProgram()
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
     var forms: [FormInstance] = []
     /// By adult.
-    var formOfName: [[String: Int]] = []
+    var formOfName: [NameTable] = []
     var blocks: [BlockInstance] = []
     var lines: [LineInstance] = []
     /// By register.
-    var definitions: [[Int]] = []
+    var definitions: [Definitions] = []
     var types: [ValueType?] = []
     var section = Step.Section.contributions
     var numbers: [Int64: UInt16] = [:]
+    /// What the figures of scopes stand for; nil until somebody asks.
+    var figureReferences: [Reference?] = []
     var figureRegisters: [FigureID: UInt16] = [:]
     var rateNumbers: [FigureID: UInt16] = [:]
     var path: [Int] = []
@@ -120,13 +143,15 @@ struct ProgramCompiler {
     var pending: [Int] = []
     /// Facts that are asked for, by their registers, as numbers in the program's list.
     var asked: [UInt16: Int] = [:]
+    /// The last of those registers.
+    var lastAsked: UInt16 = 0
     /// As above, of facts of children by their places.
     var askedOfChildren: [Int: Int] = [:]
 
     /// The program of a place; its diagnostics say what is wrong with it.
     static func compile(
-        _ book: RuleBook, _ tables: [Jurisdiction: CompiledTable], in place: Jurisdiction,
-        for people: ProgramPeople, naming stepNames: [String: StepName]
+        _ book: RuleBook, _ tables: CompiledTables, in place: Jurisdiction,
+        for people: ProgramPeople, naming stepNames: StepNames
     ) -> (program: TaxProgram, diagnostics: [Diagnostic]) {
         var compiler = ProgramCompiler(
             book: book, tables: tables, place: place, people: people, stepNames: stepNames)
@@ -141,25 +166,25 @@ struct ProgramCompiler {
     /// The forms and rules of a place for one adult without relatives, with those of the household, not yet
     /// in the order of their needs.
     init(
-        puttingToWork book: RuleBook, _ tables: [Jurisdiction: CompiledTable],
+        puttingToWork book: RuleBook, _ tables: CompiledTables,
         in place: Jurisdiction
     ) {
         self.init(
             book: book, tables: tables, place: place, people: ProgramPeople(isHousehold: true),
-            stepNames: [:])
+            stepNames: StepNames([]))
         makeFactRegisters()
         instantiateForms()
     }
 
     private init(
-        book: RuleBook, tables: [Jurisdiction: CompiledTable], place: Jurisdiction,
-        people: ProgramPeople, stepNames: [String: StepName]
+        book: RuleBook, tables: CompiledTables, place: Jurisdiction,
+        people: ProgramPeople, stepNames: StepNames
     ) {
         self.book = book
         self.tables = tables
         self.place = place
         self.people = people
-        formOfName = Array(repeating: [:], count: people.adults)
+        formOfName = Array(repeating: NameTable(), count: people.adults)
         self.stepNames = stepNames
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)
@@ -169,7 +194,7 @@ struct ProgramCompiler {
     // MARK: Registers
 
     mutating func newRegister(_ origin: RegisterOrigin, _ type: ValueType?) -> UInt16 {
-        definitions.append([])
+        definitions.append(Definitions())
         types.append(type)
         program.origins.append(origin)
         program.template.append(Register())
@@ -207,6 +232,7 @@ struct ProgramCompiler {
                     fact.otherwise == nil && !fact.isAskedFor ? 0 : newRegister(.fact, .truth))
                 guard fact.isAskedFor else { continue }
                 asked[adult.adultFacts[index]] = program.asked.count
+                lastAsked = adult.adultFacts[index]
                 program.asked.append(
                     AskedFact(
                         name: fact.statedAs, register: adult.adultFacts[index],
@@ -218,6 +244,11 @@ struct ProgramCompiler {
             }
             program.adults.append(adult)
         }
+    }
+
+    /// The register of a line of a use of a rule or a form, by its name.
+    func line(_ name: Name, in scope: Int) -> UInt16? {
+        scopes[scope].lines[name].map { UInt16(truncatingIfNeeded: $0) }
     }
 
     /// Whose a use of a rule or a form is.
@@ -255,7 +286,7 @@ struct ProgramCompiler {
     }
 
     private mutating func findResults() {
-        for result in book.results { check(result) }
+        for (result, source) in zip(book.results, book.resultSources) { check(result, in: source) }
         for adult in 0..<people.adults { findResults(of: adult) }
     }
 
@@ -265,13 +296,37 @@ struct ProgramCompiler {
             if let condition = result.condition, staticValue(of: condition, in: 0) == false {
                 continue
             }
-            guard let form = formOfName[adult][name.parts[0]] else { continue }
-            let line = name.parts[1]
-            if let register = scopes[forms[form].top].lines[line] ?? forms[form].lines[line]?.first
-            {
+            guard let form = formOfName[adult][name.firstName] else { continue }
+            let line = name.lastName
+            let own = scopes[forms[form].top].lines[line].map { UInt16(truncatingIfNeeded: $0) }
+            if let register = own ?? forms[form].lines[line]?.first {
                 program.adults[adult].results[result.name.text] = register
             }
         }
+    }
+
+    private mutating func finished(_ line: Int) -> ProgramLine {
+        let written: LineSyntax? =
+            if case .written(let syntax) = lines[line].content { syntax } else { nil }
+        let isPrinted = written.map { !$0.isAside } ?? false
+        var isUnprinted = false
+        if case .unprinted = lines[line].operation { isUnprinted = true }
+        let (scope, block) = (lines[line].scope, lines[line].block)
+        let (form, body) = (scopes[scope].form, scopes[scope].body)
+        let isOfHousehold = book.bodies[book.forms[forms[form].form].body].isOfHousehold
+        let isOfAll = isOfHousehold && book.bodies[body].isOfHousehold
+        return ProgramLine(
+            isOfHousehold: isOfHousehold, adult: isOfAll ? nil : Int8(forms[form].adult),
+            step: isPrinted ? written.flatMap { stepNames[$0.step.name] } : nil,
+            section: lines[line].section,
+            jurisdiction: scopes[scope].table, register: lines[line].register,
+            block: Int16(clamping: block), isAside: !isPrinted || isUnprinted,
+            isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
+            place: StepPlace(
+                body: Int32(clamping: body),
+                offset: Int32(clamping: written?.name.offsets.lowerBound ?? 0),
+                block: Int16(clamping: block)),
+            operation: lines[line].operation)
     }
 
     private mutating func finish() {
@@ -284,28 +339,8 @@ struct ProgramCompiler {
         program.blocks = blocks.map {
             ProgramBlock(parent: $0.parent, previous: $0.previous, test: $0.test)
         }
-        program.lines = lines.map { line in
-            let written: LineSyntax? =
-                if case .written(let syntax) = line.content { syntax } else { nil }
-            let isPrinted = written.map { !$0.isAside } ?? false
-            var isUnprinted = false
-            if case .unprinted = line.operation { isUnprinted = true }
-            let form = forms[scopes[line.scope].form]
-            let isOfHousehold = book.bodies[book.forms[form.form].body].isOfHousehold
-            let isOfAll = isOfHousehold && book.bodies[scopes[line.scope].body].isOfHousehold
-            return ProgramLine(
-                isOfHousehold: isOfHousehold, adult: isOfAll ? nil : Int8(form.adult),
-                step: isPrinted ? written.flatMap { stepNames[$0.step.text] } : nil,
-                section: line.section,
-                jurisdiction: scopes[line.scope].table, register: line.register,
-                block: Int16(clamping: line.block), isAside: !isPrinted || isUnprinted,
-                isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
-                place: StepPlace(
-                    body: Int32(clamping: scopes[line.scope].body),
-                    offset: Int32(clamping: written?.name.offsets.lowerBound ?? 0),
-                    block: Int16(clamping: line.block)),
-                operation: line.operation)
-        }
+        program.lines.reserveCapacity(lines.count)
+        for line in lines.indices { program.lines.append(finished(line)) }
         if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max) {
             diagnostics.append(
                 .aboutFile(

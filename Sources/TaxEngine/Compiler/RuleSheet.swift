@@ -34,7 +34,7 @@ extension TaxLaw {
     /// The rules that are at work on the return of a place, in the order of its forms.
     package func sheets(of place: Jurisdiction) -> [RuleSheet] {
         ProgramCompiler.sheets(
-            book, tables.mapValues { CompiledTable($0) }, in: place)
+            book, programs.tables, in: place)
     }
 }
 
@@ -58,7 +58,7 @@ extension TaxLaw {
     /// The rules and forms that are at work on the return of a place, in the order of its forms.
     package func uses(in place: Jurisdiction) -> [RuleUse] {
         let compiler = ProgramCompiler(
-            puttingToWork: book, tables.mapValues { CompiledTable($0) }, in: place)
+            puttingToWork: book, programs.tables, in: place)
         return compiler.uses
     }
 }
@@ -80,7 +80,7 @@ extension ProgramCompiler {
     }
 
     static func sheets(
-        _ book: RuleBook, _ tables: [Jurisdiction: CompiledTable], in place: Jurisdiction
+        _ book: RuleBook, _ tables: CompiledTables, in place: Jurisdiction
     ) -> [RuleSheet] {
         let compiler = ProgramCompiler(
             puttingToWork: book, tables, in: place)
@@ -160,7 +160,7 @@ extension ProgramCompiler {
             case .words(let words): return .words(words)
             case .operand(.name(let name)):
                 let body = book.bodies[scopes[scope].body]
-                if let figure = body.figures[name.text],
+                if let figure = body.figures[name.name],
                     let path = fullPath(of: figure, in: scope)
                 {
                     return .figure(name.text, path: path)
@@ -190,9 +190,12 @@ extension ProgramCompiler {
 
     /// Where a figure is, from the jurisdiction down; nil where the table has it not.
     private func fullPath(of figure: FigureSyntax, in scope: Int) -> String? {
-        guard let (member, table) = member(of: figure, in: scope) else { return nil }
-        return switch member {
-        case .figure(let id): table[id].path
+        let figures = book.bodies[scopes[scope].body].figures
+        guard let index = figures.index(of: figure.name.name),
+            let found = scopes[scope].members.all[index]
+        else { return nil }
+        return switch found.member {
+        case .figure(let id): found.table.table[id].path
         case .group(let group): group.path
         }
     }

@@ -36,7 +36,7 @@ struct CompiledSchedule: Sendable {
             guard case .group(let row) = entry.member,
                 let over = Self.amount("over", of: row, table),
                 case .figure(let id)? = row.member("rate"),
-                case .rate(let rate) = table[id].quantity
+                case .rate(let rate) = table.quantity(of: id)
             else { continue }
             if let last = rows.last {
                 let width = over.value.cents - last.over.value.cents
@@ -56,7 +56,7 @@ struct CompiledSchedule: Sendable {
         _ name: String, of group: FigureGroup, _ table: TaxTable
     ) -> Cited<Money>? {
         guard case .figure(let id)? = group.member(name),
-            case .amount(let money) = table[id].quantity
+            case .amount(let money) = table.quantity(of: id)
         else { return nil }
         return Cited(money, id)
     }

@@ -11,14 +11,14 @@ final class ProgramStore: Sendable {
     }
 
     private let book: RuleBook
-    private let tables: [Jurisdiction: CompiledTable]
-    private let stepNames: [String: StepName]
+    let tables: CompiledTables
+    private let stepNames: StepNames
     /// Of a person without relatives, by the number of the place.
     private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
 
     init(
-        book: RuleBook, tables: [Jurisdiction: CompiledTable], stepNames: [String: StepName]
+        book: RuleBook, tables: CompiledTables, stepNames: StepNames
     ) {
         self.book = book
         self.tables = tables

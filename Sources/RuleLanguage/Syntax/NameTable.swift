@@ -1,0 +1,111 @@
+/// Numbers that stand for what is known of names.
+///
+/// A table at most half full: a look-up is a multiplication and seldom more than one comparison. It is no
+/// generic type, since other modules look names up in it.
+package struct NameTable: Sendable {
+    private struct Slot {
+        /// Below zero where the place is free.
+        var name: Int32 = -1
+        var value: Int32 = 0
+    }
+
+    /// None, or a power of two.
+    private var slots: [Slot] = []
+    private var shift: UInt32 = 32
+    package private(set) var count = 0
+
+    package init() {}
+
+    /// An empty table with room for so many names.
+    package init(minimumCapacity: Int) {
+        if minimumCapacity > 0 { makeSlots(atLeast: minimumCapacity * 2) }
+    }
+
+    private mutating func makeSlots(atLeast count: Int) {
+        var size = 8
+        shift = 29
+        while size < count {
+            size *= 2
+            shift -= 1
+        }
+        slots = Array(repeating: Slot(), count: size)
+    }
+
+    /// Where a name is, or the free place that it would be at.
+    ///
+    /// There are slots, and one of them is free.
+    private func place(of name: Int32) -> Int {
+        // The golden ratio spreads numbers that follow each other.
+        var place = Int((UInt32(bitPattern: name) &* 0x9E37_79B1) >> shift)
+        while slots[place].name >= 0, slots[place].name != name {
+            place = (place + 1) & (slots.count - 1)
+        }
+        return place
+    }
+
+    package subscript(name: Name) -> Int? {
+        get {
+            if slots.isEmpty { return nil }
+            let slot = slots[place(of: name.number)]
+            return slot.name < 0 ? nil : Int(slot.value)
+        }
+        set {
+            if let newValue {
+                if (count + 1) * 2 > slots.count { move(toSlots: max(8, slots.count * 2)) }
+                let place = place(of: name.number)
+                if slots[place].name < 0 { count += 1 }
+                slots[place] = Slot(name: name.number, value: Int32(newValue))
+            } else if self[name] != nil {
+                slots[place(of: name.number)].name = -1
+                count -= 1
+                // What stands after a free place would not be found.
+                move(toSlots: slots.count)
+            }
+        }
+    }
+
+    private mutating func move(toSlots count: Int) {
+        let old = slots
+        makeSlots(atLeast: count)
+        for slot in old where slot.name >= 0 { slots[place(of: slot.name)] = slot }
+    }
+
+    /// In no order.
+    package var names: [Name] {
+        slots.compactMap { $0.name < 0 ? nil : Name(number: $0.name) }
+    }
+
+    /// The names as they are written, in no order.
+    package var texts: [String] { names.map(\.text) }
+}
+
+/// Some names.
+package struct NameSet: Sendable {
+    private var table: NameTable
+
+    package init() { table = NameTable() }
+
+    package init(minimumCapacity: Int) { table = NameTable(minimumCapacity: minimumCapacity) }
+
+    package func contains(_ name: Name) -> Bool { table[name] != nil }
+
+    package func contains(_ text: String) -> Bool { contains(Name(text)) }
+
+    /// Adds a name; false if it was there.
+    @discardableResult
+    package mutating func insert(_ name: Name) -> Bool {
+        let count = table.count
+        table[name] = 0
+        return table.count > count
+    }
+
+    package mutating func formUnion(_ others: NameSet) {
+        for name in others.names { insert(name) }
+    }
+
+    /// In no order.
+    package var names: [Name] { table.names }
+
+    /// As they are written, in no order.
+    package var texts: [String] { table.texts }
+}
