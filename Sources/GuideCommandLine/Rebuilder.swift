@@ -15,6 +15,8 @@ final class Rebuilder: Sendable {
     private let queue = DispatchQueue(label: "rebuild")
     private let memory = BuildMemory()
     private let watch = Mutex<FolderWatch?>(nil)
+    /// What the rule files declared at the last build.
+    private let rules = Mutex<RuleEdits?>(nil)
 
     init(root: String, withDrafts: Bool) {
         self.root = root
@@ -36,6 +38,7 @@ final class Rebuilder: Sendable {
     ///
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
+        nameChangedRules()
         let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
         Console.report(diagnostics)
         if let report {
@@ -46,6 +49,22 @@ final class Rebuilder: Sendable {
         notice.announce(
             problem: report == nil ? DiagnosticWriter().text(for: diagnostics) : nil)
     }
+
+    /// Says which rules are others than at the last build: an edit of one reaches many pages.
+    private func nameChangedRules() {
+        let now = RuleEdits(GuideFolder(root: root))
+        let before = rules.withLock { rules in
+            defer { rules = now }
+            return rules
+        }
+        guard let changed = before.map({ now.changes(since: $0) }), !changed.isEmpty else { return }
+        let others = changed.count - Self.rulesNamed
+        let named = changed.prefix(Self.rulesNamed).map { "'\($0)'" }.joined(separator: ", ")
+        Console.write("changed: \(named)\(others > 0 ? " and \(others) more" : "")\n")
+    }
+
+    /// More changed rules than this are not named one by one.
+    private static let rulesNamed = 8
 
     /// Begins to build on every change.
     func begin() {

@@ -112,6 +112,53 @@ import Testing
         #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script src"))
     }
 
+    /// The page of a rule shows it as it is now, that of a topic stays, and a mistake in a rule is told as one
+    /// in a topic is.
+    @Test func showsAnEditOfARule() async throws {
+        let guide = try GuideCopy()
+        let preview = try await Preview.start(guide)
+        let rules = "Content/Rules/tax-reductions.rules"
+        let page = "en/rules/ontario-tax-reduction/"
+        let topic = "Site/public/en/topics/income/investment/interest/index.html"
+        let left = try identity(of: guide.folder.file(topic))
+        #expect(await preview.page(page)?.contains("role=\"alert\"") == false)
+
+        let text = try guide.folder.read(rules)
+        let changed = text.replacing(
+            "  en  Ontario tax reduction\n", with: "  en  A reduction under test\n")
+        try #require(changed != text)
+        try guide.folder.write(rules, changed)
+        _ = try await Self.eventually {
+            await preview.page(page)?.contains("A reduction under test") == true ? true : nil
+        }
+        #expect(try guide.folder.read("out").contains("changed: 'rule ontario-tax-reduction'\n"))
+        #expect(try identity(of: guide.folder.file(topic)) == left)
+
+        try guide.folder.write(
+            rules, changed + "\nrule half-written, gives nothing-yet\n  x = y ! z\n")
+        let broken = try await Self.eventually {
+            await preview.page(page).flatMap { $0.contains("role=\"alert\"") ? $0 : nil }
+        }
+        #expect(broken.contains("A reduction under test"))
+        #expect(broken.contains("\(rules):") && broken.contains("is not part of the language"))
+        #expect(try guide.folder.read("errors").contains("\(rules):"))
+
+        try guide.folder.write(rules, text)
+        _ = try await Self.eventually {
+            await preview.page(page).flatMap {
+                $0.contains("role=\"alert\"") || $0.contains("A reduction under test") ? nil : true
+            }
+        }
+        #expect(try preview.end() == 0)
+    }
+
+    /// What tells a file from another that took its place.
+    private func identity(of file: String) throws -> [Int] {
+        var status = stat()
+        try #require(stat(file, &status) == 0)
+        return [Int(status.st_mtim.tv_sec), Int(status.st_mtim.tv_nsec)]
+    }
+
     /// An editor may empty a file before it writes it anew.
     @Test func outlivesFilesThatAreEmptyForAWhile() async throws {
         let guide = try GuideCopy()
