@@ -45,8 +45,8 @@ package struct CalculationWriter: Sendable {
         for (label, value) in rows {
             text += "\(padded(strings[label], to: 68))\(aligned(value))\n"
         }
-        for (kind, rate) in marginalRates(at: calculation) where kind != .otherIncome {
-            let label = strings.text(.marginalRateOf, ["kind": strings.kind(kind)])
+        for (kind, rate) in marginalRates(at: calculation) where kind != law.incomeKinds.first {
+            let label = strings.text(.marginalRateOf, ["kind": strings.facts.kind(kind)])
             text +=
                 "\(padded(label, to: 68))"
                 + "\(aligned(strings.numbers.percent(millionths: rate)))\n"

@@ -8,10 +8,10 @@ extension SiteStrings {
     /// - Parameter isBefore: Whether an example then adds a fact.
     package func sentence(for profile: Profile, isBefore: Bool = false) -> String {
         let facts =
-            choices(of: profile) + [age(profile)]
+            self.facts.choices(of: profile) + [age(profile)]
             + dependants(profile).map { text(.personWith, ["entry": $0]) }
             + (dependants(profile).isEmpty ? [self[.personWithoutDependants]] : [])
-            + (profile.truths.contains("disability") ? [self[.personWithDisability]] : [])
+            + self.facts.truths(of: profile)
             + [self[.personResident]]
         return text(isBefore ? .forPersonBefore : .forPerson, ["facts": list(facts)])
     }
@@ -26,20 +26,20 @@ extension SiteStrings {
         profile.age.map { text(.personOfAge, ["age": "\($0)"]) } ?? self[.personOfWorkingAge]
     }
 
-    /// Who depends on the person, each in words.
+    /// Who depends on the person, each in words, in the order in which the rule files declare it.
     private func dependants(_ profile: Profile) -> [String] {
-        var entries: [(name: String, value: String)] = []
-        if !profile.children.isEmpty {
-            entries.append(("children", profile.children.map(String.init).joined(separator: ",")))
+        facts.catalogue.profile.compactMap { fact in
+            let value: String
+            if fact.isAgesOfChildren {
+                value = profile.children.map(String.init).joined(separator: ",")
+            } else if fact.isRelatives {
+                value = profile.infirmRelatives.map(\.description).joined(separator: ",")
+            } else if fact.isOfDependant, profile.truths.contains(fact.name) {
+                value = "true"
+            } else {
+                return nil
+            }
+            return value.isEmpty ? nil : entry((fact.name, value))
         }
-        if profile.truths.contains("infirm-spouse") { entries.append(("infirm-spouse", "true")) }
-        if !profile.infirmRelatives.isEmpty {
-            entries.append(
-                (
-                    "infirm-relatives",
-                    profile.infirmRelatives.map(\.description).joined(separator: ",")
-                ))
-        }
-        return entries.map { entry($0) }
     }
 }

@@ -139,37 +139,43 @@ package struct TopicExamples: Sendable {
 extension SiteStrings {
     /// An entry of an example in words: 'interest of $1,000'.
     package func entry(_ entry: (name: String, value: String)) -> String {
-        var value = entry.value
-        // A cost of earning is entered as income below zero.
-        if let money = Money(decimal: entry.value), money < .zero {
-            let cost: InterfaceText? =
-                switch AmountName(entry.name) {
-                case .selfEmployment: .costOfBusiness
-                case .rental: .costOfRental
-                default: nil
-                }
-            if let cost { return text(cost, ["value": numbers.roundMoney(-money)]) }
+        if let money = Money(decimal: entry.value), money < .zero,
+            let cost = facts.cost(entry.name)
+        {
+            // A cost of earning is entered as income below zero.
+            return filled(cost, ["value": numbers.roundMoney(-money)])
         }
-        if let fact = fact(entry.name, value) { return fact }
-        if let money = Money(decimal: entry.value) { value = numbers.roundMoney(money) }
-        return filled(phrase(entry.name), ["value": value])
+        return filled(
+            text(of: entry.name, entry.value) ?? facts.phrase(entry.name),
+            ["value": value(of: entry.name, entry.value)])
     }
 
-    /// A fact about a person in words, where it is more than a phrase with a value: 'children aged 4 and 9'.
-    private func fact(_ name: String, _ value: String) -> String? {
-        let items = value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
-        let amounts = items.map { Money(decimal: $0).map(numbers.roundMoney) ?? $0 }
-        if let choice = choice(value) { return filled(phrase(name), ["value": choice]) }
-        switch name {
-        case "children" where items.count > 1:
-            return text(.severalChildren, ["value": list(items)])
-        case "infirm-children" where value == "1":
-            return self[.oneInfirmChild]
-        case "infirm-relatives" where items.count > 1:
-            return text(.severalInfirmRelatives, ["value": list(amounts)])
-        case "age", "children", "infirm-children":
-            return filled(phrase(name), ["value": value])
-        default: return nil
+    /// What is said of a fact besides its phrase: of one child, or of several entries of a list.
+    private func text(of name: String, _ value: String) -> String? {
+        guard let fact = facts.catalogue.profileFact(named: name) else { return nil }
+        if fact.isCountedChildren, value == "1" { return facts.ofOne(name) }
+        return items(of: value).count > 1 ? facts.ofSeveral(name) : nil
+    }
+
+    private func items(of value: String) -> [String] {
+        value.split(whereSeparator: { ", []".contains($0) }).map(String.init)
+    }
+
+    /// The value of a fact in words.
+    private func value(of name: String, _ value: String) -> String {
+        func money(_ text: String) -> String {
+            Money(decimal: text).map(numbers.roundMoney) ?? text
+        }
+        if let choice = facts.choice(value) { return choice }
+        switch facts.catalogue.profileFact(named: name)?.kind {
+        case .age, .number, .countedChildren: return value
+        case .children:
+            let items = items(of: value)
+            return items.count > 1 ? list(items) : value
+        case .relatives:
+            let items = items(of: value)
+            return items.count > 1 ? list(items.map(money)) : money(value)
+        case .choice, .spouseIncome, .ofEachChild, .truth, nil: return money(value)
         }
     }
 }

@@ -11,35 +11,50 @@ struct Calc: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calc",
         abstract: "Computes a return, or those of a household with its benefits, with every step.",
-        discussion: """
-            Amounts are annual dollars with at most two decimals. Without a profile it is a \
-            resident all year, single, under 65, without dependants.
+        discussion: discussion(helpFacts))
+
+    private static func discussion(_ facts: FactCatalogue?) -> String {
+        // Examples are of the first amount that can be stated.
+        let amount = facts?.amounts.first?.name.name ?? "NAME"
+        let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
+        return """
+            Amounts are annual dollars with at most two decimals. What is left out is 0 or no, or the first \
+            of several choices, of a resident all year without dependants; without an age, one at which \
+            age makes no difference.
 
             A spouse with a return of his or her own is given with --spouse, once for each fact; the \
             children are those of both. Then, and with --household, the benefits that the household is \
             paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
 
             A line of a batch is {"id": 1, "year": 2026, "province": "ON", "amounts": \
-            {"employment": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
+            {"\(amount)": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
             "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
             benefits of one adult.
 
-            \(names)
+            \(names(facts))
 
             Examples:
-              taxguide calc --year 2026 --province ON employment=60000 interest=1000
-              taxguide calc --year 2026 --province québec --format json oas=8900 pension=30000 age=68
-              taxguide calc --year 2026 --province ON employment=60000 children=3,8 --spouse employment=30000
+              taxguide calc --year 2026 --province ON \(amount)=60000
+              taxguide calc --year 2026 --province québec --format json \(amount)=60000
+              taxguide calc --year 2026 --province ON \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
               taxguide calc --batch requests.jsonl
-            """)
+            """
+    }
 
     /// What the rules of the guide in the current folder, or in that of '--root', let a person state.
-    private static var names: String {
+    private static var helpFacts: FactCatalogue? {
         // Every command asks every other for its name; only help about this one shows the facts.
         let arguments = CommandLine.arguments
-        guard arguments.contains("calc"), arguments.contains(where: helpWords.contains),
-            let facts = RootOption.facts(in: arguments)
-        else { return "The rules of the guide declare the names of amounts and of the profile." }
+        guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {
+            return nil
+        }
+        return RootOption.facts(in: arguments)
+    }
+
+    private static func names(_ facts: FactCatalogue?) -> String {
+        guard let facts else {
+            return "The rules of the guide declare the names of amounts and of the profile."
+        }
         return """
             Amounts: \(facts.amounts.map(\.name.name).joined(separator: ", ")).
             Profile: \(facts.profile.map(\.name).joined(separator: ", ")).

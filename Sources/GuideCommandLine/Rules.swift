@@ -13,7 +13,7 @@ struct Rules: ParsableCommand {
         discussion: """
             Examples:
               taxguide rules list
-              taxguide rules show ON ontario-tax-reduction
+              taxguide rules show ON NAME
               taxguide rules explain
             """,
         subcommands: [List.self, Show.self, Explain.self])
@@ -77,8 +77,8 @@ extension Rules {
                 of it. What the place or its table settles is left out.
 
                 Examples:
-                  taxguide rules show ON ontario-tax-reduction
-                  taxguide rules show federal age-amount --year 2025
+                  taxguide rules show ON NAME
+                  taxguide rules show federal NAME --year 2025
                 """)
 
         @OptionGroup var rootOption: RootOption

@@ -18,7 +18,7 @@ package struct TaxGuide: ParsableCommand {
               taxguide
               taxguide serve
               taxguide check --verbose
-              taxguide calc --year 2026 --province ON employment=60000
+              taxguide calc --help
               taxguide --generate-completion-script bash > ~/.local/share/bash-completion/completions/taxguide
             """,
         version: version,

@@ -77,7 +77,8 @@ package struct ExampleChecker {
     /// Lines of the federal and the Quebec form on which the topic and its example part.
     private func lines(_ topic: Topic, _ example: TopicExample) -> [Mistake] {
         guard let law = guide.laws[guide.currentYear] else { return [] }
-        return [("T1", Jurisdiction.federal), ("TP-1", .quebec)].compactMap { form, owner in
+        return [Jurisdiction.federal, .quebec].compactMap { owner in
+            guard let form = law.tables[owner]?.form else { return nil }
             let named = Set(topic.lines.filter { $0.form == form }.map(\.line))
             let place = example.places?.first ?? (owner == .quebec ? owner : .ontario)
             guard !named.isEmpty, owner == .federal || place == owner,

@@ -2,6 +2,7 @@ package import GuideDiagnostics
 package import GuideFormats
 internal import GuideWords
 package import GuideYAML
+package import TaxEngine
 package import TaxTables
 
 /// Values that files of several kinds have, each read in one way.
@@ -122,6 +123,36 @@ extension YAMLMappingReader {
             incomes.append((income, text.offsets))
         }
         return incomes
+    }
+
+    /// Whether a key says 'true'; a key that is left out says 'false'.
+    package mutating func optionalTruth(
+        _ key: String, _ found: inout [Diagnostic]
+    ) -> Bool {
+        guard let node = optional(key) else { return false }
+        if let truth = node.scalar.flatMap({ Bool($0) }) { return truth }
+        found.append(
+            Diagnostic(
+                .error, "unknown-word", "'\(node.scalar ?? node.kind)' is not a value of '\(key)'",
+                in: source, at: node.offsets, remedy: "write 'true', or leave the line out"))
+        return false
+    }
+
+    /// The name of an amount that came in, as the rule files declare it.
+    package mutating func receivedAmount(
+        _ key: String, among facts: FactCatalogue, _ found: inout [Diagnostic]
+    ) -> AmountName? {
+        guard let node = required(key, diagnostics: &found) else { return nil }
+        if let amount = node.scalar.flatMap(facts.amount(named:)), amount.isReceived {
+            return amount.name
+        }
+        let written = node.scalar ?? node.kind
+        let known = facts.amounts.filter(\.isReceived).map(\.name.name)
+        found.append(
+            Diagnostic(
+                .error, "unknown-word", "'\(written)' is no amount", in: source, at: node.offsets,
+                remedy: didYouMean(written, among: known)))
+        return nil
     }
 
     /// A rate as a table file writes it.

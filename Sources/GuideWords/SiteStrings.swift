@@ -46,19 +46,13 @@ package struct SiteStrings: Sendable {
         let kinds: CaseTexts<DocumentKind>
         let situations: CaseTexts<TaxSituation>
         let weekdays: CaseTexts<WeekdayName>
-        /// The facts that are one of several, with their choices.
-        let choiceFacts: [FactCatalogue.ProfileFact]
-        /// Choices as they are quoted, and as they are said of a person.
-        let choices: [String: String]
-        let personChoices: [String: String]
+        let facts: FactWords
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
         /// What authors write as the headings of a topic's sections.
         let sectionsWritten: CaseTexts<TopicSection>
         /// What the page shows as those headings.
         let sectionsShown: CaseTexts<TopicSection>
-        /// Phrases such as 'interest of {amount}', by entry names.
-        let entryPhrases: [String: String]
         /// What words of form names become in this language, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
         /// What names of publishers, and titles of the guide's own calculations, become in this language.
@@ -88,15 +82,8 @@ package struct SiteStrings: Sendable {
     package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
     package subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
 
-    /// A choice of a fact, as it is quoted.
-    package func choice(_ name: String) -> String? { contents.parts.choices[name] }
-
-    /// What a person is by the facts that are one of several.
-    package func choices(of profile: Profile) -> [String] {
-        contents.parts.choiceFacts.compactMap {
-            contents.parts.personChoices[profile.choices[$0.name] ?? $0.choices.first ?? ""]
-        }
-    }
+    /// What is said of the facts that the rule files declare.
+    package var facts: FactWords { contents.parts.facts }
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
@@ -119,17 +106,6 @@ package struct SiteStrings: Sendable {
         contents.parts.sectionsWritten[section]
     }
     package func shown(_ section: TopicSection) -> String { contents.parts.sectionsShown[section] }
-    package func phrase(_ entry: String) -> String { contents.parts.entryPhrases[entry] ?? entry }
-
-    /// A kind of income, as the tables of rates name it.
-    package func kind(_ kind: AmountName) -> String {
-        switch kind {
-        case .capitalGains: self[.kindCapitalGains]
-        case .eligibleDividends: self[.kindEligibleDividends]
-        case .otherDividends: self[.kindOtherDividends]
-        default: self[.kindOtherIncome]
-        }
-    }
 
     /// A part of a figure's path in words; the part itself where there are none, which is an error
     /// of the guide.
@@ -243,7 +219,6 @@ package struct SiteStrings: Sendable {
                     "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
         }
         let months: CaseTexts<Month> = reader.table("months", &found)
-        let choiceFacts = facts.profile.filter { !$0.choices.isEmpty }
         let parts = Parts(
             language: language,
             numbers: NumberFormat(
@@ -259,16 +234,12 @@ package struct SiteStrings: Sendable {
             kinds: reader.addressNames("source-kinds", &found),
             situations: reader.addressNames("situations", &found),
             weekdays: reader.table("weekdays", &found),
-            choiceFacts: choiceFacts,
-            choices: reader.table("choices", keys: choiceFacts.flatMap(\.choices), &found),
-            personChoices: reader.table(
-                "person-choices", keys: choiceFacts.flatMap(\.choices), &found),
+            facts: FactWords(facts, in: language, &reader, &found),
             figureWords: Dictionary(
                 reader.pairs("figures", &found).map { ($0.written, $0.shown) },
                 uniquingKeysWith: { first, _ in first }),
             sectionsWritten: reader.table("topic-sections", &found),
             sectionsShown: reader.table("topic-headings", &found),
-            entryPhrases: reader.entryPhrases(facts, in: language, &found),
             formWords: reader.pairs("form-words", &found),
             sourceWords: Dictionary(
                 reader.pairs("source-words", &found).map { ($0.written, $0.shown) },
@@ -342,7 +313,7 @@ extension YAMLMappingReader {
         return table(name, &diagnostics)
     }
 
-    fileprivate mutating func table(
+    mutating func table(
         _ name: String, keys: [String], _ diagnostics: inout [Diagnostic]
     ) -> [String: String] {
         guard let node = required(name, diagnostics: &diagnostics),
@@ -352,23 +323,6 @@ extension YAMLMappingReader {
         for key in keys { texts[key] = table.requiredText(key, diagnostics: &diagnostics) }
         table.finish(diagnostics: &diagnostics)
         return texts
-    }
-
-    /// What is said of each fact in a sentence; without a phrase, what the rule files call it.
-    fileprivate mutating func entryPhrases(
-        _ facts: FactCatalogue, in language: Language, _ diagnostics: inout [Diagnostic]
-    ) -> [String: String] {
-        guard let node = required("entry-phrases", diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var phrases: [String: String] = [:]
-        for name in facts.names {
-            phrases[name] =
-                table.optionalText(name, diagnostics: &diagnostics)
-                ?? facts.label(of: name, in: language.rawValue).map { "\($0) ({value})" }
-        }
-        table.finish(diagnostics: &diagnostics)
-        return phrases
     }
 
     /// A table of any texts, in the order of the file.

@@ -31,8 +31,8 @@ package struct Calculation: Sendable {
         /// What is paid besides income tax and contributions, less refundable credits.
         package var otherDues: Money { totalPaid - incomeTax - contributions }
 
-        /// A result by the name that the rules give it; zero if there is none.
-        package subscript(_ name: String) -> Money { named[name] }
+        /// A result by the name that the rules give it; nil where no rule declares it.
+        package subscript(_ name: String) -> Money? { named[name] }
     }
 
     package let year: TaxYear

@@ -46,17 +46,16 @@ package struct MarginalRateSchedule: Sendable {
 }
 
 extension TaxLaw {
-    /// The kinds of income that are taxed in different ways.
-    package static let incomeKinds: [AmountName] = [
-        .otherIncome, .capitalGains, .eligibleDividends, .otherDividends,
-    ]
+    /// The kinds of income that are taxed in different ways, as the rule files name them; a further dollar of
+    /// the first is meant where none is named.
+    package var incomeKinds: [AmountName] { facts.incomeKinds }
 
     /// The marginal rates of further income of each kind, at the point of a calculation.
     package func marginalRates(
         at calculation: Calculation
     ) throws(CalculationError) -> [(kind: AmountName, rates: MarginalRates)] {
         var rates: [(kind: AmountName, rates: MarginalRates)] = []
-        for kind in Self.incomeKinds {
+        for kind in incomeKinds {
             let measured = try calculate(
                 calculation.taxpayer, in: calculation.jurisdiction, measuring: kind)
             rates.append((kind, measured.marginalRates))

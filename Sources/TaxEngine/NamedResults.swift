@@ -16,9 +16,8 @@ package struct NamedResults: Hashable, Sendable {
         self.amounts = amounts
     }
 
-    package subscript(_ name: String) -> Money {
-        declared.places[name].map { amounts[$0] } ?? .zero
-    }
+    /// A result by its name; nil where no rule declares it.
+    package subscript(_ name: String) -> Money? { declared.places[name].map { amounts[$0] } }
 
     /// Those that files list, in the order of the rules.
     package var listed: [(name: String, amount: Money)] {

@@ -1,3 +1,4 @@
+internal import RuleLanguage
 package import TaxTables
 
 /// The rates on each kind of further income, by income, for a person with no deductions and no
@@ -55,18 +56,25 @@ extension TaxLaw {
     /// Above this income nothing changes in any year: it is more than any threshold of a bracket.
     private static let topIncome = Money(cents: 200_000_000)
 
-    /// The tables of rates of a province or territory.
+    /// The amount of the credit that everybody has, by the rules; nil where a place states none.
+    package func creditOfEverybody(in place: Jurisdiction) -> Figure? {
+        guard let rule = book.rates?.everybody, let table = tables[place] else { return nil }
+        return table.figureID(at: "credits.\(rule)").map { table[$0] }
+    }
+
+    /// The tables of rates of a province or territory; nil where the rules name no kind of income.
     ///
     /// - Throws: As `calculate`.
     package func rateTables(
         of province: Jurisdiction
-    ) throws(CalculationError) -> RateTables {
+    ) throws(CalculationError) -> RateTables? {
+        guard let income = incomeKinds.first else { return nil }
         let schedule = try marginalRates(
-            of: Self.incomeKinds, along: .otherIncome, upTo: Self.topIncome, in: province)
+            of: incomeKinds, along: income, upTo: Self.topIncome, in: province)
         var points: [RatePoint] = []
         for (index, band) in schedule.bands.enumerated() {
             let next = index + 1 < schedule.bands.count ? schedule.bands[index + 1].from : nil
-            points.append(try point(of: band, next: next, in: province))
+            points.append(try point(of: band, next: next, along: income, in: province))
         }
         return RateTables(
             combined: RateTable(points, federal: true, provincial: true),
@@ -76,7 +84,8 @@ extension TaxLaw {
 
     /// A band with the arithmetic of its rates, found in the middle of it.
     private func point(
-        of band: MarginalRateSchedule.Band, next: Money?, in province: Jurisdiction
+        of band: MarginalRateSchedule.Band, next: Money?, along income: AmountName,
+        in province: Jurisdiction
     ) throws(CalculationError) -> RatePoint {
         let end = next ?? band.from + band.from
         let middle = Money(cents: (band.from.cents + end.cents) / 2)
@@ -84,9 +93,9 @@ extension TaxLaw {
         var changing: Set<RatePoint.ChangingLine> = []
         var brackets: [Jurisdiction: Rate] = [:]
         var figures: [FigureID] = []
-        for kind in Self.incomeKinds {
+        for kind in incomeKinds {
             var person = Taxpayer()
-            person[.otherIncome] = middle
+            person[income] = middle
             // A dollar of the kind, so that each of its lines is written down.
             person[kind] += Money(cents: 100)
             let calculation = try calculate(
@@ -100,24 +109,21 @@ extension TaxLaw {
             where !figures.contains(figure) {
                 figures.append(figure)
             }
-            guard kind == .otherIncome else { continue }
+            guard kind == income else { continue }
             for step in calculation.steps {
-                if step.slope != 0, RatePoint.explained.contains(step.name) {
+                if step.slope != 0, causesOfRates.contains(step.name) {
                     changing.insert(.init(jurisdiction: step.jurisdiction, name: step.name))
                 }
-                switch step.name {
-                case RatePoint.taxOnTaxableIncome where step.rate != nil:
-                    brackets[step.jurisdiction] = step.rate
-                case RatePoint.taxAboveBracketThreshold: brackets[step.jurisdiction] = step.rate
-                default: break
+                if let rate = step.rate, bracketSteps.contains(step.name) {
+                    brackets[step.jurisdiction] = rate
                 }
             }
         }
         var atStart = Taxpayer()
-        atStart[.otherIncome] = Money(cents: (band.from.cents + 50) / 100 * 100)
+        atStart[income] = Money(cents: (band.from.cents + 50) / 100 * 100)
         let result = try calculate(atStart, in: province).result
         return RatePoint(
-            province: province, from: atStart[.otherIncome], rates: band.rates,
+            province: province, from: atStart[income], rates: band.rates,
             federalTax: result.federalTax, provincialTax: result.provincialTax,
             expressions: expressions, changing: changing, brackets: brackets,
             figures: figures)
@@ -130,16 +136,6 @@ private struct RatePoint {
         let jurisdiction: Jurisdiction
         let name: StepName
     }
-
-    /// The lines whose beginning or end a reader recognises as the cause of another rate.
-    static let explained = Set(
-        [
-            "basic-personal-amount-reduction", "basic-personal-amount-supplement", "first-surtax",
-            "second-surtax", "tax-reduction", "ontario-tax-reduction", "health-premium",
-            "family-tax-benefit", "top-up-credit", "supplemental-tax-credit",
-        ].map(StepName.init))
-    static let taxOnTaxableIncome = StepName("tax-on-taxable-income")
-    static let taxAboveBracketThreshold = StepName("tax-above-bracket-threshold")
 
     let province: Jurisdiction
     let from: Money
@@ -178,7 +174,7 @@ extension RateTable {
             }
             var changes: [Change] = []
             if let last {
-                // Of other income, which is the first kind.
+                // Of the first kind.
                 if federal, last.rates[0].federalTax == 0, point.rates[0].federalTax != 0 {
                     changes.append(.taxBegins(.federal))
                 }

@@ -266,7 +266,7 @@ package struct RuleExamples {
     private func result(_ name: String, of calculation: Calculation) -> Money? {
         if name == Self.leftOver { return calculation.result.afterTax }
         let declared = book.resultNames.first { Self.written($0) == name }
-        return declared.map { calculation.result[$0] }
+        return declared.flatMap { calculation.result[$0] }
     }
 
     private static let leftOver = "after-tax"

@@ -47,7 +47,7 @@ extension TaxLaw {
                 { registers in
                     for (index, adult) in household.adults.enumerated() {
                         factSources.enter(
-                            adult, measuring: index == measured ? .otherIncome : nil,
+                            adult, measuring: index == measured ? incomeKinds.first : nil,
                             of: program.program.adults[index], isFirst: index == 0,
                             into: registers)
                     }

@@ -11,6 +11,9 @@ package struct TaxLaw: Sendable {
     let programs: ProgramStore
     let factSources: FactSources
     private let declaredResults: DeclaredResults
+    /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
+    let bracketSteps: Set<StepName>
+    let causesOfRates: Set<StepName>
 
     /// The law in a year's tables; nil if the federal table is missing or has errors.
     ///
@@ -23,6 +26,8 @@ package struct TaxLaw: Sendable {
         self.book = book
         factSources = FactSources(book.facts)
         declaredResults = DeclaredResults(book.results)
+        bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
+        causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
         // What is wrong with facts is told where the rules are read.
         var known: [Diagnostic] = []
         facts = FactCatalogue(book, diagnostics: &known)
@@ -94,14 +99,14 @@ package struct TaxLaw: Sendable {
     ) throws(CalculationError) -> Calculation {
         try calculate(
             taxpayer, in: province, keepingSteps: keepingSteps,
-            keepingConditions: keepingConditions, measuring: .otherIncome)
+            keepingConditions: keepingConditions, measuring: incomeKinds.first)
     }
 
     /// As above, with the marginal rates of the next dollars of any amount: of a deduction or a
     /// credit, what they save.
     package func calculate(
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
-        keepingConditions: Bool = false, measuring measuredAmount: AmountName
+        keepingConditions: Bool = false, measuring measuredAmount: AmountName?
     ) throws(CalculationError) -> Calculation {
         let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
         guard let program = programs.program(of: province, for: people) else {

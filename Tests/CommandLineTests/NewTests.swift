@@ -169,9 +169,9 @@ import Testing
         let guide = try GuideCopy()
         #expect(try run(["new", "year", "2027", "--from", "2026"], in: guide).status == 0)
         try guide.folder.edit("Site/site.yaml", "[2026]", "[2027, 2026]")
-        try guide.folder.lay(
-            "\(Repository.root)/Content/Examples/take-home.yaml",
-            as: "Content/Examples/take-home.yaml")
+        try guide.folder.write(
+            "Content/Examples/take-home.yaml",
+            "incomes: [60000]\noverview: [60000]\npay: employment\nbusiness: self-employment\n")
         // One figure is confirmed.
         try guide.folder.edit(
             "Content/Tables/2027/nunavut.yaml", "maximum: {amount: 10000}",

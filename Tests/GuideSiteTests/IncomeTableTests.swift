@@ -93,7 +93,7 @@ import Testing
             let shown = try cells(path, "\(dollars)")
             #expect(shown.count == Jurisdiction.provinces.count)
             let expected = try Jurisdiction.provinces.map { place in
-                let rows = try law.rateTables(of: place).combined.rows
+                let rows = try #require(try law.rateTables(of: place)).combined.rows
                 let row = try #require(rows.last { $0.from <= Money(cents: dollars * 100) })
                 return words.share(millionths: row.cells[0].rate)
             }

@@ -190,7 +190,7 @@ import Testing
     ])
     func chargesWhatOthersPublished(place: Jurisdiction, price: String, taxes: [String]) throws {
         let law = try RepositoryGuide.law()
-        let tax = try #require(SalesTax(place, law))
+        let tax = try #require(SalesTax(place, law, harmonized: "hst"))
         let bill = Bill(try #require(Money(decimal: price)), tax.general, tip: nil)
         #expect(bill.taxes.map(\.description) == taxes)
     }
@@ -202,7 +202,7 @@ import Testing
         (.alberta, "1.05"), (.novaScotia, "1.14"),
     ])
     func multipliesPricesByTheirFactor(place: Jurisdiction, factor: String) throws {
-        let tax = try #require(SalesTax(place, RepositoryGuide.law()))
+        let tax = try #require(SalesTax(place, RepositoryGuide.law(), harmonized: "hst"))
         let english = NumberFormat(language: .english, months: [])
         #expect(english.factor(millionths: SalesTax.factor(tax.general)) == factor)
         let page = try #require(site.pages["en/sales-tax/\(place.rawValue)/index.html"])
@@ -225,7 +225,7 @@ import Testing
     @Test func leavesMealsOutWhereTheLawDoes() throws {
         let law = try RepositoryGuide.law()
         for place in law.provinces {
-            let tax = try #require(SalesTax(place, law))
+            let tax = try #require(SalesTax(place, law, harmonized: "hst"))
             let difference = SalesTax.total(tax.general) - SalesTax.total(tax.meals)
             #expect(difference == (place == .britishColumbia ? 70_000 : 0), "\(place)")
         }

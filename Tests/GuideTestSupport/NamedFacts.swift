@@ -3,6 +3,14 @@ package import TaxTables
 
 /// The amounts that tests name, as the rule files do.
 extension AmountName {
+    package static let employment = AmountName("employment")
+    package static let selfEmployment = AmountName("self-employment")
+    package static let otherIncome = AmountName("other-income")
+    package static let capitalGains = AmountName("capital-gains")
+    package static let eligibleDividends = AmountName("eligible-dividends")
+    package static let otherDividends = AmountName("other-dividends")
+    package static let pension = AmountName("pension")
+    package static let rental = AmountName("rental")
     package static let foreignIncome = AmountName("foreign-income")
     package static let interest = AmountName("interest")
     package static let foreignTaxPaid = AmountName("foreign-tax-paid")
@@ -70,14 +78,19 @@ extension Profile {
 
 /// The results that tests name, as the rule files do.
 extension Calculation.Result {
-    package var healthPremium: Money { self["healthPremium"] }
-    package var cpp: Money { self["cpp"] }
-    package var cpp2: Money { self["cpp2"] }
-    package var qpp: Money { self["qpp"] }
-    package var qpp2: Money { self["qpp2"] }
-    package var ei: Money { self["ei"] }
-    package var qpip: Money { self["qpip"] }
-    package var healthServicesFund: Money { self["healthServicesFund"] }
-    package var socialBenefitRepayment: Money { self["socialBenefitRepayment"] }
-    package var minimumTaxExcess: Money { self["minimumTaxExcess"] }
+    package var healthPremium: Money { declared("healthPremium") }
+    package var cpp: Money { declared("cpp") }
+    package var cpp2: Money { declared("cpp2") }
+    package var qpp: Money { declared("qpp") }
+    package var qpp2: Money { declared("qpp2") }
+    package var ei: Money { declared("ei") }
+    package var qpip: Money { declared("qpip") }
+    package var healthServicesFund: Money { declared("healthServicesFund") }
+    package var socialBenefitRepayment: Money { declared("socialBenefitRepayment") }
+    package var minimumTaxExcess: Money { declared("minimumTaxExcess") }
+
+    private func declared(_ name: String) -> Money {
+        guard let amount = self[name] else { fatalError("no rule declares the result '\(name)'") }
+        return amount
+    }
 }

@@ -8,7 +8,7 @@ import Testing
 /// The law is content: no source file names a rule, a step, a fact, a result or a form of a guide.
 ///
 /// Names are those that the rule files and tables declare, as texts or as Swift writes them: `net-income` or
-/// `netIncome`. Places are names of the law that sources still have.
+/// `netIncome`. Places are names of the law that sources still have. Ages are those at which laws change something.
 @Suite struct NoLawInSourcesTests {
     /// Names that are words of the language of rules, of programs or of every income tax, too.
     private static let words: Set<String> = [
@@ -25,40 +25,10 @@ import Testing
         "federal", "quebec",
     ]
 
-    /// What is named still, by the file.
+    /// What is named still, by the file, each with its reason.
     private static let named: [String: Set<String>] = [
-        "AmountName.swift": [
-            "capital-gains", "eligible-dividends", "employment", "other-dividends", "other-income",
-            "pension", "rental", "self-employment",
-        ],
-        "MarginalRates.swift": [
-            "capital-gains", "eligible-dividends", "other-dividends", "other-income",
-        ],
-        "PlaceComparison.swift": [
-            "capital-gains", "eligible-dividends", "other-dividends", "other-income",
-            "self-employment",
-        ],
-        "SiteStrings.swift": ["capital-gains", "eligible-dividends", "other-dividends"],
-        "CalculationWriter.swift": ["other-income"],
-        "ComparisonPages.swift": ["employment", "other-income", "self-employment"],
-        "TaxLaw.swift": ["other-income"],
-        "TaxLaw+Households.swift": ["other-income"],
-        "TakeHome.swift": ["self-employment"],
-        "TopicExamples.swift": ["infirm-children", "rental", "self-employment"],
-        "TopicPages+Examples.swift": ["employment", "pension", "self-employment"],
-        "RateTables.swift": [
-            "basic-personal-amount-reduction", "basic-personal-amount-supplement",
-            "family-tax-benefit", "first-surtax", "health-premium", "ontario-tax-reduction",
-            "other-income", "second-surtax", "supplemental-tax-credit",
-            "tax-above-bracket-threshold", "tax-on-taxable-income", "tax-reduction",
-            "top-up-credit",
-        ],
-        "PersonWords.swift": ["disability", "infirm-spouse"],
-        "RuleGrammar.swift": ["disability"],
-        "ExampleChecker.swift": ["T1", "TP-1"],
-        "ReferencePages.swift": ["T1", "TP-1"],
-        "Calc.swift": ["employment"],
-        "Step.swift": ["minimum-tax"],
+        // The parts of a return that steps stand under are words of the language of rules.
+        "Step.swift": ["minimum-tax"]
     ]
 
     /// The names of the law, as declared, by what Swift would write.
@@ -75,7 +45,12 @@ import Testing
         for year in RealLaw.years {
             names.formUnion(try RealLaw.year(year).tables.values.map(\.form))
         }
-        names.formUnion(["TP-1"])
+        // The taxes on sales, by the names of their rates.
+        for table in try RealLaw.year(2026).tables.values {
+            let rates = table.figures.filter { $0.section == "sales-tax" }
+            names.formUnion(
+                rates.compactMap { $0.path.split(separator: ".").last.map(String.init) })
+        }
         var found: [String: String] = [:]
         for name in names {
             found[name] = name
@@ -104,16 +79,20 @@ import Testing
         }
     }
 
-    /// The names in a line of Swift: whole texts, identifiers of several words, and what is declared.
+    /// The names in a line of Swift: whole texts, names within longer texts, identifiers of several words, and
+    /// what is declared.
     static func names(in line: Substring, among names: [String: String]) -> [String] {
         var found: [String] = []
-        let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+        let code = code(of: line)
         let pieces = code.split(separator: "\"", omittingEmptySubsequences: false)
         for (index, piece) in pieces.enumerated() {
-            if !index.isMultiple(of: 2) {
-                if let name = names[String(piece)] { found.append(name) }
+            let isText = !index.isMultiple(of: 2)
+            if isText, let name = names[String(piece)] {
+                found.append(name)
                 continue
             }
+            found += stated(in: piece, among: names)
+            if isText { continue }
             let tokens = piece.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
             for (place, token) in tokens.enumerated() {
                 guard let name = names[String(token)] else { continue }
@@ -124,6 +103,55 @@ import Testing
             }
         }
         return found
+    }
+
+    /// A line without what is remarked on it.
+    private static func code(of line: Substring) -> Substring {
+        line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+    }
+
+    /// The names of several words in a longer text, and those that a value is stated for, as in `rrsp=500`.
+    private static func stated(
+        in text: Substring, among names: [String: String]
+    ) -> [String] {
+        var found: [String] = []
+        var rest = text
+        while let start = rest.firstIndex(where: { $0.isLetter }) {
+            let word = rest[start...].prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+            rest = rest[word.endIndex...]
+            let hasValue =
+                rest.first == "=" && rest.dropFirst().first.map { $0 != " " && $0 != "=" } == true
+            if let name = names[String(word)], word.contains("-") || hasValue {
+                found.append(name)
+            }
+        }
+        return found
+    }
+
+    /// Ages at which laws of income tax change something.
+    private static let ages: Set<Substring> = [
+        "18", "19", "60", "64", "65", "70", "71", "72", "75",
+    ]
+    private static let wordsOfAge: Set<String> = [
+        "age", "ages", "aged", "old", "older", "under", "senior", "seniors", "pensioner",
+        "pensioners",
+    ]
+
+    /// The ages of law in a line of Swift: such a number beside a word of age.
+    static func ages(in line: Substring) -> [Substring] {
+        let tokens = code(of: line).split { !$0.isLetter && !$0.isNumber }
+        guard tokens.contains(where: isOfAge) else { return [] }
+        return tokens.filter(ages.contains)
+    }
+
+    /// Whether one of the words of an identifier is about age: `pensionAge`.
+    private static func isOfAge(_ token: Substring) -> Bool {
+        var words: [String] = [""]
+        for letter in token {
+            if letter.isUppercase { words.append("") }
+            words[words.count - 1] += letter.lowercased()
+        }
+        return words.contains(where: wordsOfAge.contains)
     }
 
     @Test func noSourceFileNamesTheLaw() throws {
@@ -140,6 +168,8 @@ import Testing
                     let isKnown = Self.named[file]?.contains(name) == true
                     #expect(isKnown, "\(path):\(number + 1) names '\(name)'")
                 }
+                let ages = Self.ages(in: line)
+                #expect(ages.isEmpty, "\(path):\(number + 1) has an age of law")
             }
         }
         // What is no longer named is struck off the list.
@@ -156,5 +186,15 @@ import Testing
         #expect(found("(\"qpip\", amount)") == ["qpip"])
         #expect(found("if place == form { return \"T1\" } // qpip") == ["T1"])
         #expect(found("    return widowed + 1").isEmpty)
+        #expect(found("figure(\"credits.age-amount.x\")") == ["age-amount"])
+        #expect(found("              taxguide calc rrsp=500 age=40") == ["rrsp", "age"])
+        #expect(found("(\"hst\", place)") == ["hst"])
+    }
+
+    @Test func findsAgesInCode() {
+        #expect(Self.ages(in: "    private static let pensionAge = 65") == ["65"])
+        #expect(Self.ages(in: "if (profile.age ?? 0) >= 18 { } // a page of 19") == ["18"])
+        #expect(Self.ages(in: "\"resident all year, single, under 65\"") == ["65"])
+        #expect(Self.ages(in: "let lineLength = 75, page = 18").isEmpty)
     }
 }

@@ -91,6 +91,8 @@ package struct HouseholdPlan: GuidePart {
     package let overview: [Money]
     /// What lies between the incomes that are looked at for where least is left of a raise.
     package let step: Money
+    /// The age from which somebody is in a household of pensioners; nil where age makes no household another.
+    package let pensionersFrom: Int?
     package let households: [Member]
     /// Those that the table of a benefit shows that names none.
     package let families: [Kind]
@@ -122,7 +124,9 @@ package struct HouseholdPlan: GuidePart {
 
     /// What is not counted for a person in a place: what is not for the households that are like the person's.
     package func gaps(for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear) -> [Gap] {
-        let alike = households.filter { $0.kind.isLike(person.profile) }.map(\.kind.name)
+        let alike = households.filter {
+            $0.kind.isLike(person.profile, pensionersFrom: pensionersFrom)
+        }.map(\.kind.name)
         return gaps.filter { gap in
             gap.households.isEmpty
                 ? gap.concerns("", place, year)
@@ -137,13 +141,13 @@ package struct HouseholdPlan: GuidePart {
 }
 
 extension HouseholdPlan.Kind {
-    private static let pensionAge = 65
-
     /// Whether a person's household has children or none and pensioners or none as this one, and as many
     /// adults unless it is a couple without children.
-    package func isLike(_ profile: Profile) -> Bool {
+    package func isLike(_ profile: Profile, pensionersFrom age: Int?) -> Bool {
         guard let first = adults.first?.person.taxpayer.profile else { return false }
-        func isPensioner(_ profile: Profile) -> Bool { (profile.age ?? 0) >= Self.pensionAge }
+        func isPensioner(_ profile: Profile) -> Bool {
+            age.map { (profile.age ?? 0) >= $0 } ?? false
+        }
         guard first.children.isEmpty == profile.children.isEmpty,
             isPensioner(first) == isPensioner(profile)
         else { return false }

@@ -26,6 +26,15 @@ package struct HouseholdPlanReader {
         let incomes = reader.incomes("incomes", &found)
         let overview = reader.incomes("overview", &found)
         let step = reader.incomes("step", &found).first?.income
+        let pensioners = reader.optional("pensioners-from").flatMap { node in
+            let age = node.scalar.flatMap { Int($0) }
+            if age == nil {
+                report(
+                    "bad-number", "'\(node.scalar ?? node.kind)' is no age", at: node.offsets,
+                    in: reader, "write whole years")
+            }
+            return age
+        }
         for (income, offsets) in overview where !incomes.contains(where: { $0.income == income }) {
             report(
                 "unknown-income", "\(income) is not one of the incomes", at: offsets, in: reader,
@@ -48,7 +57,7 @@ package struct HouseholdPlanReader {
         return HouseholdPlan(
             source: reader.source, incomes: incomes.map(\.income).sorted(),
             overview: overview.map(\.income).sorted(),
-            step: step, households: households,
+            step: step, pensionersFrom: pensioners, households: households,
             families: families.filter { !$0.isNamedOnly }.map(\.kind), benefits: benefits,
             gaps: gaps)
     }
@@ -129,20 +138,7 @@ package struct HouseholdPlanReader {
         _ found: inout [Diagnostic]
     ) -> HouseholdPlan.Adult? {
         let person = reader.person("entries", knowing: amounts, &found)
-        var income: AmountName?
-        if let node = reader.required("income", diagnostics: &found) {
-            let amount = node.scalar.flatMap { amounts.facts.amount(named: $0) }
-            income = amount?.name
-            if amount?.isReceived != true {
-                found.append(
-                    Diagnostic(
-                        .error, "unknown-word", "'\(node.scalar ?? node.kind)' is no amount",
-                        in: reader.source, at: node.offsets,
-                        remedy: didYouMean(
-                            node.scalar ?? "",
-                            among: amounts.facts.amounts.filter(\.isReceived).map(\.name.name))))
-            }
-        }
+        let income = reader.receivedAmount("income", among: amounts.facts, &found)
         var share: Rate?
         if let node = reader.required("share", diagnostics: &found),
             let text = yamlText(node, of: "share", in: reader.source, diagnostics: &found)
@@ -217,19 +213,6 @@ package struct HouseholdPlanReader {
 }
 
 extension YAMLMappingReader {
-    /// Whether a key says 'true'; a key that is left out says 'false'.
-    fileprivate mutating func optionalTruth(
-        _ key: String, _ found: inout [Diagnostic]
-    ) -> Bool {
-        guard let node = optional(key) else { return false }
-        if let truth = node.scalar.flatMap({ Bool($0) }) { return truth }
-        found.append(
-            Diagnostic(
-                .error, "unknown-word", "'\(node.scalar ?? node.kind)' is not a value of '\(key)'",
-                in: source, at: node.offsets, remedy: "write 'true', or leave the line out"))
-        return false
-    }
-
     /// A name that is one of some, or nil after a diagnostic.
     fileprivate func known(
         _ text: YAMLText, _ kind: String, _ names: [String], _ found: inout [Diagnostic]

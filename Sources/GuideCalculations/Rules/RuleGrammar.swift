@@ -33,7 +33,7 @@ package enum RuleGrammar {
             "the row of a schedule that an amount reaches; 'row.over', 'row.rate', 'row.below'"),
         Entry("count of children with age < 7", "a number of people"),
         Entry(
-            "count of adults with age >= 65",
+            "count of adults with age >= 40",
             "the same of one or two adults, each by facts and lines of his or her own"),
         Entry(
             "count of relatives with claimed",
@@ -52,8 +52,8 @@ package enum RuleGrammar {
         Entry("a > b", "two of one kind compare so; also '<', '>=', '<='"),
         Entry("some a", "a line is not nothing"),
         Entry("no a", "a line is nothing"),
-        Entry("disability", "a fact of yes or no is yes; also a line written with 'is'"),
-        Entry("has spouse", "the person is married or lives with a common-law partner"),
+        Entry("owns-home", "a fact of yes or no is yes; also a line written with 'is'"),
+        Entry("has spouse", "what was chosen of the person says so"),
         Entry("given age", "the fact was stated at all"),
         Entry("in quebec", "the return is of that place"),
         Entry("stated floor", "the table has that figure"),

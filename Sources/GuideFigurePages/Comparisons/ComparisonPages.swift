@@ -110,12 +110,7 @@ struct ComparisonPages: PageMaker {
     }
 
     private func label(_ kind: AmountName) -> String {
-        switch kind {
-        case .employment: words[.compareEmployment]
-        case .selfEmployment: words[.compareSelfEmployment]
-        case .otherIncome: words[.compareInterest]
-        default: words.kind(kind)
-        }
+        plan.ways.first { $0.income == kind }?.names[language] ?? words.facts.kind(kind)
     }
 
     /// What a return on an investment leaves, by kind of return and account.

@@ -3,6 +3,7 @@ internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
+internal import TaxEngine
 internal import TaxTables
 
 /// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
@@ -10,8 +11,16 @@ struct ComparisonPlan: GuidePart {
     static let path = "Content/Examples/comparisons.yaml"
     static let places = [path]
 
+    /// A way of earning.
+    struct Way: Sendable {
+        let income: AmountName
+        let names: ByLanguage<String>
+    }
+
     /// Each earned in different ways.
     let amounts: [Money]
+    /// In the order of the rows; the first is the pay of those who move or invest.
+    let ways: [Way]
     /// The pay of a person who moves.
     let moving: Money
     let invested: Money
@@ -36,13 +45,20 @@ struct ComparisonPlan: GuidePart {
                         at: node.offsets, remedy: "write it as \"0.04\""))
             }
         }
+        let facts = part.amounts.facts
+        let ways = reader.mappings("ways", &found) { reader, found in
+            let names = reader.texts(inEach: "name", &found)
+            return reader.receivedAmount("income", among: facts, &found)
+                .map { Way(income: $0, names: names) }
+        }
         reader.finish(diagnostics: &found)
         part.diagnostics += found
         guard !found.hasErrors, let moving, let invested, let pay, let yearlyReturn else {
             return nil
         }
         return ComparisonPlan(
-            amounts: amounts, moving: moving, invested: invested, yearlyReturn: yearlyReturn,
+            amounts: amounts, ways: ways, moving: moving, invested: invested,
+            yearlyReturn: yearlyReturn,
             pay: pay)
     }
 }

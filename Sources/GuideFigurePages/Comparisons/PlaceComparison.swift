@@ -47,12 +47,6 @@ struct PlaceComparison: Sendable {
     let holdings: [Holding]
     let moves: [Move]
 
-    /// The ways of earning that are compared.
-    static let kinds: [AmountName] = [
-        .employment, .selfEmployment, .otherIncome, .capitalGains, .eligibleDividends,
-        .otherDividends,
-    ]
-
     /// - Throws: As `TaxLaw.calculate`.
     init(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw
@@ -61,7 +55,7 @@ struct PlaceComparison: Sendable {
         var earnings: [[Earning]] = []
         for amount in plan.amounts {
             var row: [Earning] = []
-            for kind in Self.kinds {
+            for kind in plan.ways.map(\.income) {
                 var person = Taxpayer()
                 person[kind] = amount
                 row.append(
@@ -74,8 +68,7 @@ struct PlaceComparison: Sendable {
         yearlyReturn = plan.invested.multiplied(by: plan.yearlyReturn)
         holdings = try Self.holdings(place, plan, law, yearlyReturn)
         var moves: [Move] = []
-        var mover = Taxpayer()
-        mover[.employment] = plan.moving
+        let mover = plan.worker(paid: plan.moving)
         let here = try law.calculate(Household(mover), in: place)
         for other in law.provinces where other != place {
             let there = try law.calculate(Household(mover), in: other)
@@ -87,11 +80,10 @@ struct PlaceComparison: Sendable {
     private static func holdings(
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw, _ amount: Money
     ) throws(CalculationError) -> [Holding] {
-        var worker = Taxpayer()
-        worker[.employment] = plan.pay
+        let worker = plan.worker(paid: plan.pay)
         let before = try law.calculate(Household(worker), in: place)
         var holdings: [Holding] = []
-        for kind in TaxLaw.incomeKinds {
+        for kind in law.incomeKinds {
             var investor = worker
             investor[kind] += amount
             let after = try law.calculate(Household(investor), in: place)
@@ -103,12 +95,22 @@ struct PlaceComparison: Sendable {
                     kept: amount - tax - lost)
             }
             holdings.append(holding(.none))
-            if kind == .otherIncome { holdings.append(holding(.deferred)) }
+            if kind == law.incomeKinds.first { holdings.append(holding(.deferred)) }
         }
-        holdings.append(
-            Holding(
-                account: .untaxed, kind: .otherIncome, tax: .zero, lostBenefits: .zero,
-                kept: amount))
+        if let kind = law.incomeKinds.first {
+            holdings.append(
+                Holding(
+                    account: .untaxed, kind: kind, tax: .zero, lostBenefits: .zero, kept: amount))
+        }
         return holdings
+    }
+}
+
+extension ComparisonPlan {
+    /// Somebody with nothing but pay.
+    fileprivate func worker(paid pay: Money) -> Taxpayer {
+        var worker = Taxpayer()
+        if let income = ways.first?.income { worker[income] = pay }
+        return worker
     }
 }

@@ -11,6 +11,8 @@ struct RateFiles {
     let table: TaxTable
     /// By the names of the tables.
     let rates: [(name: String, table: RateTable)]
+    /// The kinds of income that the tables have columns for.
+    let kinds: [AmountName]
     let register: SourceRegister
 
     /// One object with the rows of every table of rates, and every figure with its sources.
@@ -46,7 +48,7 @@ struct RateFiles {
     /// The rows of every table of rates.
     var csv: [UInt8] {
         var csv = CSVWriter()
-        csv.row(["table", "from", "to", "tax"] + TaxLaw.incomeKinds.map(\.name))
+        csv.row(["table", "from", "to", "tax"] + kinds.map(\.name))
         for (name, table) in rates {
             for row in table.rows {
                 csv.row(
@@ -78,7 +80,7 @@ struct RateFiles {
             json.field(
                 "to", decimal: row.to.map { withoutNeedlessZeros($0.description) } ?? "null")
             json.field("tax", decimal: withoutNeedlessZeros(row.tax.description))
-            for (kind, cell) in zip(TaxLaw.incomeKinds, row.cells) {
+            for (kind, cell) in zip(kinds, row.cells) {
                 json.field(kind.name, decimal: decimalText(millionths: cell.rate))
             }
         }

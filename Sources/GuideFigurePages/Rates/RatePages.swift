@@ -38,7 +38,7 @@ struct YearRates: Sendable {
     func files(_ guide: Guide) -> RateFiles {
         RateFiles(
             table: table, rates: tables.map { ($0.part.rawValue, $0.table) },
-            register: guide.register)
+            kinds: law.incomeKinds, register: guide.register)
     }
 }
 
@@ -57,7 +57,7 @@ struct RatePages: PageMaker {
         self.frames = frames
     }
 
-    private var kinds: [String] { TaxLaw.incomeKinds.map { words.kind($0) } }
+    private var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
     private var ratesCrumb: FrameMaker.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
@@ -113,8 +113,9 @@ struct RatePages: PageMaker {
         return OverviewRowView(
             name: words[jurisdiction].name,
             address: addresses.link(addresses.rates(jurisdiction, law.year, language)),
-            basicAmount: table.figureID(at: "credits.basic-personal-amount")
-                .map { words.figure(table[$0], of: table) } ?? words[.notApplicable],
+            basicAmount: law.creditOfEverybody(in: jurisdiction)
+                .map { words.figure($0, of: table) }
+                ?? words[.notApplicable],
             lowestRate: (schedule?.brackets.first).map { words.numbers.rate($0.rate.value) } ?? "",
             highest: highest?.cells.map { words.numbers.share(millionths: $0.rate) }
                 ?? kinds.map { _ in words[.notApplicable] })
@@ -127,7 +128,7 @@ struct RatePages: PageMaker {
         guard let old = before.tables[jurisdiction], let new = law.tables[jurisdiction] else {
             return []
         }
-        let basicAmount = "\(jurisdiction.rawValue).credits.basic-personal-amount.maximum"
+        let basicAmount = law.creditOfEverybody(in: jurisdiction)?.path
         return old.differences(to: new).compactMap { difference in
             let figure = difference.after ?? difference.before
             guard let figure, difference.path == basicAmount || figure.isRate,

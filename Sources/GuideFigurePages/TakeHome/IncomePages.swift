@@ -118,14 +118,14 @@ struct IncomePages: PageMaker {
 
     // MARK: The self-employed
 
-    /// Where the tax of a year becomes one to be paid by instalments.
-    private func threshold(_ place: Jurisdiction) -> Money? {
-        let name = place == .quebec ? "quebec-net-tax-threshold" : "net-tax-threshold"
-        guard let table = takeHome.law.tables[.federal],
-            let figure = table.figureID(at: "limits.instalments.\(name)").map({ table[$0] }),
-            case .amount(let amount) = figure.quantity
+    /// How those of a place pay during the year, and the tax above which they do.
+    private func instalments(
+        _ place: Jurisdiction
+    ) -> (plan: InstalmentPlan, threshold: Money)? {
+        guard let plan = takeHome.plan.instalments(of: place),
+            let threshold = plan.threshold(in: year, guide)
         else { return nil }
-        return amount
+        return (plan, threshold)
     }
 
     func selfEmployed(
@@ -135,12 +135,11 @@ struct IncomePages: PageMaker {
         let values = values(place)
         let title = words.text(.selfEmployedTitle, values)
         let summary = words.text(.selfEmployedSummary, values)
-        let threshold = threshold(place)
+        let instalments = instalments(place)
         var notes = notes(words[.selfEmployedNote], place)
-        if let threshold {
-            let text: PageText =
-                place == .quebec ? .selfEmployedQuebecInstalments : .selfEmployedInstalments
-            notes.append(words.text(text, ["threshold": words.numbers.roundMoney(threshold)]))
+        if let instalments, let note = instalments.plan.notes[language] {
+            let threshold = words.numbers.roundMoney(instalments.threshold)
+            notes.append(filled(note, ["threshold": threshold]))
         }
         return (
             path,
@@ -153,8 +152,8 @@ struct IncomePages: PageMaker {
                 title: title, summary: summary, notes: notes, jumps: [],
                 caption: words.text(.selfEmployedCaption, values),
                 rowLabel: words[.selfEmployedIncome],
-                columns: columns(place, hasInstalments: threshold != nil),
-                rows: incomes.map { row($0, place, threshold) }, related: related(place),
+                columns: columns(place, instalments?.plan),
+                rows: incomes.map { row($0, instalments) }, related: related(place),
                 places: frames.placeLinks(takeHome.places, current: place) {
                     addresses.selfEmployed($0, year, language)
                 },
@@ -164,29 +163,23 @@ struct IncomePages: PageMaker {
         )
     }
 
-    private func columns(_ place: Jurisdiction, hasInstalments: Bool) -> [String] {
-        var columns = [
+    private func columns(_ place: Jurisdiction, _ instalments: InstalmentPlan?) -> [String] {
+        let contributions = takeHome.plan.instalments(of: place)?.contributions[language]
+        return [
             words[.setAside], words[.chartOfHundred], words[.perMonth], words[.takeHomeRemains],
             words[.takeHomeFederalTax],
             words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-            words[place == .quebec ? .selfContributionsQuebec : .selfContributionsCanada],
-        ]
-        guard hasInstalments else { return columns }
-        columns +=
-            place == .quebec
-            ? [words[.instalmentFederal], words[.instalmentQuebec]] : [words[.instalment]]
-        return columns
+            contributions ?? words.contributions(in: place),
+        ] + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
     }
 
     private func row(
-        _ income: SelfEmployedIncome, _ place: Jurisdiction, _ threshold: Money?
+        _ income: SelfEmployedIncome, _ instalments: (plan: InstalmentPlan, threshold: Money)?
     ) -> IncomeRowView {
         let result = income.result
-        let instalments: [Money?] =
-            threshold.map { threshold in
-                place == .quebec
-                    ? income.quebecInstalments(above: threshold)
-                    : [income.instalment(above: threshold)]
+        let parts =
+            instalments.map { plan, threshold in
+                plan.collected.map { plan.part(of: $0, income, above: threshold) }
             } ?? []
         let share = income.setAside.scaled(by: 10_000, over: income.profit.cents)
         let money = [
@@ -197,15 +190,12 @@ struct IncomePages: PageMaker {
             identifier: Self.identifier(income.profit),
             label: words.numbers.roundMoney(income.profit), address: nil,
             cells: money.map(words.numbers.money)
-                + instalments.map { $0.map(words.numbers.money) ?? words[.notApplicable] })
+                + parts.map { $0.map(words.numbers.money) ?? words[.notApplicable] })
     }
 
     private func related(_ place: Jurisdiction) -> [LinkView] {
-        let topics = [
-            "filing/paying/instalments",
-            "self-employment/contributions-and-wages/cpp-for-self-employed",
-            "self-employment/running-costs/business-expenses",
-        ].compactMap(guide.topic).compactMap { frames.entry($0) }
+        let topics = takeHome.plan.businessTopicPaths.compactMap(guide.topic)
+            .compactMap { frames.entry($0) }
         return topics.map { LinkView(label: $0.text.title, address: $0.address) } + [
             link(
                 words.text(.takeHomeTitle, values(place)), addresses.takeHome(place, year, language)

@@ -15,9 +15,11 @@ struct RatesByIncomePage: PageMaker {
     /// The combined tables of a year; of those places whose figures are published.
     static func tables(_ law: TaxLaw) -> [Jurisdiction: RateTable] {
         var tables: [Jurisdiction: RateTable] = [:]
-        for place in law.provinces { tables[place] = try? law.rateTables(of: place).combined }
+        for place in law.provinces { tables[place] = try? law.rateTables(of: place)?.combined }
         return tables
     }
+
+    private var kinds: [AmountName] { guide.amounts.facts.incomeKinds }
 
     private var places: [Jurisdiction] { words.sorted(Array(tables.keys)) }
 
@@ -25,7 +27,7 @@ struct RatesByIncomePage: PageMaker {
         let path = addresses.ratesByIncome(year, language)
         let title = words.text(.ratesByIncomeTitle, ["year": year.description])
         let summary = words.text(.ratesByIncomeSummary, ["year": year.description])
-        let tables = TaxLaw.incomeKinds.indices.map(table)
+        let tables = kinds.indices.map(table)
         let overview = words.text(.ratesOverviewTitle, ["year": year.description])
         return (
             path,
@@ -56,14 +58,14 @@ struct RatesByIncomePage: PageMaker {
     }
 
     private func identifier(_ income: Money, _ kind: Int) -> String {
-        (kind == 0 ? "" : "\(TaxLaw.incomeKinds[kind].name)-") + "\(income.cents / 100)"
+        (kind == 0 ? "" : "\(kinds[kind].name)-") + "\(income.cents / 100)"
     }
 
     /// The rates of a kind of income, by its number.
     private func table(_ kind: Int) -> PlacesTableView {
-        let name = words.kind(TaxLaw.incomeKinds[kind])
+        let name = words.facts.kind(kinds[kind])
         return PlacesTableView(
-            identifier: TaxLaw.incomeKinds[kind].name,
+            identifier: kinds[kind].name,
             heading: kind == 0 ? words[.ratesByIncomeOrdinary] : name,
             caption: words.text(
                 .ratesByIncomeCaption,

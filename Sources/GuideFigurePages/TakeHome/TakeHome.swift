@@ -58,7 +58,9 @@ struct TakeHomeYear: Sendable {
         self.plan = plan
         var byPlace: [Jurisdiction: [TakeHome]] = [:]
         for province in law.provinces {
-            byPlace[province] = try? plan.incomes.map { try law.takeHome($0, in: province) }
+            byPlace[province] = try? plan.incomes.map {
+                try law.takeHome($0, of: plan.pay, in: province)
+            }
         }
         for index in plan.incomes.indices {
             let amounts = byPlace.values.map { $0[index].remaining }
@@ -85,14 +87,14 @@ struct TakeHomeYear: Sendable {
 extension TakeHomeYear {
     /// The pay of the plan's small steps in a place.
     func steps(_ place: Jurisdiction) -> [TakeHome] {
-        (try? plan.steps.map { try law.takeHome($0, in: place) }) ?? []
+        (try? plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }) ?? []
     }
 
     /// Business incomes of the plan in a place, of a person who has nothing else.
     func selfEmployed(_ place: Jurisdiction) -> [SelfEmployedIncome] {
         let incomes = try? plan.selfEmployed.map { profit in
             var person = Taxpayer()
-            person[.selfEmployment] = profit
+            person[plan.business] = profit
             return SelfEmployedIncome(
                 profit: profit, result: try law.calculate(person, in: place).result)
         }
@@ -109,42 +111,20 @@ struct SelfEmployedIncome: Sendable {
     var setAside: Money { result.totalPaid }
     /// All that is no income tax.
     var contributions: Money { result.contributions + result.otherDues }
-
-    /// A quarter of what is paid to one authority; nil where the tax owed to it is not above a threshold.
-    private static func instalment(
-        tax: Money, contributions: Money, above threshold: Money
-    ) -> Money? {
-        tax > threshold ? (tax + contributions).scaled(by: 1, over: 4) : nil
-    }
-
-    /// Each of the four instalments to the Canada Revenue Agency, outside Quebec for both taxes.
-    func instalment(above threshold: Money) -> Money? {
-        Self.instalment(tax: result.incomeTax, contributions: contributions, above: threshold)
-    }
-
-    /// Each of the four instalments of a resident of Quebec: to the Canada Revenue Agency, and to Revenu
-    /// Québec, which collects the contributions.
-    func quebecInstalments(above threshold: Money) -> [Money?] {
-        [
-            Self.instalment(tax: result.federalTax, contributions: .zero, above: threshold),
-            Self.instalment(
-                tax: result.provincialTax, contributions: contributions, above: threshold),
-        ]
-    }
 }
 
 extension TaxLaw {
     /// The take-home pay of a person with nothing but a job.
     fileprivate func takeHome(
-        _ pay: Money, in province: Jurisdiction
+        _ pay: Money, of name: AmountName, in province: Jurisdiction
     ) throws(CalculationError) -> TakeHome {
         var person = Taxpayer()
-        person[.employment] = pay
-        let calculation = try calculate(person, in: province, measuring: .employment)
-        person[.employment] += Money(cents: 10_000)
+        person[name] = pay
+        let calculation = try calculate(person, in: province, measuring: name)
+        person[name] += Money(cents: 10_000)
         let more = try calculate(person, in: province).result
-        person[.employment] = pay
-        let further = try furtherDollars(of: .employment, for: person, in: province)
+        person[name] = pay
+        let further = try furtherDollars(of: name, for: person, in: province)
         return TakeHome(
             pay: pay, result: calculation.result,
             costOfHundredMore: more.totalPaid - calculation.result.totalPaid,

@@ -4,6 +4,7 @@ internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
+internal import TaxEngine
 package import TaxTables
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
@@ -11,6 +12,7 @@ struct TakeHomePlan: GuidePart {
     static let path = "Content/Examples/take-home.yaml"
     static let places = [path]
 
+    let source: SourceText
     /// Rising, in whole dollars.
     let incomes: [Money]
     /// Those shown for all provinces and territories side by side.
@@ -21,6 +23,15 @@ struct TakeHomePlan: GuidePart {
     let selfEmployed: [Money]
     /// Incomes at which the rates of all places stand side by side.
     let sideBySide: [Money]
+    /// What pay is, and the income of a business.
+    let pay: AmountName
+    let business: AmountName
+    /// How the self-employed pay during the year; the first that is of a place holds there.
+    let instalments: [InstalmentPlan]
+    /// The paths of topics that the pages of business income lead to.
+    private let businessTopics: [YAMLText]
+
+    var businessTopicPaths: [String] { businessTopics.map(\.text) }
 
     static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
         guard var reader = part.mappingIfThere(path) else { return nil }
@@ -30,6 +41,15 @@ struct TakeHomePlan: GuidePart {
         let steps = reader.anyIncomes("steps", &found)
         let selfEmployed = reader.anyIncomes("self-employed", &found)
         let sideBySide = reader.anyIncomes("side-by-side", &found)
+        let pay = reader.receivedAmount("pay", among: part.amounts.facts, &found)
+        let business = reader.receivedAmount("business", among: part.amounts.facts, &found)
+        let references = part.references
+        let instalments =
+            reader.entries.contains { $0.key == "instalments" }
+            ? reader.mappings("instalments", &found) { reader, found in
+                InstalmentPlan.read(&reader, references, &found)
+            } : []
+        let topics = reader.texts("business-topics", diagnostics: &found)
         reader.finish(diagnostics: &found)
         for (income, offsets) in overview where !incomes.contains(where: { $0.income == income }) {
             found.append(
@@ -39,10 +59,17 @@ struct TakeHomePlan: GuidePart {
                     remedy: "add it to 'incomes', or take it out here"))
         }
         part.diagnostics += found
-        guard !found.hasErrors else { return nil }
+        guard !found.hasErrors, let pay, let business else { return nil }
         return TakeHomePlan(
-            incomes: incomes.map(\.income).sorted(), overview: overview.map(\.income).sorted(),
-            steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide)
+            source: reader.source, incomes: incomes.map(\.income).sorted(),
+            overview: overview.map(\.income).sorted(),
+            steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide,
+            pay: pay, business: business, instalments: instalments,
+            businessTopics: topics)
+    }
+
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        businessTopics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
     /// From the least of the incomes to the greatest, in steps of the least.
@@ -56,6 +83,13 @@ struct TakeHomePlan: GuidePart {
 extension Guide {
     /// The yearly pay that has a page and a file in each place; none if the guide has no such pages.
     package var takeHomeIncomes: [Money] { self[TakeHomePlan.self]?.incomes ?? [] }
+}
+
+extension TakeHomePlan {
+    /// How the self-employed of a place pay during the year; nil where nothing is said of it.
+    func instalments(of place: Jurisdiction) -> InstalmentPlan? {
+        instalments.first { $0.places.isEmpty || $0.places.contains(place) }
+    }
 }
 
 extension YAMLMappingReader {

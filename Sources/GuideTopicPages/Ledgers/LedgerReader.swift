@@ -119,7 +119,7 @@ struct LedgerReader {
                     Diagnostic(
                         .error, "wrong-direction", "no expense counts against '\(text.text)'",
                         in: reader.source, at: text.offsets,
-                        remedy: "feed self-employment, rental, a deduction or a credit"))
+                        remedy: "feed an amount that may be below 0, a deduction or a credit"))
             }
         }
         let share = share(&reader, &found)

@@ -2,6 +2,8 @@ internal import GuideContent
 internal import GuideMarkup
 internal import GuidePages
 internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
 
 /// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
 /// slips, each leading to its topics.
@@ -37,19 +39,18 @@ struct ReferencePages: PageMaker {
         let counterparts: [Topic.FormLine]
     }
 
-    /// The two returns, whose lines are set beside each other.
-    private static let federal = "T1"
-    private static let quebec = "TP-1"
-
     init(_ frames: FrameMaker) {
         self.frames = frames
         let topics = frames.guide.topics.filter { $0.texts[frames.language] != nil }
         let maker = ListMaker(frames: frames, topics: topics)
-        lists = [
-            maker.lines(of: Self.federal, counterpart: Self.quebec),
-            maker.lines(of: Self.quebec, counterpart: Self.federal),
-            maker.otherLines(than: [Self.federal, Self.quebec]), maker.forms, maker.slips,
-        ].filter { !$0.groups.isEmpty }
+        // The two returns, whose lines are set beside each other.
+        let tables = frames.guide.laws[frames.guide.currentYear]?.tables
+        let returns = [Jurisdiction.federal, .quebec].compactMap { tables?[$0]?.form }
+        let lines = returns.map { form in
+            maker.lines(of: form, counterpart: returns.first { $0 != form })
+        }
+        lists = (lines + [maker.otherLines(than: returns), maker.forms, maker.slips])
+            .filter { !$0.groups.isEmpty }
     }
 
     // MARK: Lists
@@ -65,18 +66,18 @@ struct ReferencePages: PageMaker {
             frames.addresses.references(frames.language) + "\(anchorName(for: name))/"
         }
 
-        func lines(of form: String, counterpart: String) -> List {
+        func lines(of form: String, counterpart: String?) -> List {
             let title = words.text(.linesOf, ["form": words.form(form)])
             let rows = rows { topic in
                 topic.lines.filter { $0.form == form }.map { ($0, $0.line) }
             } counterparts: { line, topics in
-                self.counterparts(of: line, on: counterpart, in: topics)
+                counterpart.map { self.counterparts(of: line, on: $0, in: topics) } ?? []
             }
             return List(
                 title: title,
                 summary: words.text(
                     .linesOfSummary,
-                    ["form": words.form(form), "other": words.form(counterpart)]),
+                    ["form": words.form(form), "other": counterpart.map { words.form($0) } ?? ""]),
                 path: path(form), groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
         }
 

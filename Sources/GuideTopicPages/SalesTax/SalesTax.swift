@@ -14,8 +14,7 @@ struct SalesTax: Sendable {
     }
 
     private static let section = "sales-tax"
-    private static let harmonized = "hst"
-    private static let provincial = ["pst", "rst", "qst"]
+    private static let ofMeals = "-on-meals"
 
     let place: Jurisdiction
     /// On most goods and services.
@@ -24,24 +23,33 @@ struct SalesTax: Sendable {
     let meals: [Levy]
 
     /// Nil for a place whose tables state no tax.
-    init?(_ place: Jurisdiction, _ law: TaxLaw) {
-        func levy(_ name: String, _ table: Jurisdiction, path: String? = nil) -> Levy? {
-            guard let table = law.tables[table],
-                let id = table.figureID(at: "\(Self.section).\(path ?? name)"),
-                case .rate(let rate) = table[id].quantity
-            else { return nil }
-            return Levy(name: name, rate: rate, figure: table[id])
+    ///
+    /// - Parameter harmonized: The name of the tax that a place may have instead of the federal one and its own.
+    init?(_ place: Jurisdiction, _ law: TaxLaw, harmonized: String?) {
+        func levies(_ place: Jurisdiction) -> [Levy] {
+            (law.tables[place]?.figures ?? []).compactMap { figure in
+                guard figure.section == Self.section, case .rate(let rate) = figure.quantity,
+                    let name = figure.path.split(separator: ".").last.map(String.init)
+                else { return nil }
+                return Levy(name: name, rate: rate, figure: figure)
+            }
         }
         self.place = place
-        if let harmonized = levy(Self.harmonized, place) {
+        let stated = levies(place)
+        let own = stated.filter { !$0.name.hasSuffix(Self.ofMeals) }
+        if let harmonized = own.first(where: { $0.name == harmonized }) {
             general = [harmonized]
             meals = general
         } else {
-            guard let federal = levy("gst", .federal) else { return nil }
-            let own = Self.provincial.compactMap { levy($0, place) }
-            general = [federal] + own
+            let federal = levies(.federal).filter { !$0.name.hasSuffix(Self.ofMeals) }
+            guard !federal.isEmpty else { return nil }
+            general = federal + own
             meals =
-                [federal] + own.map { levy($0.name, place, path: "\($0.name)-on-meals") ?? $0 }
+                federal
+                + own.map { levy in
+                    stated.first { $0.name == levy.name + Self.ofMeals }
+                        .map { Levy(name: levy.name, rate: $0.rate, figure: $0.figure) } ?? levy
+                }
         }
     }
 

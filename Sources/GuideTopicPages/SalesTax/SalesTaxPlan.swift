@@ -23,6 +23,8 @@ struct SalesTaxPlan: GuidePart {
     let tips: [Rate]
     /// Among how many people a total is split.
     let people: [Int]
+    /// The name of the tax that a place may have instead of the federal one and its own.
+    let harmonized: String?
     let notes: [Note]
     /// The documents behind how tax is rounded and what it is charged on.
     let generalSources: [String]
@@ -36,6 +38,7 @@ struct SalesTaxPlan: GuidePart {
         let bills = reader.incomes("bills", &found).map(\.income).sorted()
         let tips = reader.rates("tips", &found)
         let people = reader.people("people", &found)
+        let harmonized = reader.optionalText("harmonized", diagnostics: &found)
         let notes = reader.mappings("notes", &found) { reader, found in
             let place = reader.requiredWord("place", as: Jurisdiction.self, &found)
             let texts = reader.texts(inEach: "text", &found)
@@ -47,7 +50,8 @@ struct SalesTaxPlan: GuidePart {
         part.diagnostics += found
         guard !found.hasErrors else { return nil }
         return SalesTaxPlan(
-            bills: bills, tips: tips, people: people, notes: notes, generalSources: sources)
+            bills: bills, tips: tips, people: people, harmonized: harmonized, notes: notes,
+            generalSources: sources)
     }
 }
 

@@ -40,7 +40,9 @@ package struct SalesTaxSection: SiteSection {
             .one { [plan] sink in
                 sink.unit("sales-tax") {
                     guard let law = site.guide.laws[site.guide.currentYear] else { return }
-                    let taxes = law.provinces.compactMap { SalesTax($0, law) }
+                    let taxes = law.provinces.compactMap {
+                        SalesTax($0, law, harmonized: plan.harmonized)
+                    }
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)
                         sink.write(pages.overview)

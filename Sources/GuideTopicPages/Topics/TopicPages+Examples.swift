@@ -29,7 +29,7 @@ extension TopicPages {
                 number: String(index + 1), label: name, isFirst: index == 0,
                 caption: words.text(
                     .ladderCaption, ["adds": examples.addsWords(words), "person": person]),
-                incomeLabel: words[Self.incomeLabel(ladder.profile.income)],
+                incomeLabel: words.facts.column(ladder.profile.income) ?? words[.ladderOtherIncome],
                 note: ladder.changesNothing ? examples.example.unchanged[language] : nil,
                 columns: [words[.ladderTotal]] + columns.map(\.label),
                 rows: ladder.rungs.map { rung in
@@ -38,15 +38,6 @@ extension TopicPages {
                         changes: ([rung.change.total] + columns.map { $0.amount(rung.change) })
                             .map(words.numbers.signedMoney))
                 })
-        }
-    }
-
-    private static func incomeLabel(_ income: AmountName) -> InterfaceText {
-        switch income {
-        case .pension: .ladderPension
-        case .selfEmployment: .ladderBusiness
-        case .employment: .ladderPay
-        default: .ladderOtherIncome
         }
     }
 

@@ -91,6 +91,8 @@ package struct RuleBook: Sendable {
     package let resultNames: [String]
     /// The file that each of the results stands in.
     package let resultSources: [SourceText]
+    /// What tables of rates are about; nil where no file says it.
+    package let rates: RatesSyntax?
     /// The names of the steps that may be printed, in the order of the files.
     package private(set) var stepNames: [String] = []
     /// Whether all files could be read and no name stands for two things.
@@ -108,6 +110,7 @@ package struct RuleBook: Sendable {
         results = files.flatMap(\.results)
         resultNames = results.map(\.name.text)
         resultSources = files.flatMap { file in file.results.map { _ in file.source } }
+        rates = files.lazy.compactMap(\.rates.first).first
         isUsable = false
         var written: [(syntax: FormSyntax, body: Int)] = []
         for file in files {
@@ -124,6 +127,10 @@ package struct RuleBook: Sendable {
         forEachPrintedLine { line, _ in
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }
         }
+        guard isUsable else { return }
+        let mistakes = mistakesOfRates()
+        isUsable = !mistakes.hasErrors
+        diagnostics += mistakes
     }
 
     private mutating func add(

@@ -7,6 +7,7 @@ package struct RuleFile: Sendable {
     package var forms: [FormSyntax] = []
     package var facts: [FactSyntax] = []
     package var results: [ResultSyntax] = []
+    package var rates: [RatesSyntax] = []
     package var refusals: [RefusalSyntax] = []
     /// Whether all of it could be read.
     package private(set) var isComplete = true
@@ -30,6 +31,7 @@ package struct RuleFile: Sendable {
         forms = reader.forms
         facts = reader.facts
         results = reader.results
+        rates = reader.rates
         refusals = reader.refusals
         isComplete = found.isEmpty
         diagnostics += found.prefix(mistakesListed)

@@ -67,6 +67,8 @@ extension RuleFileReader {
             fact.most = try cursor.number("a number")
         } else if cursor.take("otherwise") {
             fact.otherwise = try cursor.number("a number")
+        } else if cursor.take("a", "dependant") {
+            fact.isOfDependant = true
         } else if cursor.take("asked", "for") {
             fact.isAskedFor = true
         } else if cursor.peek() == "shares", fact.owner == .child, fact.kind == .truth {

@@ -10,6 +10,7 @@ struct RuleFileReader {
     var forms: [FormSyntax] = []
     var facts: [FactSyntax] = []
     var results: [ResultSyntax] = []
+    var rates: [RatesSyntax] = []
     var refusals: [RefusalSyntax] = []
 
     init(source: SourceText, lines: [RuleFileLine]) {
@@ -92,7 +93,7 @@ struct RuleFileReader {
 
     // MARK: Declarations
 
-    private static let heads = ["rule", "form", "facts", "results", "refuse"]
+    private static let heads = ["rule", "form", "facts", "results", "rates", "refuse"]
 
     mutating func readDeclarations() {
         while next < lines.count {
@@ -123,6 +124,7 @@ struct RuleFileReader {
         case "form": forms.append(try form(&cursor))
         case "facts": try readFacts(&cursor)
         case "results": try readResults(&cursor)
+        case "rates": rates.append(try ratesBlock(&cursor, at: head.offsets))
         case "refuse": refusals.append(try refusal(&cursor))
         default:
             throw RuleMistake(

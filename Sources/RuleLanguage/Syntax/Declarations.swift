@@ -153,6 +153,8 @@ package struct FactSyntax: Sendable {
     package var otherwise: Int64?
     /// Whether whoever needs it and was not given it asks, instead of taking anything for it.
     package var isAskedFor = false
+    /// Whether the person of whom it is so has somebody who depends on him or her.
+    package var isOfDependant = false
     /// Whether what is paid for a child of whom it is so is shared with somebody else.
     package var sharesChild = false
     /// The lines of a spouse that it takes the place of.
@@ -185,6 +187,20 @@ package struct ResultSyntax: Sendable {
     package func words(in language: String) -> String? {
         words.first { $0.language.text == language }?.text.text
     }
+}
+
+/// What tables of rates are about.
+package struct RatesSyntax: Sendable {
+    /// Where the block begins.
+    package let offsets: Range<Int>
+    /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
+    package var kinds: [Written] = []
+    /// The credit that everybody has, by the name of its rule.
+    package var everybody: Written?
+    /// The steps whose rate is that of a bracket.
+    package var brackets: [Written] = []
+    /// The steps whose beginning or end explains why rates change.
+    package var causes: [Written] = []
 }
 
 /// What cannot be true together, and what is said then.

@@ -31,15 +31,3 @@ package struct AmountName: Hashable, Sendable {
 extension AmountName: CustomStringConvertible {
     package var description: String { name }
 }
-
-/// The kinds of income that pages of rates, pay and comparisons are about.
-extension AmountName {
-    package static let employment = AmountName("employment")
-    package static let selfEmployment = AmountName("self-employment")
-    package static let otherIncome = AmountName("other-income")
-    package static let capitalGains = AmountName("capital-gains")
-    package static let eligibleDividends = AmountName("eligible-dividends")
-    package static let otherDividends = AmountName("other-dividends")
-    package static let pension = AmountName("pension")
-    package static let rental = AmountName("rental")
-}

@@ -52,6 +52,8 @@ package struct FactCatalogue: Sendable {
         package let kind: ProfileKind
         /// Whether it is of all people of a household together, or of their children.
         package let isOfHousehold: Bool
+        /// Whether the person of whom it is so has somebody who depends on him or her.
+        package let isOfDependant: Bool
 
         package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
         /// What may be chosen, if it is one of several.
@@ -67,12 +69,19 @@ package struct FactCatalogue: Sendable {
             default: false
             }
         }
+        package var isCountedChildren: Bool {
+            if case .countedChildren = kind { true } else { false }
+        }
+        package var isRelatives: Bool { if case .relatives = kind { true } else { false } }
+        package var isTruth: Bool { if case .truth = kind { true } else { false } }
     }
 
     /// In the order of the files.
     package let amounts: [Amount]
     /// In the order of the files.
     package let profile: [ProfileFact]
+    /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
+    package let incomeKinds: [AmountName]
     let refusals: [Refusal]
     private let amountsByName: [AmountName: Amount]
     /// The words of the facts by language, by the names that they are stated with.
@@ -99,7 +108,8 @@ package struct FactCatalogue: Sendable {
                     profile.append(
                         ProfileFact(
                             name: stated, kind: kind,
-                            isOfHousehold: fact.owner == .household || fact.owner == .child))
+                            isOfHousehold: fact.owner == .household || fact.owner == .child,
+                            isOfDependant: fact.isOfDependant))
                 } else {
                     found.append(
                         Diagnostic(
@@ -115,6 +125,7 @@ package struct FactCatalogue: Sendable {
         self.amounts = amounts
         self.profile = profile
         self.labels = labels
+        incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
         asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
         let names = RefusalNames(amounts: amounts.map(\.name), profile: profile)

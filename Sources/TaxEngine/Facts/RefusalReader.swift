@@ -166,7 +166,7 @@ struct RefusalReader {
         default:
             report(
                 "rule-syntax", "'\(name)' asks more of children than their age", at: name.offsets,
-                remedy: "write 'count of children with age < 18'")
+                remedy: "write 'count of children with age < 7'")
             return nil
         }
     }

@@ -145,7 +145,8 @@ let sources = Sources()
 benchmark("reading and compiling all rules of \(sources.laws.count) years") { sources.compile() }
 measure("marginal rates of four kinds of income, to 500,000") { province, person in
     _ = try returns.law.marginalRates(
-        of: TaxLaw.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000), for: person,
+        of: returns.law.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000),
+        for: person,
         in: province)
 }
 

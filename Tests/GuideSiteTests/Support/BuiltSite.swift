@@ -74,14 +74,18 @@ struct BuiltSite: Sendable {
         }
         try copy.write(
             TakeHomePlan.path,
-            """
-            incomes: [5000, 60000, 145000, 500000]
-            overview: [60000, 500000]
-            steps: [50000, 150000]
-            self-employed: [55000, 60000]
-            side-by-side: [10000, 60000, 120000, 500000]
-
-            """)
+            copy.read(TakeHomePlan.path)
+                .replacing(
+                    /(?m)^incomes:\n(?:  .*\n)+/, with: "incomes: [5000, 60000, 145000, 500000]\n"
+                )
+                .replacing(/(?m)^overview: .*\n/, with: "overview: [60000, 500000]\n")
+                .replacing(/(?m)^steps: .*\n/, with: "steps: [50000, 150000]\n")
+                .replacing(
+                    /(?m)^self-employed:\n(?:  .*\n)+/, with: "self-employed: [55000, 60000]\n"
+                )
+                .replacing(
+                    /(?m)^side-by-side:\n(?:  .*\n)+/,
+                    with: "side-by-side: [10000, 60000, 120000, 500000]\n"))
         try copy.write(
             HouseholdPlanReader.path,
             copy.read(HouseholdPlanReader.path)

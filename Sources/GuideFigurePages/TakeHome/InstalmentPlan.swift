@@ -1,0 +1,111 @@
+internal import GuideContent
+internal import GuideDiagnostics
+internal import GuideWords
+internal import GuideYAML
+internal import TaxEngine
+internal import TaxTables
+
+/// How the self-employed of some places pay a year's tax and contributions in equal parts.
+struct InstalmentPlan: Sendable {
+    /// One of the taxes on income.
+    enum Tax: String, CaseIterable, Sendable {
+        case federal
+        case provincial
+    }
+
+    /// What one authority collects.
+    struct Collected: Sendable {
+        let taxes: [Tax]
+        let hasContributions: Bool
+        let names: ByLanguage<String>
+    }
+
+    /// Empty for all places that no plan before names.
+    let places: [Jurisdiction]
+    /// The tax above which parts are due: a figure, as texts quote it.
+    let threshold: String
+    /// In how many parts a year is paid.
+    let parts: Int64
+    /// What is paid besides income tax, in a word or two.
+    let contributions: ByLanguage<String>
+    let notes: ByLanguage<String>
+    let collected: [Collected]
+
+    static func read(
+        _ reader: inout YAMLMappingReader, _ references: FigureReferences,
+        _ found: inout [Diagnostic]
+    ) -> InstalmentPlan? {
+        let places =
+            reader.entries.contains { $0.key == "places" }
+            ? reader.words("places", as: Jurisdiction.self, &found) : []
+        let threshold = reader.figureName("threshold", references, &found)
+        let parts = reader.parts("parts", &found)
+        let contributions = reader.texts(inEach: "contributions", &found)
+        let notes = reader.texts(inEach: "note", &found)
+        let collected = reader.mappings("collected", &found) { reader, found in
+            let taxes = reader.words("tax", as: Tax.self, &found)
+            let hasContributions = reader.optionalTruth("with-contributions", &found)
+            let names = reader.texts(inEach: "name", &found)
+            return Collected(taxes: taxes, hasContributions: hasContributions, names: names)
+        }
+        guard let threshold, let parts else { return nil }
+        return InstalmentPlan(
+            places: places, threshold: threshold, parts: parts, contributions: contributions,
+            notes: notes, collected: collected)
+    }
+
+    /// The tax above which parts are due in a year; nil where no document states it.
+    func threshold(in year: TaxYear, _ guide: Guide) -> Money? {
+        guard let figure = try? guide.references.figure(threshold, year: year).figure,
+            case .amount(let amount) = figure.quantity
+        else { return nil }
+        return amount
+    }
+
+    /// Each part of what an authority collects; nil where the tax is not above the threshold.
+    func part(
+        of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money
+    ) -> Money? {
+        let tax = collected.taxes.reduce(Money.zero) { sum, tax in
+            switch tax {
+            case .federal: sum + income.result.federalTax
+            case .provincial: sum + income.result.provincialTax
+            }
+        }
+        guard tax > threshold else { return nil }
+        let due = collected.hasContributions ? tax + income.contributions : tax
+        return due.scaled(by: 1, over: parts)
+    }
+}
+
+extension YAMLMappingReader {
+    /// The name of a figure that the newest tables have.
+    fileprivate mutating func figureName(
+        _ key: String, _ references: FigureReferences, _ found: inout [Diagnostic]
+    ) -> String? {
+        guard let name = requiredText(key, diagnostics: &found),
+            let year = references.tables.keys.max()
+        else { return nil }
+        do throws(FigureReferences.Failure) {
+            _ = try references.figure(name, year: year)
+        } catch {
+            if error.isConsequence { return name }
+            let offsets = entries.first { $0.key == key }?.value.offsets ?? offsets
+            found.append(
+                Diagnostic(
+                    .error, "unknown-figure", error.summary, in: source, at: offsets,
+                    remedy: error.remedy))
+        }
+        return name
+    }
+
+    fileprivate mutating func parts(_ key: String, _ found: inout [Diagnostic]) -> Int64? {
+        guard let node = required(key, diagnostics: &found) else { return nil }
+        if let parts = node.scalar.flatMap({ Int64($0) }), (1...52).contains(parts) { return parts }
+        found.append(
+            Diagnostic(
+                .error, "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
+                in: source, at: node.offsets, remedy: "write one from 1 to 52"))
+        return nil
+    }
+}
