@@ -16,18 +16,32 @@ extension TopicExamples {
 
     /// What each further dollar of the amount that the example adds does to its answer; nil where the answer
     /// follows from no amount, or nobody can have a hundred dollars more of it.
-    package func furtherDollars(in province: Jurisdiction) -> FurtherDollars? {
+    ///
+    /// - Throws: As `TaxLaw.calculate`, where the return cannot be computed with more of the amount.
+    package func furtherDollars(
+        in province: Jurisdiction
+    ) throws(CalculationError) -> FurtherDollars? {
         guard let added = oneAmount else { return nil }
-        // What cannot be computed with more of the amount has no sentence.
-        return try? law.furtherDollars(
+        return try law.furtherDollars(
             of: added.name, added.entry.value < .zero ? .less : .more,
             for: example.result.taxpayer, in: province)
     }
 
     package func furtherSentence(in province: Jurisdiction, _ words: SiteStrings) -> String? {
-        guard let added = oneAmount, let further = furtherDollars(in: province) else {
-            return nil
+        guard let added = oneAmount else { return nil }
+        do throws(CalculationError) {
+            guard let further = try furtherDollars(in: province) else { return nil }
+            return sentence(further, of: added, words)
+        } catch {
+            return words.text(.furtherUnknown, ["reason": words.reason(error)])
         }
+    }
+
+    private func sentence(
+        _ further: FurtherDollars,
+        of added: (name: AmountName, entry: (name: String, value: Money)),
+        _ words: SiteStrings
+    ) -> String {
         let own = example.result.taxpayer[added.name]
         // A reader adds to all that the person has under this name; of a cost, to this one.
         let named = example.result.entries.filter {
@@ -48,6 +62,20 @@ extension TopicExamples {
 }
 
 extension SiteStrings {
+    /// Why something is not worked out, in words that follow 'because'.
+    package func reason(_ error: CalculationError) -> String {
+        switch error {
+        case .figureNotPublished(let place, let step):
+            text(.reasonFigure, ["place": name(place), "step": self[step]])
+        case .spouseNotKnown(let step): text(.reasonSpouse, ["step": self[step]])
+        case .factNotStated(let fact, _):
+            text(
+                .reasonFact,
+                ["fact": facts.catalogue.label(of: fact, in: language.rawValue) ?? fact])
+        case .noTables(let year): text(.reasonTables, ["year": year.description])
+        }
+    }
+
     /// - Parameters:
     ///   - from: The amount from which it holds; nil if that is the amount that was spoken of.
     ///   - limit: The amount up to which it holds, in words.

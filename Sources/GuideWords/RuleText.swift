@@ -7,6 +7,9 @@ package enum RuleText: String, CaseIterable, Sendable {
     case curvePlace = "curve-place"
     case curveCaption = "curve-caption"
     case lineNumber = "line-number"
+    case lineOf = "line-of"
+    case afterSteps = "after-steps"
+    case amountNamed = "amount-named"
     case enteredFact = "entered-fact"
     case first
     case selected
@@ -37,6 +40,8 @@ package enum RuleText: String, CaseIterable, Sendable {
     case someAmount = "some-amount"
     case noAmount = "no-amount"
     case someStep = "some-step"
+    case choiceIs = "choice-is"
+    case choiceIsNot = "choice-is-not"
     case hasSpouse = "has-spouse"
     case hasNoSpouse = "has-no-spouse"
     case known

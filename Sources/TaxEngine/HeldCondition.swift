@@ -38,6 +38,8 @@ package enum HeldCondition: Hashable, Sendable {
     case some(HeldOperand, Bool)
     /// Whether a fact was stated.
     case given(HeldName, Bool)
+    /// A fact that is one of several, a choice of it, and whether it is that one.
+    case choice(HeldName, String, Bool)
     /// Whether there is a spouse.
     case spouse(Bool)
     /// Of two spouses, the return is that of the one with the lower or the higher amount.

@@ -131,7 +131,7 @@ import Testing
     ])
     func countsTheBenefitsThatChange(topic: String, gained: String) throws {
         let (examples, _, _) = try examples(topic)
-        let benefits = try #require(examples.benefits(in: .ontario))
+        let benefits = try examples.benefits(in: .ontario).get()
         #expect(benefits.changes.map(\.name.step) == [StepName("gst-credit")])
         #expect(benefits.gained.description == gained)
     }

@@ -54,6 +54,7 @@ package enum RuleGrammar {
         Entry("no a", "a line is nothing"),
         Entry("owns-home", "a fact of yes or no is yes; also a line written with 'is'"),
         Entry("has spouse", "what was chosen of the person says so"),
+        Entry("status is retired", "a fact that is one of several is this one"),
         Entry("given age", "the fact was stated at all"),
         Entry("in quebec", "the return is of that place"),
         Entry("stated floor", "the table has that figure"),

@@ -136,8 +136,10 @@ package struct RuleSpeech: Sendable {
                 return column(name.parts[1], ofRow: first)
             }
             guard let form = book.formOfName[first] else { break }
-            return directory.home(of: name.parts[1], inForm: form)
-                .map { line(name.parts[1], in: $0, depth) } ?? .words(name.parts[1])
+            if let home = directory.home(of: name.parts[1], inForm: form) {
+                return line(name.parts[1], in: home, depth)
+            }
+            return stepsResult(name.parts[1], in: book.forms[form].body) ?? .words(name.parts[1])
         default: break
         }
         return bareName(name.text, depth)
@@ -149,7 +151,20 @@ package struct RuleSpeech: Sendable {
         if !directory.entries(named: name, in: body).isEmpty { return line(name, in: body, depth) }
         if let figure = figure(name) { return figure }
         if let home = directory.home(of: name, from: body) { return line(name, in: home, depth) }
+        let homes = [body] + directory.formsOf[body].map { book.forms[$0].body }
+        if let result = homes.lazy.compactMap({ stepsResult(name, in: $0) }).first { return result }
         return .words(factWords(name) ?? name)
+    }
+
+    /// What all steps of a group come to, which is a line that no file writes.
+    private func stepsResult(_ name: String, in home: Int) -> [RulePart]? {
+        let hasSteps = book.bodies[home].syntax.items.contains { item in
+            guard case .steps(let group, from: _, order: _) = item else { return false }
+            return RuleBook.resultName(ofSteps: group.text) == name
+        }
+        guard hasSteps else { return nil }
+        let page = isLinked && home != body ? address(home) : nil
+        return [RulePart(text: words[RuleText.afterSteps], address: page)]
     }
 
     /// A line by its words, or by its number on the page of its rule.
@@ -166,11 +181,13 @@ package struct RuleSpeech: Sendable {
         }
         guard isLinked else { return spoken(found, in: home, depth) }
         let lines = found.map { entry in
-            [
-                RulePart(
-                    text: words.text(.lineNumber, ["1": words.numbers.count(entry.number)]),
-                    address: anchor(entry.anchor, in: home))
-            ]
+            let number = words.numbers.count(entry.number)
+            // Of another rule, whose lines have numbers of their own.
+            let text =
+                home == body
+                ? words.text(.lineNumber, ["1": number])
+                : words.text(.lineOf, ["1": number, "2": directory.titles[home]])
+            return [RulePart(text: text, address: anchor(entry.anchor, in: home))]
         }
         return .joined(lines, by: words[RuleText.or])
     }
@@ -246,19 +263,22 @@ extension RuleSpeech {
         func said(_ operand: OperandSyntax) -> [RulePart] { self.operand(operand, 0, of: people) }
         switch condition {
         case .comparison(let comparison, let left, let right):
-            return fill(Self.text(comparison, holds), said(left), said(right))
+            let subject = isAmount(left) ? fill(.amountNamed, said(left)) : said(left)
+            return fill(Self.text(comparison, holds), subject, said(right))
         case .truth(let operand): return fill(holds ? .isTrue : .isFalse, said(operand))
         case .some(let operand): return fill(holds ? .someAmount : .noAmount, said(operand))
+        case .choice(let fact, is: let choice):
+            return fill(
+                holds ? .choiceIs : .choiceIsNot, operand(.name(fact)),
+                .words(words.facts.choice(choice.text) ?? choice.text))
         case .hasSpouse: return .words(words[holds ? RuleText.hasSpouse : .hasNoSpouse])
         case .known(let operand): return fill(holds ? .known : .unknown, said(operand))
         case .stated(let name):
             return fill(holds ? .stated : .notStated, operand(.name(name)))
         case .given(let name): return fill(holds ? .given : .notGiven, operand(.name(name)))
         case .inPlace(let name):
-            let place = Jurisdiction(rawValue: name.text).map { words[$0] }
-            return fill(
-                holds ? .inPlace : .notInPlace,
-                .words((holds ? place?.within : place?.name) ?? name.text))
+            let place = Jurisdiction(rawValue: name.text).map { words[$0].within }
+            return fill(holds ? .inPlace : .notInPlace, .words(place ?? name.text))
         case .lower(let operand): return fill(holds ? .lower : .higher, said(operand))
         case .higher(let operand): return fill(holds ? .higher : .lower, said(operand))
         case .firstRelative:
@@ -269,6 +289,26 @@ extension RuleSpeech {
         case .or(let left, let right):
             return joined(left, right, holds ? .or : .and, is: holds, of: people)
         }
+    }
+
+    /// Whether a name stands for an amount that a form or a person calls by words of its own.
+    private func isAmount(_ operand: OperandSyntax) -> Bool {
+        guard case .name(let name) = operand else { return false }
+        if name.parts.count == 1 {
+            if let fact = book.facts.all.first(where: { $0.name.text == name.text }) {
+                return fact.kind == .money
+            }
+            let home = directory.home(of: name.text, from: body)
+            return home.map { isPrinted(name.text, in: $0) } ?? false
+        }
+        guard name.parts.count == 2, let form = book.formOfName[name.parts[0]],
+            let home = directory.home(of: name.parts[1], inForm: form)
+        else { return false }
+        return isPrinted(name.parts[1], in: home)
+    }
+
+    private func isPrinted(_ name: String, in home: Int) -> Bool {
+        directory.entries(named: name, in: home).contains { $0.isPrinted && $0.words != nil }
     }
 
     private func joined(

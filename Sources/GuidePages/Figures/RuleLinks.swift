@@ -84,6 +84,10 @@ package struct RuleLinks: Sendable {
             case .some(_, false): return nil
             case .given(let name, let holds):
                 return strings.text(holds ? .given : .notGiven, ["1": words(name)])
+            case .choice(let name, let choice, let holds):
+                let chosen = strings.facts.choice(choice) ?? choice
+                return strings.text(
+                    holds ? .choiceIs : .choiceIsNot, ["1": words(name), "2": chosen])
             case .spouse(let holds): return strings[holds ? RuleText.hasSpouse : .hasNoSpouse]
             case .ofSpouses(let isLower, let name):
                 return strings.text(isLower ? .lower : .higher, ["1": words(name)])

@@ -31,13 +31,13 @@ struct ExampleBenefits: Sendable {
 }
 
 extension TopicExamples {
-    /// The benefits of a year without and with what the example adds; nil where they cannot be worked out.
-    func benefits(in province: Jurisdiction) -> ExampleBenefits? {
-        guard
-            let before = try? law.calculate(Household(example.base.taxpayer), in: province),
-            let after = try? law.calculate(Household(example.result.taxpayer), in: province)
-        else { return nil }
-        return ExampleBenefits(from: before, to: after, law)
+    /// The benefits of a year without and with what the example adds, or why they cannot be worked out.
+    func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
+        Result { () throws(CalculationError) in
+            let before = try law.calculate(Household(example.base.taxpayer), in: province)
+            let after = try law.calculate(Household(example.result.taxpayer), in: province)
+            return ExampleBenefits(from: before, to: after, law)
+        }
     }
 }
 
@@ -65,11 +65,16 @@ extension TopicPages {
 
     /// What of benefits is not counted in an example, in sentences.
     func notCounted(
-        _ benefits: ExampleBenefits?, _ examples: TopicExamples, in place: Jurisdiction
+        _ benefits: Result<ExampleBenefits, CalculationError>, _ examples: TopicExamples,
+        in place: Jurisdiction
     ) -> [String] {
-        guard let benefits else { return [words[.benefitsNotCounted]] }
-        return words.notCounted(
-            benefits.awaited, for: examples.example.result.taxpayer, in: place, examples.year,
-            guide)
+        switch benefits {
+        case .success(let benefits):
+            words.notCounted(
+                benefits.awaited, for: examples.example.result.taxpayer, in: place, examples.year,
+                guide)
+        case .failure(let error):
+            [words.text(.benefitsUnknown, ["reason": words.reason(error)])]
+        }
     }
 }

@@ -77,6 +77,7 @@ extension TopicPages {
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         let benefits = examples.benefits(in: province)
+        let counted = try? benefits.get()
         var sources = SourceList(guide, words)
         let stepWords = StepWords(
             strings: words, law: examples.law, renamed: examples.renamed)
@@ -100,7 +101,7 @@ extension TopicPages {
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),
             shows: examples.example.shows[language],
-            benefits: benefits.map { self.sentence($0) },
+            benefits: counted.map { self.sentence($0) },
             person: ([person(examples)] + notCounted(benefits, examples, in: province))
                 .joined(separator: " "),
             partial: examples.example.missing(in: province)?[language].map {
@@ -111,7 +112,7 @@ extension TopicPages {
                 : words.numbers.money(comparison.cost < .zero ? -comparison.cost : comparison.cost),
             direction: comparison.cost.isZero
                 ? nil : words[comparison.cost < .zero ? .exampleLessPaid : .exampleMorePaid],
-            whole: wholeEffect(comparison, benefits),
+            whole: wholeEffect(comparison, counted),
             chart: ExampleChart(examples: examples, words: words).view(comparison),
             notice: words.notice(of: comparison.after.result),
             panels: panels(ladders, examples, in: province),

@@ -56,6 +56,8 @@ extension ConditionSyntax {
         case .truth(let operand): [.operand(operand)]
         case .some(let operand): [.words("there is "), .operand(operand)]
         case .not(.some(let operand)): [.words("there is no "), .operand(operand)]
+        case .choice(let fact, is: let choice):
+            [.operand(.name(fact)), .words(" is \(choice)")]
         case .hasSpouse: [.words("there is a spouse")]
         case .not(.hasSpouse): [.words("there is no spouse")]
         case .known(let operand): [.operand(operand), .words(" is known")]

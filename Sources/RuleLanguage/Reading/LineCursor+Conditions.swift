@@ -39,6 +39,9 @@ extension LineCursor {
         if take("higher", "by") { return .higher(by: try operand()) }
         if take("first", "relative") { return .firstRelative(place) }
         let left = try operand()
+        if case .name(let fact) = left, take("is") {
+            return .choice(fact, is: try name("a choice"))
+        }
         guard let comparison = peek().flatMap(ConditionSyntax.Comparison.init) else {
             if peek() == "=" {
                 throw RuleMistake(

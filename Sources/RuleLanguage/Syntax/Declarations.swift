@@ -168,6 +168,9 @@ package struct FactSyntax: Sendable {
     /// The choices of one who has a spouse.
     package var withSpouse: [Written] = []
     package var words: [Words] = []
+
+    /// What it is one of; nil for what is not one of several.
+    package var choices: [String]? { if case .choice(let all) = kind { all } else { nil } }
 }
 
 /// A name that programs read, and the line it is.

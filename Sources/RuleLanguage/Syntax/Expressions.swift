@@ -76,6 +76,8 @@ package indirect enum ConditionSyntax: Hashable, Sendable {
     case truth(OperandSyntax)
     /// Whether there is anything on a line.
     case some(OperandSyntax)
+    /// Whether a fact that is one of several is the one named.
+    case choice(Written, is: Written)
     case hasSpouse
     case known(OperandSyntax)
     case stated(Written)

@@ -31,6 +31,10 @@ extension ProgramCompiler {
         case .or(let left, let right):
             let first = blockTest(of: left, &references, in: scope)
             return .or(first, blockTest(of: right, &references, in: scope))
+        case .choice(let fact, is: let choice):
+            let asked = next(fact.text)
+            let number = number(ofChoice: choice.text, of: fact.text) ?? -1
+            return .choice(asked, number: Int64(number), choice.text)
         case .hasSpouse: return .hasSpouse(facts(of: scope).hasSpouse)
         case .known, .stated, .inPlace, .firstRelative: return .settled(false)
         }

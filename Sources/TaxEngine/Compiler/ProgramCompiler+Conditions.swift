@@ -55,6 +55,8 @@ extension ProgramCompiler {
         case .and(let left, let right), .or(let left, let right):
             return references(of: left, in: scope) + references(of: right, in: scope)
         case .given(let name): return [givenReference(to: name, in: scope)]
+        case .choice(let fact, is: let choice):
+            return [choiceReference(to: fact, choice, in: scope)]
         case .known(let operand):
             report(
                 "wrong-operand", "'known \(operand.text)' asks about no line of the spouse",
@@ -90,6 +92,34 @@ extension ProgramCompiler {
             "nothing tells whether '\(bare)' was given",
             at: name.offsets, of: scope,
             remedy: "write 'some \(bare)', or declare the fact 'asked for'")
+        return .wrong
+    }
+
+    /// The place of a choice among those of a fact of an adult.
+    func number(ofChoice choice: String, of fact: String) -> Int? {
+        book.facts.indexOfAdultFact(fact).flatMap { book.facts.adult[$0].choices }?
+            .firstIndex(of: choice)
+    }
+
+    private mutating func choiceReference(
+        to fact: Written, _ choice: Written, in scope: Int
+    ) -> Reference {
+        let known = book.facts.adult.filter { $0.choices != nil }
+        guard let index = book.facts.indexOfAdultFact(fact.text),
+            let choices = book.facts.adult[index].choices
+        else {
+            report(
+                "unknown-choice", "there is no fact '\(fact)' that is one of several",
+                at: fact.offsets, of: scope,
+                remedy: didYouMean(fact.text, among: known.map(\.name.text)))
+            return .wrong
+        }
+        if choices.contains(choice.text) {
+            return .register(facts(of: scope).adultFacts[index])
+        }
+        report(
+            "unknown-choice", "'\(choice)' is no choice of '\(fact)'", at: choice.offsets,
+            of: scope, remedy: didYouMean(choice.text, among: choices))
         return .wrong
     }
 
@@ -138,6 +168,12 @@ extension ProgramCompiler {
         case .or(let left, let right):
             let first = test(of: left, &references, in: scope)
             return .or(first, test(of: right, &references, in: scope))
+        case .choice(let fact, is: let choice):
+            guard let asked = references.popFirst(),
+                let number = number(ofChoice: choice.text, of: fact.text)
+            else { return .known(false) }
+            let (own, named) = (register(of: asked), numberRegister(Int64(number)))
+            return .and(.not(.above(own, named)), .not(.above(named, own)))
         case .hasSpouse: return .truth(facts(of: scope).hasSpouse)
         case .known, .stated, .inPlace, .firstRelative: return .known(false)
         }

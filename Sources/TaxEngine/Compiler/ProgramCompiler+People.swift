@@ -101,7 +101,7 @@ extension ProgramCompiler {
                 let second = askingSpouse(right, in: scope)
             else { return nil }
             return .or(first, second)
-        case .known, .lower, .higher, .firstRelative: return nil
+        case .known, .choice, .lower, .higher, .firstRelative: return nil
         }
     }
 

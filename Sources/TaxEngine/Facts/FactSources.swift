@@ -15,6 +15,8 @@ struct FactSources: Sendable {
         case age(otherwise: Int64)
         case truth(String)
         case number(String, otherwise: Int64)
+        /// The place of what was chosen among all; that of the second number for people with a spouse.
+        case choice(String, [String], withSpouse: Int64)
     }
 
     /// The facts besides amounts, by their places among those of adults.
@@ -42,7 +44,9 @@ struct FactSources: Sendable {
             case .age, .count:
                 others.append((index, .number(name, otherwise: fact.otherwise ?? 0)))
             case .truth: others.append((index, .truth(name)))
-            case .choice: break
+            case .choice(let all):
+                let withSpouse = fact.withSpouse.first.flatMap { all.firstIndex(of: $0.text) }
+                others.append((index, .choice(name, all, withSpouse: Int64(withSpouse ?? 0))))
             }
         }
         self.others = others
@@ -91,6 +95,11 @@ struct FactSources: Sendable {
                 let number = profile.numbers[name]
                 register.cents = number.map { Int64($0) } ?? otherwise
                 registers[Int(program.givenFacts[fact])].cents = number == nil ? 0 : 1
+            case .choice(let name, let all, let withSpouse):
+                // What was not chosen is the first, or the first of those with a spouse.
+                register.cents =
+                    profile.choices[name].flatMap { all.firstIndex(of: $0) }.map { Int64($0) }
+                    ?? (profile.hasSpouse ? withSpouse : 0)
             case .truth(let name):
                 if profile.truths.isEmpty { continue }
                 register.cents = profile.truths.contains(name) ? 1 : 0

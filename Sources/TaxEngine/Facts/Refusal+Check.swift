@@ -105,6 +105,8 @@ struct RefusalRun {
             comparison.holds(number(left), number(right))
         case .some(let value): number(value) != 0
         case .hasSpouse: profile.hasSpouse
+        case .choice(let name, is: let choice, let otherwise):
+            (profile.choices[name] ?? otherwise) == choice
         case .given(let value): isGiven(value)
         case .not(let inner): !holds(inner)
         case .and(let left, let right): holds(left) && holds(right)

@@ -55,6 +55,8 @@ struct Refusal: Sendable {
         case comparison(ConditionSyntax.Comparison, Value, Value)
         case some(Value)
         case hasSpouse
+        /// Whether a fact that is one of several is a choice of it.
+        case choice(String, is: String, otherwise: String)
         case given(Value)
         case not(Test)
         case and(Test, Test)

@@ -179,6 +179,7 @@ struct RefusalReader {
             return pair(left, right).map { .comparison(comparison, $0, $1) }
         case .truth(let operand), .some(let operand): return value(operand).map { .some($0) }
         case .hasSpouse: return .hasSpouse
+        case .choice(let fact, is: let choice): return choiceTest(fact, choice)
         case .given(let name):
             return value(named: name.text, at: name.offsets).map { .given($0) }
         case .not(let inner): return test(inner).map { .not($0) }
@@ -194,6 +195,20 @@ struct RefusalReader {
                 at: syntax.name.offsets, remedy: "ask for facts of the person alone")
             return nil
         }
+    }
+
+    private mutating func choiceTest(_ fact: Written, _ choice: Written) -> Refusal.Test? {
+        guard case .choice(let all, _) = names.profile[fact.text] else {
+            unknown(fact.text, at: fact.offsets)
+            return nil
+        }
+        if all.contains(choice.text) {
+            return .choice(fact.text, is: choice.text, otherwise: all.first ?? "")
+        }
+        report(
+            "unknown-choice", "'\(choice)' is no choice of '\(fact)'", at: choice.offsets,
+            remedy: didYouMean(choice.text, among: all))
+        return nil
     }
 
     // MARK: Texts

@@ -18,6 +18,8 @@ indirect enum BlockTest: Sendable {
     case truth(TestOperand)
     case some(TestOperand)
     case given(TestOperand)
+    /// A fact that is one of several, the place of a choice among them, and its word.
+    case choice(TestOperand, number: Int64, String)
     case hasSpouse(UInt16)
     case ofSpouses(
         TestOperand, other: TestOperand, isLower: Bool, hasSpouse: UInt16, isSecond: Bool)

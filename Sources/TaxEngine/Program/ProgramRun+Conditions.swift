@@ -38,6 +38,8 @@ extension ProgramRun {
             held.append(.truth(name(of: operand), expected))
         case .some(let operand): held.append(.some(self.operand(operand, numbers), expected))
         case .given(let operand): held.append(.given(name(of: operand), expected))
+        case .choice(let operand, number: _, let word):
+            held.append(.choice(name(of: operand), word, expected))
         case .hasSpouse: held.append(.spouse(expected))
         case .ofSpouses(let own, other: _, let isLower, let hasSpouse, isSecond: _):
             guard self[hasSpouse].cents != 0 else { return }
@@ -69,6 +71,7 @@ extension ProgramRun {
             case .atMost: !isAbove(left, right)
             }
         case .truth(let operand), .given(let operand): self[operand.register].cents != 0
+        case .choice(let operand, let number, _): self[operand.register].cents == number
         case .hasSpouse(let register): self[register].cents != 0
         case .some(let operand):
             foundSome(self[operand.register])
