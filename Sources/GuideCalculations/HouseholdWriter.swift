@@ -77,6 +77,18 @@ extension CalculationWriter {
                 ["name": name, "facts": facts.joined(separator: ", ")])
             text += "\n"
         }
+        for question in household.questions {
+            let whose = household.returns.count > 1 ? ", \(person(question.adult))" : ""
+            let label = law.facts.label(of: question.fact, in: strings.language.rawValue)
+            text += "\n"
+            text += strings.text(
+                .householdAsked,
+                [
+                    "fact": (label ?? question.fact) + whose,
+                    "entry": "\(question.fact)=\(question.answer)",
+                ])
+            text += "\n"
+        }
         let year = household.year.description
         text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
         return text
@@ -105,6 +117,18 @@ extension CalculationWriter {
             }
             json.field("benefits") { benefits(household, from: number, &$0) }
             json.field("household") { totals(household, &$0) }
+            guard !household.questions.isEmpty else { return }
+            json.field("asked") { json in
+                json.array { json in
+                    for question in household.questions {
+                        json.object { json in
+                            json.field("fact", question.fact)
+                            json.field("answer", question.answer)
+                            json.field("adult", question.adult + 1)
+                        }
+                    }
+                }
+            }
         }
         return json.text
     }

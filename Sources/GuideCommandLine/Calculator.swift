@@ -65,7 +65,10 @@ struct Calculator {
         let jurisdiction = try place(province)
         try check(household.adults, by: law)
         do throws(CalculationError) {
-            return try law.calculate(household, in: jurisdiction, keepingSteps: true)
+            var calculation = try law.calculate(
+                household, in: jurisdiction, keepingSteps: true)
+            calculation.questions = law.questions(about: household, beside: calculation)
+            return calculation
         } catch {
             throw Failure(explain(error))
         }

@@ -365,5 +365,6 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case householdLeft = "household-left"
     case householdAwaited = "household-awaited"
     case householdUnsettled = "household-unsettled"
+    case householdAsked = "household-asked"
     case householdNotice = "household-notice"
 }

@@ -5,6 +5,8 @@ package struct Household: Hashable, Sendable {
     /// One or two, who are spouses then; the children are those of the first.
     package let adults: [Taxpayer]
 
+    init(adults: [Taxpayer]) { self.adults = adults }
+
     /// One adult; what is known of a spouse is stated among the facts.
     package init(_ adult: Taxpayer) {
         adults = [adult]
@@ -132,6 +134,15 @@ package struct HouseholdCalculation: Sendable {
         package let adult: Int?
     }
 
+    /// Something that was not stated, for which nothing was taken, and that would change what there is.
+    package struct Question: Hashable, Sendable {
+        package let fact: String
+        /// An answer as it may be stated.
+        package let answer: String
+        /// The adult whom it is asked; the first one for the household.
+        package let adult: Int
+    }
+
     package let year: TaxYear
     package let jurisdiction: Jurisdiction
     /// One for each adult, the steps of the second numbered after those of the first.
@@ -142,6 +153,8 @@ package struct HouseholdCalculation: Sendable {
     package let benefits: [Benefit]
     /// What depends on facts that were not stated, which is no part of `benefits`.
     package let awaited: [Awaited]
+    /// What is asked about; empty if nobody looked for it.
+    package var questions: [Question] = []
     /// Of each adult's next dollar of ordinary income, what the household does not keep, in millionths.
     package private(set) var marginalRates: [Int64]
 

@@ -67,6 +67,9 @@ extension RuleFileReader {
             fact.most = try cursor.number("a number")
         } else if cursor.take("otherwise") {
             fact.otherwise = try cursor.number("a number")
+        } else if cursor.take("asked", "with") {
+            let isTruth = fact.kind == .truth && cursor.take("yes")
+            fact.askedWith = isTruth ? 1 : try cursor.number("an answer, such as 12000 or 'yes'")
         } else if cursor.take("a", "dependant") {
             fact.isOfDependant = true
         } else if cursor.take("asked", "for") {

@@ -153,6 +153,8 @@ package struct FactSyntax: Sendable {
     package var otherwise: Int64?
     /// Whether whoever needs it and was not given it asks, instead of taking anything for it.
     package var isAskedFor = false
+    /// An answer with which it is asked about where it was not stated and would change what a household has.
+    package var askedWith: Int64?
     /// Whether the person of whom it is so has somebody who depends on him or her.
     package var isOfDependant = false
     /// Whether what is paid for a child of whom it is so is shared with somebody else.

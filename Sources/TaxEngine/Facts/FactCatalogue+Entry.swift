@@ -84,9 +84,9 @@ extension FactCatalogue {
         }
     }
 
-    /// Of a fact that is asked for, 0 or no is an answer.
+    /// Of a fact that is asked for or about, 0 or no is an answer.
     private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
-        guard isAskedFor(name) else { return }
+        guard isAskedAbout(name) else { return }
         if isNothing {
             taxpayer.statedAsNothing.insert(name)
         } else {

@@ -88,6 +88,8 @@ package struct FactCatalogue: Sendable {
     private let labels: [String: [String: String]]
     /// The names of the facts for which nothing stands where they were not stated.
     private let asked: Set<String>
+    /// The facts that are asked about where they would change what a household has, with an answer to each.
+    let questions: [(name: String, answer: String, isOfHousehold: Bool)]
 
     /// - Parameter diagnostics: Gets the facts of kinds that no return has, and what refusals name that
     ///   there is not.
@@ -127,6 +129,14 @@ package struct FactCatalogue: Sendable {
         self.labels = labels
         incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
         asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
+        questions = book.files.flatMap(\.facts).compactMap { fact in
+            fact.askedWith.map { answer in
+                (
+                    fact.statedAs, fact.kind == .truth ? "yes" : String(answer),
+                    fact.owner == .household
+                )
+            }
+        }
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
         let names = RefusalNames(amounts: amounts.map(\.name), profile: profile)
         refusals = book.files.flatMap { file in
@@ -212,6 +222,17 @@ package struct FactCatalogue: Sendable {
 
     /// Whether nothing stands for a fact where it was not stated.
     package func isAskedFor(_ name: String) -> Bool { asked.contains(name) }
+
+    /// Whether 0 or no is an answer to it that has to be remembered.
+    func isAskedAbout(_ name: String) -> Bool {
+        asked.contains(name) || questions.contains { $0.name == name }
+    }
+
+    /// Whether a fact of an adult or a household was stated, be it 0 or no.
+    func isStated(_ name: String, by taxpayer: Taxpayer) -> Bool {
+        taxpayer.statedAsNothing.contains(name) || !taxpayer[AmountName(name)].isZero
+            || taxpayer.profile.truths.contains(name) || taxpayer.profile.numbers[name] != nil
+    }
 
     /// What came in as money, in all.
     package func received(by taxpayer: Taxpayer) -> Money {
