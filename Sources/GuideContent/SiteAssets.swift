@@ -37,30 +37,24 @@ package struct SiteAssets: Sendable {
     package let files: [File]
     /// The sheet of every page.
     package let styleSheet: String
-    /// The sheet that pages with tables of figures have too; nil if the guide has none.
-    package let figureSheet: String?
-    /// The sheet that pages have too which are used rather than read; nil if the guide has none.
-    package let toolSheet: String?
+    /// The sheets that some pages have too, of those that the guide has.
+    package let sideSheets: [SideSheet: String]
     package let icon: String
 
     /// The paths of the files that bear their content in their names, so that it never changes.
     package var hashed: [String] {
-        [styleSheet] + [figureSheet, toolSheet].compactMap(\.self) + [icon]
+        [styleSheet] + SideSheet.allCases.compactMap { sideSheets[$0] } + [icon]
     }
 
-    private static let figureSource = "Site/Styles/figures.css"
-    private static let toolSource = "Site/Styles/tools.css"
     private static let iconSource = "assets/icon.svg"
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
             below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
-        // One style sheet for every page, so that a reader loads it once; lists, which are long, do
-        // without what is for figures and for tools.
+        // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
-        var figures: [UInt8]?
-        var tools: [UInt8]?
+        var sides: [SideSheet: [UInt8]] = [:]
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             guard StaticFileKind.isPlainText(source.bytes) else {
@@ -72,10 +66,10 @@ package struct SiteAssets: Sendable {
             }
             let visible = StyleSheetWriter.compact(source.bytes)
             guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
-            switch path {
-            case figureSource: figures = source.bytes
-            case toolSource: tools = source.bytes
-            default: sheet += source.bytes
+            if let side = SideSheet.allCases.first(where: { $0.path == path }) {
+                sides[side] = source.bytes
+            } else {
+                sheet += source.bytes
             }
         }
         func add(_ name: String, _ bytes: [UInt8]) -> String {
@@ -85,8 +79,10 @@ package struct SiteAssets: Sendable {
             return path
         }
         let styleSheet = add("assets/site.css", sheet)
-        let figureSheet = figures.map { add("assets/figures.css", $0) }
-        let toolSheet = tools.map { add("assets/tools.css", $0) }
+        var sideSheets: [SideSheet: String] = [:]
+        for side in SideSheet.allCases {
+            sideSheets[side] = sides[side].map { add("assets/\(side.rawValue).css", $0) }
+        }
         var icon = iconSource
         for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
@@ -105,8 +101,7 @@ package struct SiteAssets: Sendable {
             files.append(File(path: place, origin: .file(path)))
         }
         return SiteAssets(
-            files: files, styleSheet: styleSheet, figureSheet: figureSheet, toolSheet: toolSheet,
-            icon: icon)
+            files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)
     }
 
     /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.

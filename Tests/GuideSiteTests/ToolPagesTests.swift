@@ -83,7 +83,30 @@ import Testing
             #expect(!file.replacing("\r\n", with: "").contains("\n"), "\(path)")
             for line in file.components(separatedBy: "\r\n") { #expect(line.utf8.count <= 75) }
         }
-        for identifier in everybody { #expect(html.contains(#"<li id="\#(identifier)""#)) }
+        let events = all.replacing("\r\n ", with: "").components(separatedBy: "BEGIN:VEVENT")
+            .dropFirst()
+        #expect(events.count == everybody.count)
+        for event in events {
+            let lines = event.components(separatedBy: "\r\n")
+            func field(_ name: String) -> String? {
+                lines.first { $0.hasPrefix(name) }
+                    .map { String($0.dropFirst(name.count)).replacing("\\", with: "") }
+            }
+            let day = try #require(field("DTSTART;VALUE=DATE:"))
+            let month = try #require(Int(day.dropFirst(4).prefix(2)))
+            let number = try #require(Int(day.suffix(2)))
+            let title = try #require(field("SUMMARY:")).replacing("&", with: "&amp;")
+            let place = try #require(field("URL:")?.split(separator: "#").last)
+            #expect(html.contains(#"id="\#(place)""#), "\(place)")
+            let section = html.components(separatedBy: "<section").first {
+                $0.contains(#"id="month-\#(month)""#)
+            }
+            let isThere = try #require(section).components(separatedBy: "<li").contains { item in
+                item.contains(title)
+                    && (item.firstMatch(of: /<b>\D*(\d+)/)?.1).map(String.init) == String(number)
+            }
+            #expect(isThere, "\(day) \(title)")
+        }
     }
 
     @Test func foldsLinesBetweenCharacters() throws {

@@ -97,7 +97,7 @@ struct BudgetPages: PageMaker {
                     crumbs: [
                         .init(label: words[.householdBudget], path: pages.index(language))
                     ], ownCrumb: words[place].name, twin: pages.page(place, language.other),
-                    hasFigures: true),
+                    sheets: .ofFigures),
                 title: title, summary: summary,
                 note: words.text(.budgetNote, ["year": String(plan.year)]),
                 contents: budgets.compactMap(\.chart).map {

@@ -59,7 +59,7 @@ struct ComparisonPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
                     ownCrumb: words[place].name, twin: pages.page(place, language.other),
-                    hasFigures: true),
+                    sheets: .ofFigures),
                 title: title,
                 summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
                     .joined(separator: " "),

@@ -42,7 +42,7 @@ struct BenefitPages: PageMaker {
                         .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
                     ], ownCrumb: name,
                     twin: addresses.benefit(table.benefit, year, language.other),
-                    hasFigures: true,
+                    sheets: .ofFigures,
                     facts: PageFacts(
                         modified: frames.dates.modified(year),
                         subject: .dataset(

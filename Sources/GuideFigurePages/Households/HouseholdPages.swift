@@ -53,7 +53,7 @@ struct HouseholdPages: PageMaker {
                     path: path, title: title, description: summary, crumbs: crumbs + [ownCrumb],
                     ownCrumb: words[place].name,
                     twin: addresses.household(member, place, year, language.other),
-                    hasFigures: true,
+                    sheets: .ofFigures,
                     facts: PageFacts(
                         modified: frames.dates.modified(year),
                         subject: .dataset(
@@ -223,7 +223,7 @@ struct HouseholdPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary, crumbs: crumbs,
                     ownCrumb: name, twin: addresses.household(member, year, language.other),
-                    hasFigures: true, facts: PageFacts(modified: frames.dates.modified(year))),
+                    sheets: .ofFigures, facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, summary: words.noting(member.notes[language] ?? "", summary),
                 benefitYear: words.benefitYear(year),
                 notes: everywhere.compactMap { $0.texts[language] }

@@ -88,7 +88,7 @@ struct RatePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: words[.ratesSummary],
                     crumbs: [ratesCrumb], ownCrumb: year.description,
-                    twin: addresses.rates(year, language.other), hasFigures: true),
+                    twin: addresses.rates(year, language.other), sheets: .ofFigures),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
                 byIncome: frames.path(.byIncome, nil, year).map {
@@ -160,7 +160,7 @@ struct RatePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                    twin: addresses.rates(jurisdiction, year, language.other), hasFigures: true,
+                    twin: addresses.rates(jurisdiction, year, language.other), sheets: .ofFigures,
                     facts: facts(rates)),
                 title: title, summary: summary,
                 contents: tables.map {
@@ -291,7 +291,7 @@ struct RatePages: PageMaker {
                     crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
                     twin: Addresses.part(
                         part, of: addresses.amounts(jurisdiction, year, language.other)),
-                    hasFigures: true, facts: facts(rates)),
+                    sheets: .ofFigures, facts: facts(rates)),
                 title: title, summary: summary,
                 parts: frames.parts(count, of: first, current: part),
                 caption: words.text(.amountsCaption, values),

@@ -96,7 +96,7 @@ struct RulePages: PageMaker {
                     twin: twins.map {
                         $0.path(of: body, below: addresses.rules(language.other))
                     },
-                    hasFigures: true, isTool: true),
+                    sheets: .ofFigures + [.rules]),
                 title: title, summary: summary, places: places(body), law: law(body),
                 caption: words.text(.linesCaption, ["1": title]),
                 rows: rows(body, leadingTo: groups),

@@ -74,7 +74,7 @@ struct IncomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: crumbs + [crumb(place)], ownCrumb: words[.everyThousand],
-                    twin: addresses.everyThousand(place, year, language.other), hasFigures: true,
+                    twin: addresses.everyThousand(place, year, language.other), sheets: .ofFigures,
                     facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, summary: summary,
                 notes: notes(words[.takeHomeNote], place)
@@ -147,7 +147,7 @@ struct IncomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
-                    twin: addresses.selfEmployed(place, year, language.other), hasFigures: true,
+                    twin: addresses.selfEmployed(place, year, language.other), sheets: .ofFigures,
                     facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, summary: summary, notes: notes, jumps: [],
                 caption: words.text(.selfEmployedCaption, values),
@@ -219,7 +219,7 @@ struct IncomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary, crumbs: crumbs,
                     ownCrumb: words[.selfEmployedTool],
-                    twin: addresses.selfEmployed(year, language.other), hasFigures: true,
+                    twin: addresses.selfEmployed(year, language.other), sheets: .ofFigures,
                     facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
                 caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),

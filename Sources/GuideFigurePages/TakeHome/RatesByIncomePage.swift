@@ -38,7 +38,7 @@ struct RatesByIncomePage: PageMaker {
                         .init(label: words[.rates], path: addresses.rates(language)),
                         .init(label: year.description, path: addresses.rates(year, language)),
                     ], ownCrumb: words[.ratesByIncome],
-                    twin: addresses.ratesByIncome(year, language.other), hasFigures: true,
+                    twin: addresses.ratesByIncome(year, language.other), sheets: .ofFigures,
                     facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, summary: summary,
                 contents: tables.map {

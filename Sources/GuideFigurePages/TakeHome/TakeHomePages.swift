@@ -46,7 +46,7 @@ struct TakeHomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [indexCrumb], ownCrumb: year.description,
-                    twin: addresses.takeHome(year, language.other), hasFigures: true),
+                    twin: addresses.takeHome(year, language.other), sheets: .ofFigures),
                 title: title, summary: summary,
                 caption: words.text(.takeHomeYearCaption, ["year": year.description]),
                 columns: takeHome.plan.overview.map(words.numbers.roundMoney),
@@ -95,7 +95,7 @@ struct TakeHomePages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title, description: summary,
                     crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name,
-                    twin: addresses.takeHome(place, year, language.other), hasFigures: true,
+                    twin: addresses.takeHome(place, year, language.other), sheets: .ofFigures,
                     facts: PageFacts(
                         modified: frames.dates.modified(year),
                         subject: .dataset(
@@ -216,7 +216,7 @@ struct TakeHomePages: PageMaker {
                     path: path, title: title, description: sentence,
                     crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
                     twin: addresses.takeHome(rung.pay, place, year, language.other),
-                    hasFigures: true,
+                    sheets: .ofFigures,
                     facts: PageFacts(modified: frames.dates.modified(year))),
                 title: title, remaining: words.numbers.money(rung.remaining),
                 sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),

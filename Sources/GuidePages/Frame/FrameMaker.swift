@@ -87,13 +87,12 @@ package final class FrameMaker: Sendable {
     ///   - crumbs: The pages above it, below the home page.
     ///   - twin: The path of the same page in the other language; nil if it has none there. It is
     ///     asked for only in a site that has the language.
-    ///   - hasFigures: Whether the page has tables of figures, bars or charts, or an answer at its head.
-    ///   - isTool: Whether the page is used rather than read.
+    ///   - sheets: The style sheets that the page has beside that of all pages.
     ///   - facts: What search engines and previews of links are told of it.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: @autoclosure () -> String?, hasFigures: Bool = false,
-        isTool: Bool = false, facts: PageFacts = PageFacts()
+        ownCrumb: String?, twin: @autoclosure () -> String?, sheets: [SideSheet] = [.lists],
+        facts: PageFacts = PageFacts()
     ) -> PageFrame {
         let isPublished = guide.configuration.languages.contains(language.other)
         let twin = isPublished ? twin() : nil
@@ -107,8 +106,7 @@ package final class FrameMaker: Sendable {
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
             card: card(facts), manifest: addresses.link(MadeFile.manifest),
             styleSheet: addresses.link(guide.assets.styleSheet),
-            figureSheet: hasFigures ? guide.assets.figureSheet.map(addresses.link) : nil,
-            toolSheet: isTool ? guide.assets.toolSheet.map(addresses.link) : nil,
+            sheets: SheetView.views(sheets, guide, addresses),
             icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
             navigation: navigation.marked { path.hasPrefix($0) },
             breadcrumbs: ownCrumb == nil

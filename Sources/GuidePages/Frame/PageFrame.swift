@@ -1,3 +1,4 @@
+package import GuideContent
 package import GuideTemplates
 package import GuideWords
 
@@ -57,6 +58,22 @@ package struct WordsView: TemplateView {
             + HouseholdText.allCases.map { text in .text(text.rawValue) { $0.strings[text] } })
 }
 
+/// A style sheet of a page.
+package struct SheetView: TemplateView {
+    var address: String
+
+    package static let fields: TemplateFields<SheetView> = [.address("address", \.address)]
+
+    /// Those that the guide has.
+    package static func views(
+        _ sheets: [SideSheet], _ guide: Guide, _ addresses: Addresses
+    ) -> [SheetView] {
+        sheets.compactMap { guide.assets.sideSheets[$0] }.map {
+            SheetView(address: addresses.link($0))
+        }
+    }
+}
+
 /// What every page has around its content.
 package struct PageFrame: TemplateView {
     var language: String
@@ -73,10 +90,8 @@ package struct PageFrame: TemplateView {
     var card: String?
     var manifest: String
     var styleSheet: String
-    /// The sheet for tables of figures; nil on a page that has none.
-    var figureSheet: String?
-    /// The sheet for pages that are used rather than read; nil on another page.
-    var toolSheet: String?
+    /// The sheets for what this page has and others have not.
+    var sheets: [SheetView]
     var icon: String
     var home: String
     var navigation: [LinkView]
@@ -108,8 +123,7 @@ package struct PageFrame: TemplateView {
         .address("card", \.card),
         .address("manifest", \.manifest),
         .address("styleSheet", \.styleSheet),
-        .address("figureSheet", \.figureSheet),
-        .address("toolSheet", \.toolSheet),
+        .many("sheets", \.sheets),
         .address("icon", \.icon),
         .address("home", \.home),
         .many("navigation", \.navigation),

@@ -46,7 +46,7 @@ struct CalendarPages: PageMaker {
                     crumbs: [
                         .init(label: words[.calendar], path: addresses.calendars(language))
                     ], ownCrumb: year, twin: addresses.calendar(calendar, language.other),
-                    isTool: true),
+                    sheets: [.calendar]),
                 title: title, summary: words[.calendarSummary], notes: notes(calendar),
                 situations: situations(calendar), months: months,
                 years: yearLinks(current: calendar.year), sources: sources.views)
@@ -92,7 +92,8 @@ struct CalendarPages: PageMaker {
                 last = entry.day.month
                 months.append(
                     CalendarMonthView(
-                        identifier: "month-\(last)", title: words.numbers.months[last - 1],
+                        identifier: Self.anchor(ofMonth: last),
+                        title: words.numbers.months[last - 1],
                         entries: []))
             }
             months[months.count - 1].entries.append(view(entry, &sources))
@@ -100,11 +101,13 @@ struct CalendarPages: PageMaker {
         return months
     }
 
+    private static func anchor(ofMonth month: Int) -> String { "month-\(month)" }
+
     private func view(
         _ entry: TaxCalendar.Entry, _ sources: inout SourceList
     ) -> CalendarEntryView {
         CalendarEntryView(
-            identifier: entry.identifier, machineDay: entry.day.description,
+            identifier: entry.isOnly ? entry.identifier : nil,
             day: words.weekday(entry.day), title: entry.titles[language] ?? "",
             notes: notes(entry),
             situations: entry.situations.map { "s\($0.number)" }.joined(separator: " "),
@@ -158,7 +161,9 @@ struct CalendarPages: PageMaker {
                     description: (notes(entry)
                         + (entry.basis == .statute ? [words[.calendarStatuteFile]] : []))
                         .joined(separator: " "),
-                    address: "\(page)#\(entry.identifier)",
+                    address: "\(page)#"
+                        + (entry.isOnly
+                            ? entry.identifier : Self.anchor(ofMonth: entry.day.month)),
                     categories: entry.situations.map { words[$0] })
             })
         return (addresses.calendarFile(calendar, situation, language), file.bytes)

@@ -5,9 +5,8 @@ internal import GuideWords
 
 /// A day of the tax calendar.
 struct CalendarEntryView: TemplateView {
-    var identifier: String
-    /// The day as a machine reads it: `2026-04-30`.
-    var machineDay: String
+    /// Nil for one of several days of the same kind, which are found by their month.
+    var identifier: String?
     /// The weekday and the day of the month.
     var day: String
     var title: String
@@ -22,7 +21,6 @@ struct CalendarEntryView: TemplateView {
 
     static let fields: TemplateFields<CalendarEntryView> = [
         .text("identifier", \.identifier),
-        .text("machineDay", \.machineDay),
         .text("day", \.day),
         .text("title", \.title),
         .texts("notes", \.notes),

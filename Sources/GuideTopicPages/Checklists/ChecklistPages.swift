@@ -77,7 +77,7 @@ struct ChecklistPages: PageMaker {
                     crumbs: [
                         .init(label: words[.checklists], path: addresses.checklists(language))
                     ], ownCrumb: text.title, twin: addresses.checklist(page, language.other),
-                    isTool: true),
+                    sheets: [.checklists]),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.introduction),

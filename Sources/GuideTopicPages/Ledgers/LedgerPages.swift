@@ -61,7 +61,7 @@ struct LedgerPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
                     crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: addresses.ledger(ledger, language.other), hasFigures: true),
+                    twin: addresses.ledger(ledger, language.other), sheets: .ofFigures + [.lists]),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
                 sentence: household.arriving.isZero
                     ? words.text(.ledgerSentence, values)
@@ -199,7 +199,7 @@ struct LedgerPages: PageMaker {
                         .init(
                             label: self.title(ledger), path: addresses.ledger(ledger, language)),
                     ], ownCrumb: words[.ledgerReturn],
-                    twin: addresses.ledgerReturn(ledger, language.other), hasFigures: true),
+                    twin: addresses.ledgerReturn(ledger, language.other), sheets: .ofSteps),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 person: words.sentence(for: calculation.taxpayer.profile),
                 benefits: benefits(ledger, household),

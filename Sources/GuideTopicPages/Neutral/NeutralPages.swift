@@ -158,6 +158,7 @@ struct NeutralPages {
         NeutralPageView(
             title: title, language: (languages.first ?? .english).locale, canonical: canonical,
             styleSheet: addresses.link(guide.assets.styleSheet),
+            sheets: SheetView.views([.neutral], guide, addresses),
             icon: addresses.link(guide.assets.icon), policy: FrameMaker.policy,
             isChoice: isChoice, parts: parts)
     }

@@ -28,6 +28,7 @@ struct NeutralPageView: PageView {
     var language: String
     var canonical: String?
     var styleSheet: String
+    var sheets: [SheetView]
     var icon: String
     /// The content policy, for where no server states it.
     var policy: HTMLFragment
@@ -42,6 +43,7 @@ struct NeutralPageView: PageView {
         .text("language", \.language),
         .address("canonical", \.canonical),
         .address("styleSheet", \.styleSheet),
+        .many("sheets", \.sheets),
         .address("icon", \.icon),
         .html("policy", \.policy),
         .flag("isChoice", \.isChoice),

@@ -39,7 +39,7 @@ struct SalesTaxPages: PageMaker {
                 frame: frames.frame(
                     path: path, title: words[.salesTax], description: words[.salesTaxSummary],
                     ownCrumb: words[.salesTax], twin: addresses.salesTax(language.other),
-                    hasFigures: true),
+                    sheets: .ofFigures),
                 title: words[.salesTax], summary: words[.salesTaxSummary],
                 caption: words.text(.salesTaxOverviewCaption, ["year": year]),
                 columns: [
@@ -95,7 +95,7 @@ struct SalesTaxPages: PageMaker {
                     path: path, title: title, description: summary,
                     crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
                     ownCrumb: words[place].name,
-                    twin: addresses.salesTax(place, language.other), hasFigures: true),
+                    twin: addresses.salesTax(place, language.other), sheets: .ofFigures),
                 title: title,
                 total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),

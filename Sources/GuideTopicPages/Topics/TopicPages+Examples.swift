@@ -94,7 +94,7 @@ extension TopicPages {
                 crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
                 ownCrumb: isCurrent ? place.name : examples.year.description,
                 twin: addresses.example(topic, province, examples.year, language.other),
-                hasFigures: true,
+                sheets: .ofSteps,
                 facts: PageFacts(
                     modified: frames.dates.modified(examples.year, [.federal, province]),
                     card: addresses.card(of: path))),

@@ -73,7 +73,7 @@ struct TopicPages: PageMaker {
             frame: frames.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
                 ownCrumb: text.title, twin: addresses.topic(topic, language.other),
-                hasFigures: true,
+                sheets: .ofFigures,
                 facts: PageFacts(
                     modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path))),

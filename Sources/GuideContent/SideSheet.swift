@@ -1,0 +1,25 @@
+/// A style sheet of `Site/Styles` for some pages alone, beside that of all pages, so that a first load brings no
+/// rules for what other pages have.
+package enum SideSheet: String, CaseIterable, Sendable {
+    /// Indexes, glossaries and lists of topics.
+    case lists
+    /// Answers, tables of figures and charts of parts of a whole.
+    case figures
+    /// Facts at the head of a page, bars, charts of lines, ledgers and tables of rates and amounts.
+    case tables
+    /// How something is computed, step by step.
+    case steps
+    case checklists
+    case calendar
+    case rules
+    /// Pages of no language.
+    case neutral
+
+    /// Relative to the guide.
+    package var path: String { "Site/Styles/\(rawValue).css" }
+}
+
+extension [SideSheet] {
+    package static var ofFigures: [SideSheet] { [.figures, .tables] }
+    package static var ofSteps: [SideSheet] { [.figures, .steps] }
+}
