@@ -18,27 +18,40 @@ package struct StepWords: Sendable {
         self.renamed = renamed
     }
 
-    /// What was done, such as 'line 3 × 20.5%'.
+    /// What was done, such as 'step 3 × 20.5%'.
     ///
     /// - Parameter lineNumber: The number that a line has in the table at hand, or nil if it is not
     ///   in it; its amount is written instead.
     package func operation(_ step: Step, lineNumber: (Int32) -> Int?) -> String {
-        func words(_ operand: Operand) -> String { self.words(operand, lineNumber) }
+        parts(step, lineNumber: lineNumber) { _ in nil }.text
+    }
+
+    /// What was done, in pieces, some of which lead somewhere.
+    ///
+    /// - Parameters:
+    ///   - lineNumber: The number that a line has in the table at hand, or nil if it is not in it.
+    ///   - name: The name of a line that is not in the table, which stands beside its amount; nil if it has
+    ///     none.
+    package func parts(
+        _ step: Step, lineNumber: (Int32) -> Int?, name: (Int32) -> RulePart?
+    ) -> [RulePart] {
+        func words(_ operand: Operand) -> [RulePart] { self.words(operand, lineNumber, name) }
+        func rate(_ rate: Cited<Rate>) -> [RulePart] { .words(strings.numbers.rate(rate.value)) }
+        func money(_ figure: Cited<Money>) -> [RulePart] {
+            .words(strings.numbers.roundMoney(figure.value))
+        }
         switch step.operation {
-        case .entered: return strings[.entered]
-        case .figure(let figure): return fill(.figure, strings.numbers.roundMoney(figure.value))
+        case .entered: return .words(strings[.entered])
+        case .figure(let figure): return fill(.figure, money(figure))
         case .sum(let operands):
             return operands.isEmpty
-                ? strings[OperationText.none]
-                : operands.map(words).joined(separator: strings[.plus])
+                ? .words(strings[OperationText.none])
+                : .joined(operands.map(words), by: strings[.plus])
         case .difference(let left, let right): return fill(.difference, words(left), words(right))
         case .excess(let left, let right): return fill(.excess, words(left), words(right))
-        case .product(let operand, let rate):
-            return fill(.product, words(operand), strings.numbers.rate(rate.value))
+        case .product(let operand, let part): return fill(.product, words(operand), rate(part))
         case .share(let operand, let part, let whole):
-            return fill(
-                .share, words(operand), strings.numbers.rate(part.value),
-                strings.numbers.rate(whole.value))
+            return fill(.share, words(operand), rate(part), rate(whole))
         case .proportion(let first, let second, let third):
             return fill(.proportion, words(first), words(second), words(third))
         case .lesser(let left, let right): return fill(.lesser, words(left), words(right))
@@ -49,9 +62,8 @@ package struct StepWords: Sendable {
         case .roundedUp(let operand, let multiple):
             return fill(.roundedUp, words(operand), words(multiple))
         case .multiple(let figure, let count):
-            return fill(
-                .multiple, strings.numbers.roundMoney(figure.value), strings.numbers.count(count))
-        case .none: return strings[OperationText.none]
+            return fill(.multiple, money(figure), .words(strings.numbers.count(count)))
+        case .none: return .words(strings[OperationText.none])
         }
     }
 
@@ -69,25 +81,30 @@ package struct StepWords: Sendable {
         renamed[step.name]?.titles[strings.language] ?? strings[step.name]
     }
 
-    private func words(_ operand: Operand, _ lineNumber: (Int32) -> Int?) -> String {
+    private func words(
+        _ operand: Operand, _ lineNumber: (Int32) -> Int?, _ name: (Int32) -> RulePart?
+    ) -> [RulePart] {
         switch operand {
         case .line(let line):
             if line.number > 0, let number = lineNumber(line.number) {
-                return fill(.line, String(number))
+                return fill(.line, .words(String(number)))
             }
-            return strings.numbers.money(line.amount)
-        case .figure(let figure): return strings.numbers.roundMoney(figure.value)
+            let amount = [RulePart].words(strings.numbers.money(line.amount))
+            guard line.number > 0, let name = name(line.number) else { return amount }
+            return fill(.named, [name], amount)
+        case .figure(let figure): return .words(strings.numbers.roundMoney(figure.value))
         case .taxBelow(let threshold, let tax):
             return fill(
-                .taxBelow, strings.numbers.money(tax), strings.numbers.roundMoney(threshold.value))
+                .taxBelow, .words(strings.numbers.money(tax)),
+                .words(strings.numbers.roundMoney(threshold.value)))
         }
     }
 
-    private func fill(_ text: OperationText, _ values: String...) -> String {
-        var result = strings[text]
-        for (index, value) in values.enumerated() {
-            result = filled(result, ["\(index + 1)": value])
+    private func fill(_ text: OperationText, _ values: [RulePart]...) -> [RulePart] {
+        switch values.count {
+        case 1: .filling(strings[text], values[0])
+        case 2: .filling(strings[text], values[0], values[1])
+        default: .filling(strings[text], values[0], values[1], values[2])
         }
-        return result
     }
 }

@@ -19,6 +19,8 @@ package enum OperationText: String, CaseIterable, Sendable {
     case none
     /// `{1}` is the number of a line of the same table.
     case line
+    /// `{1}` is the name of a line that is not in the table, `{2}` its amount.
+    case named
     /// `{1}` is a tax, `{2}` the income that it is the tax on.
     case taxBelow = "tax-below"
 }

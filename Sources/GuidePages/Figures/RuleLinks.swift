@@ -26,6 +26,15 @@ package struct RuleLinks: Sendable {
         return "\(addresses.link(page))#\(line.anchor)"
     }
 
+    /// The name of a step that a table leaves out, which leads to how it is computed.
+    package func name(
+        _ number: Int32, of calculation: Calculation, _ stepWords: StepWords
+    ) -> RulePart? {
+        let step = calculation.steps[Int(number) - 1]
+        return RulePart(
+            text: words.midSentence(stepWords.label(step)), address: address(of: step))
+    }
+
     // MARK: Conditions
 
     /// What held over the steps of a calculation, each condition said at the first step under it.

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideTemplates
@@ -131,7 +132,7 @@ struct ReturnRowView: TemplateView {
     /// Whose step it is; nil for what is paid in all.
     var qualifier: String?
     var formLine: String?
-    var operation: String
+    var operation: [RulePart]
     var limit: String
     var amount: String
     var marks: [SourceMarkView]
@@ -145,7 +146,7 @@ struct ReturnRowView: TemplateView {
         .text("because", \.because),
         .text("qualifier", \.qualifier),
         .text("formLine", \.formLine),
-        .text("operation", \.operation),
+        .many("operation", \.operation),
         .text("limit", \.limit),
         .text("amount", \.amount),
         .many("marks", \.marks),

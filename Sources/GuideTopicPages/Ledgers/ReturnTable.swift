@@ -30,7 +30,8 @@ struct ReturnTable {
             }
             groups[groups.count - 1].rows.append(
                 row(
-                    step, number: index + 1, because: conditions.because(step), sources: &sources
+                    step, of: calculation, number: index + 1, because: conditions.because(step),
+                    sources: &sources
                 ) { numbers[$0] })
         }
         return groups
@@ -51,7 +52,8 @@ struct ReturnTable {
     }
 
     private func row(
-        _ step: Step, number: Int, because: String?, sources: inout SourceList,
+        _ step: Step, of calculation: Calculation, number: Int, because: String?,
+        sources: inout SourceList,
         lineNumber: (Int32) -> Int?
     ) -> ReturnRowView {
         let strings = words.strings
@@ -61,7 +63,9 @@ struct ReturnTable {
             rule: rules.address(of: step), because: because,
             qualifier: step.section == .result ? nil : strings[step.jurisdiction].adjective,
             formLine: words.formLine(step),
-            operation: words.operation(step, lineNumber: lineNumber),
+            operation: words.parts(step, lineNumber: lineNumber) {
+                rules.name($0, of: calculation, words)
+            },
             limit: words.limit(step) ?? strings[.notApplicable],
             amount: strings.numbers.money(step.amount), marks: sources.marks(figures),
             certainty: SourceList.doubt(figures, strings, words.law))

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideTemplates
@@ -6,7 +7,6 @@ internal import GuideWords
 /// A row of the process table: one step, without and with what the example adds.
 struct StepRowView: TemplateView {
     var number: String
-    var anchor: String
     var label: String
     /// Its line on the page of its rule; nil in a site without such pages.
     var rule: String?
@@ -14,9 +14,9 @@ struct StepRowView: TemplateView {
     var because: String?
     /// Whose step it is, such as 'Federal'; nil for what is paid in all.
     var qualifier: String?
-    var operation: String
+    var operation: [RulePart]
     /// What the calculation without the addition does, where it does something else.
-    var operationWithout: String?
+    var operationWithout: [RulePart]
     var formLine: String?
     /// The threshold, limit or rate applied.
     var limit: String
@@ -29,13 +29,13 @@ struct StepRowView: TemplateView {
 
     static let fields: TemplateFields<StepRowView> = [
         .text("number", \.number),
-        .text("anchor", \.anchor),
         .text("label", \.label),
         .address("rule", \.rule),
         .text("because", \.because),
         .text("qualifier", \.qualifier),
-        .text("operation", \.operation),
-        .text("operationWithout", \.operationWithout),
+        .many("operation", \.operation),
+        .flag("isOtherWithout") { !$0.operationWithout.isEmpty },
+        .many("operationWithout", \.operationWithout),
         .text("formLine", \.formLine),
         .text("limit", \.limit),
         .text("without", \.without),

@@ -35,7 +35,7 @@ struct ProcessTable {
             }
             groups[groups.count - 1].rows.append(
                 view(
-                    row, number: index + 1, numbersAfter: numbersAfter,
+                    row, of: comparison, number: index + 1, numbersAfter: numbersAfter,
                     numbersBefore: numbersBefore,
                     because: row.isOfChanged ? after.because(row.step) : before.because(row.step),
                     sources: &sources))
@@ -43,8 +43,19 @@ struct ProcessTable {
         return groups
     }
 
+    /// What a step of a calculation does: the steps of the table by number, others by name.
+    private func operation(
+        _ step: Step, _ calculation: Calculation, _ numbers: [Int32: Int]
+    ) -> [RulePart] {
+        words.parts(step) {
+            numbers[$0]
+        } name: {
+            rules.name($0, of: calculation, words)
+        }
+    }
+
     private func view(
-        _ row: Comparison.Row, number: Int, numbersAfter: [Int32: Int],
+        _ row: Comparison.Row, of comparison: Comparison, number: Int, numbersAfter: [Int32: Int],
         numbersBefore: [Int32: Int], because: String?, sources: inout SourceList
     ) -> StepRowView {
         let strings = words.strings
@@ -60,18 +71,14 @@ struct ProcessTable {
             amount.map(strings.numbers.money) ?? strings[.notApplicable]
         }
         return StepRowView(
-            number: String(number), anchor: "step-\(number)", label: words.label(row.step),
+            number: String(number), label: words.label(row.step),
             rule: rules.address(of: row.step), because: because,
             qualifier: row.step.section == .result
                 ? nil : strings[row.step.jurisdiction].adjective,
-            operation: words.operation(row.step) {
-                row.isOfChanged ? numbersAfter[$0] : numbersBefore[$0]
-            },
-            operationWithout: other.map { step in
-                strings.text(
-                    .stepOperationWithout,
-                    ["operation": words.operation(step) { numbersBefore[$0] }])
-            },
+            operation: row.isOfChanged
+                ? operation(row.step, comparison.after, numbersAfter)
+                : operation(row.step, comparison.before, numbersBefore),
+            operationWithout: other.map { operation($0, comparison.before, numbersBefore) } ?? [],
             formLine: words.formLine(row.step),
             limit: words.limit(row.step) ?? strings[.notApplicable],
             without: money(row.before), with: money(row.after),
