@@ -37,19 +37,28 @@ package struct ChangeParts: Sendable {
 
     package init(from before: HouseholdCalculation, to after: HouseholdCalculation) {
         self.init(
-            from: before.returns[0].result, to: after.returns[0].result,
+            from: before.returns.map(\.result), to: after.returns.map(\.result),
             losing: before.arriving - after.arriving)
     }
 
     package init(
         from before: Calculation.Result, to after: Calculation.Result, losing lost: Money = .zero
     ) {
+        self.init(from: [before], to: [after], losing: lost)
+    }
+
+    /// All adults of a household together.
+    private init(
+        from before: [Calculation.Result], to after: [Calculation.Result], losing lost: Money
+    ) {
+        func change(_ part: (Calculation.Result) -> Money) -> Money {
+            after.reduce(.zero) { $0 + part($1) } - before.reduce(.zero) { $0 + part($1) }
+        }
         lostBenefits = lost
-        federalTax = after.federalTax - before.federalTax
-        provincialTax = after.provincialTax - before.provincialTax
-        contributions = after.contributions - before.contributions
-        let paid = after.totalPaid - before.totalPaid
-        other = paid - federalTax - provincialTax - contributions
+        federalTax = change(\.federalTax)
+        provincialTax = change(\.provincialTax)
+        contributions = change(\.contributions)
+        other = change(\.totalPaid) - federalTax - provincialTax - contributions
     }
 }
 
@@ -63,8 +72,10 @@ extension TaxLaw {
             for income in group.incomes {
                 // The guide has been checked; a figure that is not published leaves the ladder out.
                 guard let people = try? profile.pair(example, income: income),
-                    let before = try? calculate(Household(people.before), in: province),
-                    let after = try? calculate(Household(people.after), in: province)
+                    let before = try? calculate(
+                        Household(people.before, knowing: example.adds.facts), in: province),
+                    let after = try? calculate(
+                        Household(people.after, knowing: example.adds.facts), in: province)
                 else { return nil }
                 rungs.append(
                     ExampleLadder.Rung(

@@ -25,7 +25,6 @@ package enum HouseholdText: String, CaseIterable, Sendable {
     case whichBenefits = "household-which-benefits"
     case benefitsCaption = "household-benefits-caption"
     case noBenefits = "household-no-benefits"
-    case notCounted = "household-not-counted"
     case gaps = "household-gaps"
     case others = "household-others"
     case placesTitle = "household-places-title"

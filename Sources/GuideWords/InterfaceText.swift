@@ -181,6 +181,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ladderCaption = "ladder-caption"
     case ladderNote = "ladder-note"
     case ladderOtherIncome = "ladder-other-income"
+    case laddersMissing = "ladders-missing"
     case ladderPersonWith = "ladder-person-with"
     case ladderContributions = "ladder-contributions"
     case ladderOther = "ladder-other"

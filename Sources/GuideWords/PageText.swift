@@ -27,6 +27,8 @@ package enum PageText: String, CaseIterable, Sendable {
     case exampleBenefits = "example-benefits"
     case exampleBenefitsSame = "example-benefits-same"
     case effectBenefits = "effect-benefits"
+    case spouseAssumed = "spouse-assumed"
+    case spouseBenefitsLeftOut = "spouse-benefits-left-out"
     case benefitsAwaited = "benefits-awaited"
     case benefitsArriving = "benefits-arriving"
     case benefitsNone = "benefits-none"

@@ -12,6 +12,34 @@ package struct Household: Hashable, Sendable {
         adults = [adult]
     }
 
+    /// One adult as stated, and a spouse of whom only the net income is stated as a second adult.
+    ///
+    /// The second has that as other income, and there is nothing else to say of him or her, so that what
+    /// depends on more of a spouse is worked out too.
+    package init(_ adult: Taxpayer, knowing facts: FactCatalogue) {
+        guard adult.profile.hasSpouse, adult.isSpouseIncomeStated else {
+            self.init(adult)
+            return
+        }
+        var first = adult
+        first.profile.spouseNetIncome = .zero
+        var spouse = Taxpayer()
+        spouse[.otherIncome] = adult.profile.spouseNetIncome
+        spouse.isSpouseIncomeStated = true
+        spouse.profile.hasSpouse = true
+        if let name = facts.factOfSpouse?.name {
+            spouse.profile.choices[name] = adult.profile.choices[name]
+        }
+        spouse.profile.children = adult.profile.children
+        spouse.profile.countedChildren = adult.profile.countedChildren
+        spouse.profile.ofChildren = adult.profile.ofChildren
+        self.init(adults: [first, spouse])
+    }
+
+    private init(adults: [Taxpayer]) {
+        self.adults = adults
+    }
+
     /// What was entered of one person.
     package struct Entered: Sendable {
         package var taxpayer: Taxpayer

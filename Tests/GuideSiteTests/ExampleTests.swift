@@ -56,15 +56,20 @@ import Testing
         ),
         ("age", "70", "age 70", "l’âge de 70 ans"),
         (
+            "years-in-canada", "40", "40 years in Canada after 18",
+            "40 années au Canada après 18 ans"
+        ),
+        (
             "rental", "-500", "a rental cost of $500",
             "une dépense de location de 500 $"
         ),
     ])
     func saysEntriesInWords(name: String, value: String, english: String, french: String) throws {
         let strings = GuideReader.readStrings(GuideFolder(root: Repository.root)).strings
+        let facts = try #require(RepositoryGuide.guide?.laws.values.first?.facts)
         for (language, expected) in [(Language.english, english), (.french, french)] {
             let words = try #require(strings[language])
-            let plain = words.entry((name, value)).map { $0 == "\u{A0}" ? " " : $0 }
+            let plain = words.entry((name, value), knowing: facts).map { $0 == "\u{A0}" ? " " : $0 }
             #expect(String(plain) == expected)
         }
     }

@@ -151,35 +151,69 @@ import Testing
         return parts.reduce(.zero, +) - result.refundableCredits
     }
 
-    /// What the household of a person is paid.
-    private static func arriving(
-        _ person: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction
-    ) -> Money {
-        let household = try? law.calculate(Household(person), in: place)
-        return household?.benefits.reduce(.zero) { $0 + $1.amount } ?? .zero
+    /// What all adults of a person's household pay, what the person alone pays, by a return that knows of the
+    /// spouse only what is stated, and what the household is paid.
+    private struct Outcome {
+        let paid: Money
+        let paidAlone: Money
+        let paidAsFirst: Money
+        let arriving: Money
+
+        init(_ person: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction) throws {
+            let outcome = try law.calculate(PanelTests.household(of: person, law), in: place)
+            let alone = try law.calculate(person, in: place)
+            paid = outcome.returns.reduce(.zero) { $0 + PanelTests.paid($1.result) }
+            paidAlone = PanelTests.paid(alone.result)
+            paidAsFirst = PanelTests.paid(outcome.returns[0].result)
+            arriving = outcome.benefits.reduce(.zero) { $0 + $1.amount }
+        }
+    }
+
+    /// The same person, and a spouse with facts of his or her own: the net income that was stated, from other
+    /// income.
+    private static func household(of person: Taxpayer, _ law: TaxLaw) throws -> Household {
+        guard person.profile.hasSpouse else { return Household(person) }
+        var first = person
+        var spouse = Taxpayer()
+        spouse[.otherIncome] = first.profile.spouseNetIncome
+        first.profile.spouseNetIncome = .zero
+        return try Household(
+            .init(taxpayer: first, names: ["marital-status"]),
+            spouse: .init(taxpayer: spouse, names: ["other-income"]), knowing: law.facts)
     }
 
     /// What is wrong with the ladders of an example in a place.
     private static func faults(_ panels: [Panel], _ law: TaxLaw, _ place: Jurisdiction) -> [String]
     {
-        guard let first = panels.first, let group = guide?.profiles?.group(first.example.group),
-            let ladders = Optional(law.ladders(first.example, group, in: place)),
-            ladders.count == panels.count
+        guard let first = panels.first, let group = guide?.profiles?.group(first.example.group)
         else { return [] }
+        // Where a figure of the example is not published there is no page.
+        guard (try? law.calculate(first.example.result.taxpayer, in: place)) != nil else {
+            return []
+        }
+        let ladders = law.ladders(first.example, group, in: place)
+        guard ladders.map(\.profile.identifier) == panels.map(\.profile.identifier) else {
+            return ["\(first.testDescription), \(place.code) \(law.year): somebody is missing"]
+        }
         var faults: [String] = []
         for (panel, ladder) in zip(panels, ladders) {
             let name = "\(panel.testDescription), \(place.code) \(law.year)"
             for rung in ladder.rungs {
                 guard let before = try? entered(panel, rung.income, adding: false),
                     let after = try? entered(panel, rung.income, adding: true),
-                    let low = try? law.calculate(before, in: place).result,
-                    let high = try? law.calculate(after, in: place).result
+                    let low = try? Outcome(before, law, place),
+                    let high = try? Outcome(after, law, place)
                 else {
                     faults.append("\(name): not computed")
                     continue
                 }
-                let change = paid(high) - paid(low)
-                let lost = arriving(before, law, place) - arriving(after, law, place)
+                let change = high.paid - low.paid
+                let lost = low.arriving - high.arriving
+                // What a spouse claims for both changes the other return, or what is left of it goes there.
+                let alone = high.paidAlone - low.paidAlone
+                if high.paidAsFirst - low.paidAsFirst != alone, change != alone {
+                    faults.append("\(name), \(rung.income): the spouse changes the return")
+                }
                 if rung.change.total != change + lost || rung.change.lostBenefits != lost {
                     faults.append("\(name): \(rung.change.total)")
                 }

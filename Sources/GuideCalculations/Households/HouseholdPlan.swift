@@ -73,12 +73,16 @@ package struct HouseholdPlan: GuidePart {
         package let years: [TaxYear]
         /// Whether a place lacks so much that it cannot be ranked among the others.
         package let isUnranked: Bool
+        /// The benefit that is counted without it; nil where it is none of the benefits.
+        package let benefit: StepName?
         package let texts: ByLanguage<String>
 
+        package func concerns(_ place: Jurisdiction, _ year: TaxYear) -> Bool {
+            (places.isEmpty || places.contains(place)) && (years.isEmpty || years.contains(year))
+        }
+
         package func concerns(_ household: String, _ place: Jurisdiction, _ year: TaxYear) -> Bool {
-            (places.isEmpty || places.contains(place))
-                && (households.isEmpty || households.contains(household))
-                && (years.isEmpty || years.contains(year))
+            concerns(place, year) && (households.isEmpty || households.contains(household))
         }
     }
 

@@ -51,7 +51,7 @@ package struct HouseholdPlanReader {
             Self.benefit(&reader, of: families.map(\.kind), &found)
         }
         let gaps = reader.mappings("not-counted", &found) { reader, found in
-            Self.gap(&reader, of: households.map(\.kind.name), &found)
+            Self.gap(&reader, of: households.map(\.kind.name), benefits, &found)
         }
         guard let step else { return nil }
         return HouseholdPlan(
@@ -184,7 +184,8 @@ package struct HouseholdPlanReader {
     }
 
     private static func gap(
-        _ reader: inout YAMLMappingReader, of households: [String], _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, of households: [String],
+        _ benefits: [HouseholdPlan.Benefit], _ found: inout [Diagnostic]
     ) -> HouseholdPlan.Gap? {
         let places = reader.texts("places", diagnostics: &found).compactMap { text in
             reader.known(
@@ -206,9 +207,13 @@ package struct HouseholdPlanReader {
             }
         }
         let isUnranked = reader.optionalTruth("unranked", &found)
+        let benefit = reader.texts("benefit", diagnostics: &found).first.flatMap { text in
+            reader.known(text, "benefit", benefits.map(\.name.rawValue), &found)
+        }
         let texts = reader.texts(inEach: "text", &found)
         return HouseholdPlan.Gap(
-            places: places, households: named, years: years, isUnranked: isUnranked, texts: texts)
+            places: places, households: named, years: years, isUnranked: isUnranked,
+            benefit: benefit.map { StepName($0) }, texts: texts)
     }
 }
 

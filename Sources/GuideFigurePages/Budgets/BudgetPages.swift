@@ -128,14 +128,17 @@ struct BudgetPages: PageMaker {
                 words.text(
                     .budgetSentence,
                     [
-                        "entries": words.list(budget.person.entries.map { words.entry($0) }),
+                        "entries": words.list(
+                            budget.person.entries.map {
+                                words.entry($0)
+                            }),
                         "within": words[place].within, "year": year.description,
                         "remaining": words.numbers.money(left),
                         "month": words.numbers.money(left.scaled(by: 1, over: 12)),
                     ]),
-                words.notCounted(
-                    household.awaitedNames, for: budget.person.taxpayer, in: place, year, guide
-                ).joined(separator: " ")),
+                (words.notCounted(
+                    household.awaitedNames, for: budget.person.taxpayer, in: place, year, guide)
+                    + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,
                 caption: words.text(.budgetCaption, ["person": name]),

@@ -41,7 +41,8 @@ package struct BudgetSection: SiteSection {
         for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
         for place in law.provinces {
             let results = plan.budgets.compactMap {
-                try? law.calculate(Household($0.person.taxpayer), in: place)
+                try? law.calculate(
+                    Household($0.person.taxpayer, knowing: $0.person.facts), in: place)
             }
             for edition in site.editions {
                 sink.write(BudgetPages(plan, edition).page(place, results))

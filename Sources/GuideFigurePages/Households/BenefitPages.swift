@@ -93,8 +93,12 @@ struct BenefitPages: PageMaker {
         let whose =
             table.known?.isOfReturn == true
             ? words.text(.benefitOfReturn, values) : words.benefitYear(year)
+        let gaps = (guide.households?.gaps ?? []).filter {
+            $0.benefit == table.benefit.step && $0.concerns(table.place, year)
+        }
         return [whose]
             + [payments, words.carriedNote(table.law, in: [table.place])].compactMap(\.self)
+            + gaps.compactMap { $0.texts[language] }
     }
 
     private func label(_ column: BenefitTable.Column) -> String {

@@ -5,6 +5,11 @@ package import TaxEngine
 package import TaxTables
 
 extension SiteStrings {
+    /// What a spouse of whom only the net income is stated is taken to be, in a sentence.
+    package func spouseAssumed(_ person: Taxpayer) -> [String] {
+        person.profile.hasSpouse ? [self[.spouseAssumed]] : []
+    }
+
     /// What of the benefits of a person's household is not counted, in sentences.
     package func notCounted(
         _ awaited: [BenefitName], for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear,

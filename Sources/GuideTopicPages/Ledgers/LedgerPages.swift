@@ -85,7 +85,8 @@ struct LedgerPages: PageMaker {
     private func benefits(_ ledger: Ledger, _ household: HouseholdCalculation) -> String {
         ([words.arriving(household, guide), words.benefitYear(ledger.year)]
             + words.notCounted(
-                household.awaitedNames, for: ledger.taxpayer, in: ledger.place, ledger.year, guide))
+                household.awaitedNames, for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
+            + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
             .joined(separator: " ")
     }
 
@@ -149,7 +150,9 @@ struct LedgerPages: PageMaker {
                 identifier: "line-\(index + 1)",
                 caption: words.text(
                     .ledgerLine,
-                    ["entry": words.entry((line.amount.name, line.total.description))]),
+                    [
+                        "entry": words.entry((line.amount.name, line.total.description))
+                    ]),
                 sums: line.sums.map { sum in
                     LedgerSumView(
                         category: name(sum.category),

@@ -34,10 +34,14 @@ extension TopicExamples {
     /// The benefits of a year without and with what the example adds, or why they cannot be worked out.
     func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
         Result { () throws(CalculationError) in
-            let before = try law.calculate(Household(example.base.taxpayer), in: province)
-            let after = try law.calculate(Household(example.result.taxpayer), in: province)
+            let before = try law.calculate(household(of: example.base), in: province)
+            let after = try law.calculate(household(of: example.result), in: province)
             return ExampleBenefits(from: before, to: after, law)
         }
+    }
+
+    private func household(of person: ExamplePerson) -> Household {
+        Household(person.taxpayer, knowing: person.facts)
     }
 }
 
@@ -68,13 +72,13 @@ extension TopicPages {
         _ benefits: Result<ExampleBenefits, CalculationError>, _ examples: TopicExamples,
         in place: Jurisdiction
     ) -> [String] {
+        let person = examples.example.result.taxpayer
         switch benefits {
         case .success(let benefits):
-            words.notCounted(
-                benefits.awaited, for: examples.example.result.taxpayer, in: place, examples.year,
-                guide)
+            return words.notCounted(benefits.awaited, for: person, in: place, examples.year, guide)
+                + words.spouseAssumed(person)
         case .failure(let error):
-            [words.text(.benefitsUnknown, ["reason": words.reason(error)])]
+            return [words.text(.benefitsUnknown, ["reason": words.reason(error)])]
         }
     }
 }

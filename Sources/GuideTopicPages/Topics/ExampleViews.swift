@@ -135,6 +135,8 @@ struct ExamplePageView: PageView {
     var panels: [LadderPanelView]
     /// Why other people are not shown.
     var panelsNote: String?
+    /// How the signs of the panels read, and what is counted there.
+    var panelsKey: String
     var downloads: [LinkView]
     var caption: String
     /// In the order of the forms, the result last.
@@ -165,6 +167,7 @@ struct ExamplePageView: PageView {
         .flag("hasPanels") { !$0.panels.isEmpty },
         .many("panels", \.panels),
         .text("panelsNote", \.panelsNote),
+        .text("panelsKey", \.panelsKey),
         .many("downloads", \.downloads),
         .text("caption", \.caption),
         .many("groups", \.groups),

@@ -41,6 +41,29 @@ extension TopicPages {
         }
     }
 
+    /// Why people are not shown: those whom the addition makes no sense for, and those who cannot be
+    /// computed.
+    private func panelsNote(_ ladders: [ExampleLadder], _ examples: TopicExamples) -> String? {
+        guard let group = guide.profiles?.group(examples.example.group) else { return nil }
+        let shown = Set(ladders.map(\.profile.identifier))
+        let missing = group.people.filter { !shown.contains($0.identifier) }
+            .compactMap { $0.names[language] }
+        let sentences =
+            [group.reasons[language]]
+            + (missing.isEmpty
+                ? [] : [words.text(.laddersMissing, ["people": missing.joined(separator: "; ")])])
+        let texts = sentences.compactMap(\.self)
+        return texts.isEmpty ? nil : texts.joined(separator: " ")
+    }
+
+    /// The sentence on spouses stands above already where the example's own person has one.
+    private func panelsKey(_ ladders: [ExampleLadder], _ examples: TopicExamples) -> String {
+        let isSaid = examples.example.result.taxpayer.profile.hasSpouse
+        let spouse = ladders.lazy.map(\.profile.person.taxpayer).first(where: \.profile.hasSpouse)
+        return ([words[.ladderNote]] + (isSaid ? [] : spouse.map(words.spouseAssumed) ?? []))
+            .joined(separator: " ")
+    }
+
     private func downloads(_ province: Jurisdiction, _ year: TaxYear) -> [LinkView] {
         [("json", InterfaceText.downloadTakeHomeJSON), ("csv", .downloadTakeHomeCSV)].map {
             LinkView(
@@ -116,7 +139,7 @@ extension TopicPages {
             chart: ExampleChart(examples: examples, words: words).view(comparison),
             notice: words.notice(of: comparison.after.result),
             panels: panels(ladders, examples, in: province),
-            panelsNote: guide.profiles?.group(examples.example.group)?.reasons[language],
+            panelsNote: panelsNote(ladders, examples), panelsKey: panelsKey(ladders, examples),
             downloads: downloads(province, examples.year),
             caption: words.text(
                 .stepsCaption, ["place": place.within, "year": examples.year.description]),
