@@ -14,17 +14,18 @@ package struct Household: Hashable, Sendable {
 
     /// One adult as stated, and a spouse of whom only the net income is stated as a second adult.
     ///
-    /// The second has that as other income, and there is nothing else to say of him or her, so that what
+    /// The second has that as the amount that the rule files enter it as, and there is nothing else to say of him or her, so that what
     /// depends on more of a spouse is worked out too.
     package init(_ adult: Taxpayer, knowing facts: FactCatalogue) {
-        guard adult.profile.hasSpouse, adult.isSpouseIncomeStated else {
+        guard adult.profile.hasSpouse, adult.isSpouseIncomeStated, let income = facts.incomeOfSpouse
+        else {
             self.init(adult)
             return
         }
         var first = adult
         first.profile.spouseNetIncome = .zero
         var spouse = Taxpayer()
-        spouse[.otherIncome] = adult.profile.spouseNetIncome
+        spouse[income] = adult.profile.spouseNetIncome
         spouse.isSpouseIncomeStated = true
         spouse.profile.hasSpouse = true
         if let name = facts.factOfSpouse?.name {
@@ -34,10 +35,6 @@ package struct Household: Hashable, Sendable {
         spouse.profile.countedChildren = adult.profile.countedChildren
         spouse.profile.ofChildren = adult.profile.ofChildren
         self.init(adults: [first, spouse])
-    }
-
-    private init(adults: [Taxpayer]) {
-        self.adults = adults
     }
 
     /// What was entered of one person.

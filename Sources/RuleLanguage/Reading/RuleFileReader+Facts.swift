@@ -79,6 +79,8 @@ extension RuleFileReader {
             fact.sharesChild = true
         } else if cursor.take("stands", "for") {
             fact.standsFor = try cursor.names("a line")
+        } else if cursor.take("entered", "as") {
+            fact.enteredAs = try cursor.name("an amount of an adult")
         } else if cursor.take("listed", "as") {
             fact.listedAs = try cursor.name("the name of a list")
         } else if cursor.take("counted", "as") {

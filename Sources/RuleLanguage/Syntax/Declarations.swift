@@ -161,6 +161,8 @@ package struct FactSyntax: Sendable {
     package var sharesChild = false
     /// The lines of a spouse that it takes the place of.
     package var standsFor: [Written] = []
+    /// The amount that a spouse has it as, where the spouse is counted as an adult of whom nothing else is known.
+    package var enteredAs: Written?
     /// The name of the list that a person states it in.
     package var listedAs: Written?
     /// The name of the number of people that a person states it with.

@@ -32,7 +32,7 @@ extension ConditionSyntax {
         case .truth(let operand), .some(let operand), .known(let operand), .lower(by: let operand),
             .higher(by: let operand):
             visit(operand)
-        case .given(let fact): visit(.name(fact))
+        case .given(let fact), .choice(let fact, is: _): visit(.name(fact))
         case .hasSpouse, .stated, .inPlace, .firstRelative, .not, .and, .or: break
         }
     }

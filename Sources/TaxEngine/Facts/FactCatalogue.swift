@@ -82,6 +82,8 @@ package struct FactCatalogue: Sendable {
     package let profile: [ProfileFact]
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
     package let incomeKinds: [AmountName]
+    /// The amount that a spouse has the stated net income as; nil where no fact says it.
+    let incomeOfSpouse: AmountName?
     let refusals: [Refusal]
     private let amountsByName: [AmountName: Amount]
     /// The words of the facts by language, by the names that they are stated with.
@@ -127,6 +129,7 @@ package struct FactCatalogue: Sendable {
         self.amounts = amounts
         self.profile = profile
         self.labels = labels
+        incomeOfSpouse = Self.incomeOfSpouse(book, amounts, &found)
         incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
         asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
         questions = book.files.flatMap(\.facts).compactMap { fact in
@@ -143,6 +146,29 @@ package struct FactCatalogue: Sendable {
             file.refusals.compactMap { Refusal($0, names, in: file.source, &found) }
         }
         diagnostics += found
+    }
+
+    private static func incomeOfSpouse(
+        _ book: RuleBook, _ amounts: [Amount], _ found: inout [Diagnostic]
+    ) -> AmountName? {
+        for file in book.files {
+            for fact in file.facts {
+                guard let entered = fact.enteredAs else { continue }
+                let name = AmountName(entered.text)
+                if fact.owner == .spouse, amounts.contains(where: { $0.name == name }) {
+                    return name
+                }
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-fact",
+                        fact.owner == .spouse
+                            ? "'\(entered)' is no amount of an adult"
+                            : "'\(fact.name)' is no fact of a spouse",
+                        in: file.source, at: entered.offsets,
+                        remedy: didYouMean(entered.text, among: amounts.map(\.name.name))))
+            }
+        }
+        return nil
     }
 
     private static let oldestAge: Int64 = 130
