@@ -18,6 +18,11 @@ package enum Repository {
         }
     }
 
+    /// Whether there is a file or folder at a path from the root.
+    package static func exists(_ path: String) -> Bool {
+        access("\(root)/\(path)", F_OK) == 0
+    }
+
     /// A file of the repository, by its path from the root.
     ///
     /// - Throws: `MissingFile` if it cannot be read.
