@@ -2,7 +2,7 @@ internal import Glibc
 internal import NIOCore
 
 /// A regular file open for reading, closed when it goes out of use.
-struct OpenFile: ~Copyable {
+package struct OpenFile: ~Copyable {
     private let descriptor: Int32
     let size: Int
     /// Seconds since the start of 1970, and nanoseconds within the second.

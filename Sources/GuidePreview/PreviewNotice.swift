@@ -49,7 +49,7 @@ package final class PreviewNotice: Sendable {
         """
 
     /// A page with what is wrong at its top and the script at its end.
-    func page(_ html: [UInt8]) -> [UInt8] {
+    package func page(_ html: [UInt8]) -> [UInt8] {
         let (version, problem) = state.withLock { ($0.version, $0.problem) }
         var page = Self.withoutPolicy(html)
         let script = "<script src=\"/\(Self.scriptPath)\" data-version=\"\(version)\"></script>\n"

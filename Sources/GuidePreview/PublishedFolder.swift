@@ -1,12 +1,12 @@
 internal import Glibc
-internal import GuideFiles
+package import GuideFiles
 
 /// The folder a preview serves, opened anew for each look-up.
-struct PublishedFolder: Sendable {
+package struct PublishedFolder: Sendable {
     let path: String
-    var opening = BeneathOpening.best
+    let opening: BeneathOpening
 
-    enum Finding: ~Copyable {
+    package enum Finding: ~Copyable {
         case file(OpenFile)
         case folder
         /// Nothing that is served: no such name, a symbolic link, a pipe, a socket, a device.
@@ -14,6 +14,11 @@ struct PublishedFolder: Sendable {
         case unreadable
         /// The folder itself is away, or the system is short of something; it may pass.
         case unavailable
+    }
+
+    package init(path: String, opening: BeneathOpening = .best) {
+        self.path = path
+        self.opening = opening
     }
 
     /// Throws what is wrong with the folder itself, if anything.
@@ -33,7 +38,7 @@ struct PublishedFolder: Sendable {
     /// What stands at a path below the folder.
     ///
     /// The path is one of a `RequestTarget`.
-    func find(_ relative: String) -> Finding {
+    package func find(_ relative: String) -> Finding {
         let root = openRoot()
         guard root >= 0 else { return .unavailable }
         defer { close(root) }

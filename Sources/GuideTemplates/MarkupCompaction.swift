@@ -3,7 +3,7 @@
 ///
 /// A template is made compact once, when it is compiled. Where a literal begins or ends beside a
 /// variable or a section, white space goes only if the tag on this side says that it cannot show.
-enum MarkupCompaction {
+package enum MarkupCompaction {
     /// Elements around whose tags white space never shows, as long as no style sets them in a line.
     ///
     /// What stands in a line of text, such as `a` or `span`, is not among them.
@@ -18,14 +18,14 @@ enum MarkupCompaction {
     private static let verbatim = ["pre", "textarea", "script", "style"].map { Array($0.utf8) }
 
     /// Whether a template may be made compact at all.
-    static func applies(to template: [UInt8]) -> Bool {
+    package static func applies(to template: [UInt8]) -> Bool {
         !template.indices.contains { index in
             template[index] == UInt8(ascii: "<")
                 && verbatim.contains { template[(index + 1)...].starts(with: $0) }
         }
     }
 
-    static func compact(_ literal: ArraySlice<UInt8>) -> [UInt8] {
+    package static func compact(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(literal.count)
         var isAfterBlock = false

@@ -13,6 +13,11 @@ package struct NumberFormat: Sendable {
     /// The names of the months, January first.
     package let months: [String]
 
+    package init(language: Language, months: [String]) {
+        self.language = language
+        self.months = months
+    }
+
     private static let noBreakSpace = "\u{A0}"
     /// The minus sign: screen readers pass over the hyphen that keyboards have.
     package static let minus = "\u{2212}"

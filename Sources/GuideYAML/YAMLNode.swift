@@ -15,11 +15,22 @@ package struct YAMLNode: Sendable {
         /// The offsets of the key in the file.
         package var keyOffsets: Range<Int>
         package var value: YAMLNode
+
+        package init(key: String, keyOffsets: Range<Int>, value: YAMLNode) {
+            self.key = key
+            self.keyOffsets = keyOffsets
+            self.value = value
+        }
     }
 
     package var content: Content
     /// The offsets in the file; for a list or mapping, those of its first element or key.
     package var offsets: Range<Int>
+
+    package init(content: Content, offsets: Range<Int>) {
+        self.content = content
+        self.offsets = offsets
+    }
 
     /// What the value is, in the words of a message.
     package var kind: String {

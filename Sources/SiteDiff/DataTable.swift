@@ -1,13 +1,13 @@
 internal import FoundationEssentials
 internal import GuideFormats
-internal import GuideHTML
+package import GuideHTML
 
 /// Data files of a site as tables, so that they are compared as tables of pages are.
-enum DataTable {
+package enum DataTable {
     /// A CSV file: its first row names the columns, and the leading columns of text name a row.
     ///
     /// Where these do not tell the rows apart, the first column of numbers names them too.
-    static func csv(_ bytes: [UInt8], caption: String) -> HTMLTable {
+    package static func csv(_ bytes: [UInt8], caption: String) -> HTMLTable {
         var records = CSVReader.rows(String(decoding: bytes, as: UTF8.self))
         let columns = records.isEmpty ? [] : records.removeFirst()
         var names = 0
@@ -37,7 +37,7 @@ enum DataTable {
     /// A JSON file: a row for every number, text and truth value, named by the members down to it.
     ///
     /// Nil if the file is not JSON.
-    static func json(_ bytes: [UInt8], caption: String) -> HTMLTable? {
+    package static func json(_ bytes: [UInt8], caption: String) -> HTMLTable? {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
             return nil
         }

@@ -1,9 +1,9 @@
-internal import GuideHTML
+package import GuideHTML
 
 /// What differs between two versions of a page: figures and prose, each named as a reader would.
-struct PageComparison {
-    private(set) var moves: [FigureMove] = []
-    private(set) var prose: [ProseChange] = []
+package struct PageComparison {
+    package private(set) var moves: [FigureMove] = []
+    package private(set) var prose: [ProseChange] = []
     /// The captions of the tables that differ.
     private(set) var changedTables: [String] = []
     private let usesComma: Bool
@@ -11,7 +11,7 @@ struct PageComparison {
     /// Languages that write a comma before the decimals of a number.
     private static let languagesWithComma = ["fr"]
 
-    init(from old: HTMLPage, to new: HTMLPage) {
+    package init(from old: HTMLPage, to new: HTMLPage) {
         usesComma = Self.languagesWithComma.contains { new.language.hasPrefix($0) }
         if old.title != new.title { compare(old.title, new.title, under: "title") }
         let texts = alignment(old.blocks.map(\.text), new.blocks.map(\.text), pairsOthers: true)
@@ -25,7 +25,7 @@ struct PageComparison {
     }
 
     /// Tables of a data file, whose numbers are written as programs read them.
-    init(from old: [HTMLTable], to new: [HTMLTable]) {
+    package init(from old: [HTMLTable], to new: [HTMLTable]) {
         usesComma = false
         compare(old, new)
     }

@@ -15,17 +15,17 @@ package struct PublishedNumber: Hashable, Sendable {
 }
 
 /// A text taken apart into numbers and what stands between them.
-struct NumberedText: Hashable, Sendable {
-    let numbers: [PublishedNumber]
+package struct NumberedText: Hashable, Sendable {
+    package let numbers: [PublishedNumber]
     /// The text with a mark in the place of each number, which says no more than its unit: texts with
     /// the same skeleton differ in their numbers only.
-    let skeleton: String
+    package let skeleton: String
 
     /// - Parameters:
     ///   - text: A text in which every number has at most one sign, group separators of its language
     ///     and a unit right beside it.
     ///   - usesComma: Whether the comma is the decimal sign, as in French.
-    init(_ text: String, usesComma: Bool) {
+    package init(_ text: String, usesComma: Bool) {
         var scanner = NumberScanner(text, usesComma: usesComma)
         var numbers: [PublishedNumber] = []
         var skeleton: [UInt8] = []

@@ -5,7 +5,7 @@ import Testing
 /// Whatever happens to a build, the published folder is the old site or the new one, whole, and the
 /// next build makes the new one.
 ///
-/// `KILL_POINTS=200 swift test --filter AtomicityTests` kills at as many moments; `KILL_SEED` picks
+/// `KILL_POINTS=200 swift test -c release --filter AtomicityTests` kills at as many moments; `KILL_SEED` picks
 /// others.
 @Suite struct AtomicityTests {
     private static let environment = ProcessInfo.processInfo.environment

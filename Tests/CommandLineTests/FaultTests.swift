@@ -5,7 +5,7 @@ import Testing
 /// Whichever call of a build fails, and however: the published folder is the old site or the new one,
 /// whole, the exit status says which, and the next build makes the new one.
 ///
-/// `FAULT_POINTS=500 swift test --filter FaultTests` lets calls at as many places fail, and
+/// `FAULT_POINTS=500 swift test -c release --filter FaultTests` lets calls at as many places fail, and
 /// `FAULT_POINTS=all` each call in turn; `FAULT_SEED` picks others, and other errors.
 @Suite struct FaultTests {
     private static let environment = ProcessInfo.processInfo.environment

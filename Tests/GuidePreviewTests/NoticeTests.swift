@@ -1,6 +1,5 @@
+import GuidePreview
 import Testing
-
-@testable import GuidePreview
 
 @Suite struct NoticeTests {
     /// To Swift, a sign with a mark before it is another character; to a browser it is the sign.

@@ -1,9 +1,8 @@
 import Glibc
 import GuideFiles
+import GuidePreview
 import GuideTestSupport
 import Testing
-
-@testable import GuidePreview
 
 @Suite struct PathSafetyTests {
     /// The folder `site`, with a secret beside it and links that lead there.

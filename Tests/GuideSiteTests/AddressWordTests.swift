@@ -4,12 +4,11 @@ import GuideContent
 import GuideDiagnostics
 import GuideFiles
 import GuideFormats
+import GuideSite
 import GuideTestSupport
 import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideSite
 
 /// Words of which addresses are made lead nowhere but into the site.
 @Suite struct AddressWordTests {

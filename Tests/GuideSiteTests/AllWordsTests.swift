@@ -2,12 +2,11 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuidePages
+import GuideSite
 import GuideTestSupport
+import GuideTopicPages
 import GuideWords
 import Testing
-
-@testable import GuideSite
-@testable import GuideTopicPages
 
 /// What people type into a search box is found by a browser's search of the page of all words.
 @Suite struct AllWordsTests {

@@ -3,11 +3,10 @@ import GuideCalculations
 import GuideContent
 import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideWords
 
 /// What pages and files of computed figures say, held to the calculations and to each other.
 @Suite struct ComputedPagesTests {

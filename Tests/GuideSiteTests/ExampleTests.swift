@@ -4,12 +4,11 @@ import GuideContent
 import GuidePages
 import GuideSite
 import GuideTestSupport
+import GuideTopicPages
 import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideTopicPages
 
 @Suite struct ExampleTests {
     /// What an example adds to an amount comes on top of it.

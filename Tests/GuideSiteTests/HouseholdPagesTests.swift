@@ -5,11 +5,10 @@ import GuideContent
 import GuideDiagnostics
 import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideWords
 
 /// The pages of households and of benefits, held to the calculations that `calc` prints and to each other.
 @Suite struct HouseholdPagesTests {

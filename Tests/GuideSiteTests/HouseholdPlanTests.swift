@@ -2,14 +2,13 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFigurePages
 import GuideSite
 import GuideTestSupport
 import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideFigurePages
 
 /// The households of the guide, calculated at many incomes in every place.
 @Suite struct HouseholdPlanTests {

@@ -1,14 +1,13 @@
 import Foundation
 import GuideCalculations
 import GuideContent
+import GuideFigurePages
 import GuideSite
 import GuideTestSupport
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideFigurePages
-@testable import GuideWords
 
 /// The tables by income, held to the returns that they come from and to each other.
 @Suite struct IncomeTableTests {

@@ -5,13 +5,12 @@ import GuideDiagnostics
 import GuideFigurePages
 import GuideFiles
 import GuidePages
+import GuideSite
 import GuideTestSupport
 import GuideWords
 import Synchronization
 import TaxTables
 import Testing
-
-@testable import GuideSite
 
 /// A build that keeps what has not changed ends in the same site as one that makes everything anew.
 @Suite struct IncrementalTests {

@@ -2,10 +2,9 @@ import GuideCalculations
 import GuideContent
 import GuideFormats
 import GuideSite
+import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideWords
 
 /// How numbers are written.
 ///

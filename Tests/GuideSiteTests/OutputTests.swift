@@ -3,11 +3,10 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFiles
+import GuideSite
 import GuideTestSupport
 import GuideWords
 import Testing
-
-@testable import GuideSite
 
 /// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
 @Suite struct OutputTests {

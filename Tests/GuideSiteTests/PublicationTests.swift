@@ -6,12 +6,11 @@ import GuideDiagnostics
 import GuideFormats
 import GuideHeaders
 import GuidePages
+import GuideSite
 import GuideTestSupport
 import GuideWords
 import TaxTables
 import Testing
-
-@testable import GuideSite
 
 /// What a site has for servers, search engines and others who never see a page.
 @Suite struct PublicationTests {

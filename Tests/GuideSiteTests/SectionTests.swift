@@ -2,14 +2,13 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuidePages
+import GuideSite
 import GuideTemplates
 import GuideTestSupport
 import GuideWords
 import GuideYAML
 import Synchronization
 import Testing
-
-@testable import GuideSite
 
 /// A kind of page that only these tests have is planned, kept, checked and linked like the others, by its
 /// declaration alone.

@@ -5,12 +5,11 @@ import GuideDiagnostics
 import GuideFormats
 import GuideSite
 import GuideTestSupport
+import GuideTopicPages
+import GuideWords
 import TaxEngine
 import TaxTables
 import Testing
-
-@testable import GuideTopicPages
-@testable import GuideWords
 
 /// What the pages that are used rather than read say, held to published figures and to the engine.
 @Suite struct ToolPagesTests {

@@ -1,6 +1,5 @@
+import GuideTemplates
 import Testing
-
-@testable import GuideTemplates
 
 @Suite struct MarkupCompactionTests {
     @Test(arguments: [

@@ -1,8 +1,7 @@
 import GuideFormats
 import GuideHTML
+import SiteDiff
 import Testing
-
-@testable import SiteDiff
 
 /// Two versions of a page, as a reviewer is told what differs.
 @Suite struct PageComparisonTests {

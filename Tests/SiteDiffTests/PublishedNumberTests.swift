@@ -1,6 +1,5 @@
+import SiteDiff
 import Testing
-
-@testable import SiteDiff
 
 /// Numbers are found where pages write them, and nowhere else.
 @Suite struct PublishedNumberTests {

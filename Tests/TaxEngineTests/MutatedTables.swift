@@ -1,6 +1,5 @@
+import GuideYAML
 import TaxTables
-
-@testable import GuideYAML
 
 /// A slip in a table file: what a hand does in a hurry.
 struct TableSlip {

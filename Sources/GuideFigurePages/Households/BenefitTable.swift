@@ -1,27 +1,27 @@
-internal import GuideCalculations
+package import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// What a benefit pays to several families, by family income.
-struct BenefitTable: Sendable {
+package struct BenefitTable: Sendable {
     /// What one family is paid.
-    struct Column: Sendable {
-        let family: HouseholdPlan.Kind
+    package struct Column: Sendable {
+        package let family: HouseholdPlan.Kind
         /// In the order of the incomes.
         let amounts: [Money]
         /// The most that is paid.
-        let whole: Money
+        package let whole: Money
         /// The least and the greatest income with the most, to the dollar; nil where it is paid whole up
         /// to the last income.
-        let wholeFrom: Money
-        let wholeTo: Money?
+        package let wholeFrom: Money
+        package let wholeTo: Money?
         /// The income from which nothing is paid any more, to the dollar; nil where something always is.
-        let end: Money?
+        package let end: Money?
         /// By how much each further dollar lowers it, in millionths, in the order of the incomes.
-        let rates: [Int64]
+        package let rates: [Int64]
 
         /// With the amounts of the first incomes only.
         fileprivate func prefix(_ count: Int) -> Column {
@@ -39,9 +39,9 @@ struct BenefitTable: Sendable {
     let known: HouseholdPlan.Benefit?
     let incomes: [Money]
     /// A column for each family that is paid something at one of the incomes.
-    let columns: [Column]
+    package let columns: [Column]
 
-    init(
+    package init(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
     ) {
         self.benefit = benefit

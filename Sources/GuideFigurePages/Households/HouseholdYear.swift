@@ -1,9 +1,9 @@
-internal import GuideCalculations
+package import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// What becomes of a household's income of a year in one place.
 struct HouseholdRung: Sendable {
@@ -78,7 +78,7 @@ struct HouseholdYear: Sendable {
 }
 
 /// Calculates a household at one income after the other.
-struct HouseholdRun {
+package struct HouseholdRun {
     let kind: HouseholdPlan.Kind
     let law: TaxLaw
     let place: Jurisdiction
@@ -88,7 +88,7 @@ struct HouseholdRun {
     private static let hundred = Money(cents: 10_000)
 
     /// - Throws: `CalculationError` or `EntryError` if the household cannot be calculated.
-    init(kind: HouseholdPlan.Kind, law: TaxLaw, place: Jurisdiction) throws {
+    package init(kind: HouseholdPlan.Kind, law: TaxLaw, place: Jurisdiction) throws {
         self.kind = kind
         self.law = law
         self.place = place
@@ -97,7 +97,7 @@ struct HouseholdRun {
     }
 
     /// The household with an income, what is entered included; nil if that alone is more.
-    func calculation(_ income: Money) throws -> HouseholdCalculation? {
+    package func calculation(_ income: Money) throws -> HouseholdCalculation? {
         guard income >= entered else { return nil }
         return try law.calculate(kind.household(with: income - entered), in: place)
     }

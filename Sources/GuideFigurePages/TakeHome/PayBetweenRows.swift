@@ -1,16 +1,16 @@
 internal import GuidePages
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// A pay between two rows of a table, from the lower of them by one multiplication.
-struct PayBetweenRows: Sendable {
-    let row: TakeHome
-    let pay: Money
-    let further: FurtherDollars
+package struct PayBetweenRows: Sendable {
+    package let row: TakeHome
+    package let pay: Money
+    package let further: FurtherDollars
 
     /// What of each further dollar remains, in millionths.
-    var share: Int64 { 1_000_000 - further.rate }
+    package var share: Int64 { 1_000_000 - further.rate }
     var more: Money { pay - row.pay }
     var remaining: Money {
         row.remaining + Money(cents: roundedQuotient(more.cents, share, 1_000_000))
@@ -18,7 +18,7 @@ struct PayBetweenRows: Sendable {
 
     /// Takes the row of a table that is nearest to a pay that many have; the result is nil where every row ends
     /// before the next one begins.
-    init?(_ rows: [TakeHome], near usual: Money = Money(cents: 6_000_000)) {
+    package init?(_ rows: [TakeHome], near usual: Money = Money(cents: 6_000_000)) {
         let found = zip(rows, rows.dropFirst()).compactMap { row, next -> Self? in
             // Half of the way, in hundreds of dollars.
             let half = (next.pay - row.pay).cents / 20_000 * 10_000

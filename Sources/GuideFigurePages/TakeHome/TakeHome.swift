@@ -1,12 +1,12 @@
 internal import GuideCalculations
-internal import GuideContent
+package import GuideContent
 internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
-internal import TaxTables
+package import TaxTables
 
 /// What is left of a year's pay in one province or territory, and where the rest goes.
-struct TakeHome: Sendable {
+package struct TakeHome: Sendable {
     /// A part of the pay that is not kept.
     enum Part: Sendable {
         case federalTax
@@ -15,7 +15,7 @@ struct TakeHome: Sendable {
         case named(String)
     }
 
-    let pay: Money
+    package let pay: Money
     let result: Calculation.Result
     /// What a hundred dollars more of pay would cost.
     let costOfHundredMore: Money
@@ -35,14 +35,14 @@ struct TakeHome: Sendable {
         }
     }
 
-    var remaining: Money { result.afterTax }
+    package var remaining: Money { result.afterTax }
     /// All that is taken, as a share of the pay, in millionths.
     var averageRate: Int64 { roundedQuotient(result.totalPaid.cents, 1_000_000, pay.cents) }
 }
 
 /// The take-home pay of a year, for every place and every income of the plan, computed once and
 /// shared by the pages of all languages and by the files for programs.
-struct TakeHomeYear: Sendable {
+package struct TakeHomeYear: Sendable {
     let law: TaxLaw
     let plan: TakeHomePlan
     private let byPlace: [Jurisdiction: [TakeHome]]
@@ -52,7 +52,7 @@ struct TakeHomeYear: Sendable {
     /// Nil if there is no law of the year.
     ///
     /// A place whose pay cannot be computed, because a figure is not published, is left out.
-    init?(_ year: TaxYear, _ plan: TakeHomePlan, of guide: Guide) {
+    package init?(_ year: TaxYear, _ plan: TakeHomePlan, of guide: Guide) {
         guard let law = guide.laws[year] else { return nil }
         self.law = law
         self.plan = plan
@@ -75,7 +75,7 @@ struct TakeHomeYear: Sendable {
     var places: [Jurisdiction] { law.provinces.filter { byPlace[$0] != nil } }
 
     /// The ladder of a place, in the order of the plan's incomes.
-    func ladder(_ place: Jurisdiction) -> [TakeHome] { byPlace[place] ?? [] }
+    package func ladder(_ place: Jurisdiction) -> [TakeHome] { byPlace[place] ?? [] }
 
     func takeHome(_ pay: Money, in place: Jurisdiction) -> TakeHome? {
         plan.incomes.firstIndex(of: pay).flatMap { index in
@@ -86,7 +86,7 @@ struct TakeHomeYear: Sendable {
 
 extension TakeHomeYear {
     /// The pay of the plan's small steps in a place.
-    func steps(_ place: Jurisdiction) -> [TakeHome] {
+    package func steps(_ place: Jurisdiction) -> [TakeHome] {
         (try? plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }) ?? []
     }
 

@@ -1,6 +1,6 @@
 internal import GuideCalculations
 package import GuideContent
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
@@ -8,9 +8,9 @@ internal import TaxEngine
 package import TaxTables
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
-struct TakeHomePlan: GuidePart {
-    static let path = "Content/Examples/take-home.yaml"
-    static let places = [path]
+package struct TakeHomePlan: GuidePart {
+    package static let path = "Content/Examples/take-home.yaml"
+    package static let places = [path]
 
     let source: SourceText
     /// Rising, in whole dollars.
@@ -33,7 +33,7 @@ struct TakeHomePlan: GuidePart {
 
     var businessTopicPaths: [String] { businessTopics.map(\.text) }
 
-    static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
+    package static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
         guard var reader = part.mappingIfThere(path) else { return nil }
         var found: [Diagnostic] = []
         let incomes = reader.incomes("incomes", &found)
@@ -68,7 +68,7 @@ struct TakeHomePlan: GuidePart {
             businessTopics: topics)
     }
 
-    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+    package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         businessTopics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 

@@ -1,6 +1,6 @@
 internal import Glibc
 internal import GuideContent
-internal import GuideFiles
+package import GuideFiles
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -11,15 +11,22 @@ internal import TaxTables
 ///
 /// The cache is a file that can be deleted at any time. One that was written by another program, for
 /// another selection, or that is damaged in any way, is as good as none.
-struct BuildCache: Sendable {
+package struct BuildCache: Sendable {
     /// A file of the published site as the build left it.
-    struct OutputFile: Hashable, Sendable {
+    package struct OutputFile: Hashable, Sendable {
         let path: String
         let size: Int64
         /// Nanoseconds since 1970.
         let modified: Int64
         /// The fingerprint is made of the bytes of the file.
         let content: Fingerprint
+
+        package init(path: String, size: Int64, modified: Int64, content: Fingerprint) {
+            self.path = path
+            self.size = size
+            self.modified = modified
+            self.content = content
+        }
 
         /// Whether a file is still the one that the build wrote.
         ///

@@ -1,15 +1,15 @@
 internal import GuideCalculations
-internal import GuideContent
+package import GuideContent
 internal import GuideDiagnostics
-internal import GuideFiles
+package import GuideFiles
 internal import GuideFormats
 internal import GuideMarkup
-internal import GuidePages
+package import GuidePages
 internal import GuideTemplates
 internal import GuideTopicPages
-internal import GuideWords
+package import GuideWords
 internal import TaxEngine
-internal import TaxTables
+package import TaxTables
 
 /// What each unit of pages is made from.
 ///
@@ -17,7 +17,7 @@ internal import TaxTables
 /// leave an old page in the site.
 ///
 /// A class so that jobs on several threads share it without copying its parts.
-final class GuideFingerprints: Sendable {
+package final class GuideFingerprints: Sendable {
     private let guide: Guide
     private let dates: ContentDates
     private let read: [String: Fingerprint]
@@ -31,13 +31,13 @@ final class GuideFingerprints: Sendable {
     /// What lists say of topics.
     private let directory: Fingerprint
     /// All templates, and all content but the texts of topics.
-    let content: Fingerprint
+    package let content: Fingerprint
     /// What every topic's page shows besides its topic: the frame, and the terms it links to.
     private let topicFrame: Fingerprint
     private let rulesOfYear: [TaxYear: Fingerprint]
 
     /// What every example of a place and year shows besides its topic.
-    struct ExamplePlace: Sendable {
+    package struct ExamplePlace: Sendable {
         let fingerprint: Fingerprint
         /// When the figures that it is computed from last changed.
         let modified: CalendarDay?
@@ -46,7 +46,7 @@ final class GuideFingerprints: Sendable {
     private let examplePlaces: [TaxYear: [Jurisdiction: ExamplePlace]]
 
     /// - Parameter folder: The folder that the guide was read from.
-    init(
+    package init(
         _ guide: Guide, _ sections: [any SiteSection], _ templates: SiteTemplates,
         of folder: GuideFolder
     ) {
@@ -170,7 +170,7 @@ final class GuideFingerprints: Sendable {
     /// A topic's page in one language.
     ///
     /// - Parameter uses: What the text quotes and where it leads, as it was read from the same bytes.
-    func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
+    package func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
         Fingerprint { builder in
             builder.add(topicFrame)
             for language in Language.allCases {
@@ -209,7 +209,7 @@ final class GuideFingerprints: Sendable {
     }
 
     /// The part of a topic in its worked examples.
-    func examples(of topic: Topic) -> Fingerprint {
+    package func examples(of topic: Topic) -> Fingerprint {
         Fingerprint { builder in
             Self.addTitles(of: topic, to: &builder)
             Self.addExample(of: topic, to: &builder)
@@ -220,12 +220,12 @@ final class GuideFingerprints: Sendable {
     }
 
     /// The part of a place and year in worked examples; nil where there are none.
-    func examplePlace(_ province: Jurisdiction, _ year: TaxYear) -> ExamplePlace? {
+    package func examplePlace(_ province: Jurisdiction, _ year: TaxYear) -> ExamplePlace? {
         examplePlaces[year]?[province]
     }
 
     /// A topic's worked example in one place and year, in every language.
-    static func example(_ topic: Fingerprint, _ place: ExamplePlace) -> Fingerprint {
+    package static func example(_ topic: Fingerprint, _ place: ExamplePlace) -> Fingerprint {
         Fingerprint { builder in
             builder.add(topic)
             builder.add(place.fingerprint)
@@ -237,7 +237,7 @@ final class GuideFingerprints: Sendable {
     /// - Parameters:
     ///   - views: Those that the pages are made of.
     ///   - parts: What the section reads of the guide.
-    func unit(
+    package func unit(
         _ inputs: [PageInput], views: [any PageView.Type], parts: [any GuidePart.Type]
     ) -> Fingerprint {
         Fingerprint { builder in

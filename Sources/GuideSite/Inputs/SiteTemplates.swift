@@ -1,11 +1,11 @@
-internal import GuideContent
-internal import GuideDiagnostics
-internal import GuidePages
+package import GuideContent
+package import GuideDiagnostics
+package import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 
 /// The templates of `Site/Templates`, compiled against the views they are shown.
-struct SiteTemplates: Sendable {
+package struct SiteTemplates: Sendable {
     /// By the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
 
@@ -38,7 +38,7 @@ struct SiteTemplates: Sendable {
     /// Compiles the templates of some views.
     ///
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
-    init?(
+    package init?(
         _ guideFolder: GuideFolder, _ views: [any PageView.Type],
         diagnostics: inout [Diagnostic]
     ) {

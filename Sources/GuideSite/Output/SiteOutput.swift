@@ -1,7 +1,7 @@
 internal import CLinux
 internal import Glibc
 internal import GuideContent
-internal import GuideFiles
+package import GuideFiles
 internal import GuideWords
 internal import Synchronization
 
@@ -17,14 +17,14 @@ internal import Synchronization
 /// differs, and for a preview, which costs nothing to make again.
 ///
 /// A class because workers on several threads write to one output; its state is behind a mutex.
-final class SiteOutput: Sendable {
+package final class SiteOutput: Sendable {
     /// What publishing did.
-    struct Summary: Sendable {
-        var files = 0
-        var written = 0
-        var unchanged = 0
-        var removed = 0
-        var bytes = 0
+    package struct Summary: Sendable {
+        package var files = 0
+        package var written = 0
+        package var unchanged = 0
+        package var removed = 0
+        package var bytes = 0
     }
 
     private struct State {
@@ -56,7 +56,7 @@ final class SiteOutput: Sendable {
     /// A file in the published folder that says who writes it.
     ///
     /// A folder without it is not ours.
-    static let marker = ".taxguide"
+    package static let marker = ".taxguide"
     private static let markerText = """
         This folder is written whole by 'taxguide build'. Whatever else lies in it is removed.
 
@@ -65,7 +65,7 @@ final class SiteOutput: Sendable {
     /// - Parameter isTrusting: Whether the folder is as a build of this process left it.
     /// - Throws: If the folder has files that taxguide did not write, if another build is writing,
     ///   or if the system refuses.
-    init(folder: String, trusting isTrusting: Bool = false) throws(OutputError) {
+    package init(folder: String, trusting isTrusting: Bool = false) throws(OutputError) {
         let published = try FileSystem.resolved(folder)
         let above = FileSystem.parent(of: published)
         let parent = above.isEmpty ? "/" : above
@@ -118,7 +118,9 @@ final class SiteOutput: Sendable {
     /// - Parameter path: Relative to the site's root; its folders are made as needed.
     /// - Returns: The file as it will stand in the published folder.
     @discardableResult
-    func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
+    package func write(_ path: String, _ bytes: [UInt8]) throws(OutputError)
+        -> BuildCache.OutputFile
+    {
         guard FileSystem.staysInside(path) else { throw .outside(path) }
         if hasSite, let old = FileSystem.same("\(published)/\(path)", bytes) {
             state.withLock { state in
@@ -162,7 +164,7 @@ final class SiteOutput: Sendable {
 
     /// Takes files that are in the published folder as a build left them, looking at each even where the
     /// folder is trusted; false if one is not.
-    func keep(_ files: [BuildCache.OutputFile]) -> Bool {
+    package func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
             FileSystem.staysInside(file.path)
                 && FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
@@ -188,7 +190,7 @@ final class SiteOutput: Sendable {
     ///   - isDurable: Whether to wait until the disk has it.
     ///   - gone: The files that are no longer part of the site, if that is known of a folder that is
     ///     as this process left it; otherwise every file of it is looked at.
-    func publish(
+    package func publish(
         durably isDurable: Bool = true, removing gone: Set<String>? = nil
     ) throws(OutputError) -> Summary {
         try write(Self.marker, Array(Self.markerText.utf8))
@@ -238,7 +240,7 @@ final class SiteOutput: Sendable {
     /// A build that trusts its own process looks at no file of the spare, which another process left.
     ///
     /// - Complexity: O(*n*) in the number of published files.
-    func prepareSpare() throws(OutputError) {
+    package func prepareSpare() throws(OutputError) {
         try catchUp(spare.take(orFrom: next) ?? [])
         try complete(from: Set(spare.files()), to: Set(FileSystem.files(below: published)))
         spare.leave(behind: [])

@@ -1,15 +1,20 @@
-internal import GuideContent
-internal import GuideFormats
+package import GuideContent
+package import GuideFormats
 internal import GuidePages
 internal import TaxTables
 
 /// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more
 /// addresses than one may hold.
-struct SiteMap {
-    struct Entry: Sendable {
+package struct SiteMap {
+    package struct Entry: Sendable {
         let path: String
         /// When the page last changed; nil where its content does not say.
         let modified: CalendarDay?
+
+        package init(path: String, modified: CalendarDay?) {
+            self.path = path
+            self.modified = modified
+        }
     }
 
     /// The most addresses that one file may hold.
@@ -19,8 +24,9 @@ struct SiteMap {
     private var entries: [Entry]
     private let largestPart: Int
 
-    init(_ addresses: Addresses, _ entries: consuming [Entry], largestPart: Int = Self.largestPart)
-    {
+    package init(
+        _ addresses: Addresses, _ entries: consuming [Entry], largestPart: Int = Self.largestPart
+    ) {
         self.addresses = addresses
         self.entries = entries
         self.entries.append(Entry(path: "", modified: nil))
@@ -30,7 +36,7 @@ struct SiteMap {
 
     static let path = "sitemap.xml"
 
-    var files: [(path: String, bytes: [UInt8])] {
+    package var files: [(path: String, bytes: [UInt8])] {
         guard entries.count > largestPart else {
             return [(Self.path, document("urlset", "url", entries[...]))]
         }

@@ -1,12 +1,12 @@
-internal import GuideContent
+package import GuideContent
 internal import GuideFigurePages
-internal import GuidePages
+package import GuidePages
 internal import GuideTopicPages
 
 /// The sections of a site: one for each kind of page that the guide has.
-struct SiteSections: Sendable {
+package struct SiteSections: Sendable {
     /// Every kind of page, in the order in which links to them stand.
-    static let all: [any SiteSection.Type] = [
+    package static let all: [any SiteSection.Type] = [
         TopicsSection.self,
         IndexSection.self,
         RateSection.self,
@@ -28,20 +28,20 @@ struct SiteSections: Sendable {
         NeutralSection.self,
     ]
 
-    let sections: [any SiteSection]
+    package let sections: [any SiteSection]
 
-    init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
+    package init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
         sections = kinds.compactMap { $0.init(guide) }
     }
 
     /// The kinds of content that the pages of some kinds are made from, each once.
-    static func parts(of kinds: [any SiteSection.Type]) -> [any GuidePart.Type] {
+    package static func parts(of kinds: [any SiteSection.Type]) -> [any GuidePart.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.parts }.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 
     /// The views of the pages of some kinds, each once.
-    static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
+    package static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
         var seen: Set<ObjectIdentifier> = []
         return kinds.flatMap { $0.views }.filter { seen.insert(ObjectIdentifier($0)).inserted }
     }

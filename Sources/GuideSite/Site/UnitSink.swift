@@ -145,7 +145,7 @@ final class UnitSink: PageSink {
 
     func writeFile<View: PageView>(_ path: String, _ view: View) {
         guard !isListing else { return }
-        assert(
+        precondition(
             views.contains { $0 == View.self },
             "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")
         buffer.removeAll(keepingCapacity: true)

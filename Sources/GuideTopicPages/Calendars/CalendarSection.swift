@@ -61,7 +61,7 @@ extension Guide {
     var calendars: [TaxCalendar] { self[TaxCalendars.self]?.calendars ?? [] }
 
     /// The calendar of the current year, or the first one if there is none; nil if the guide has none.
-    var currentCalendar: TaxCalendar? {
+    package var currentCalendar: TaxCalendar? {
         calendars.first { $0.year == currentYear.number } ?? calendars.first
     }
 }
@@ -70,7 +70,7 @@ extension Guide {
 extension Addresses {
     func calendars(_ language: Language) -> String { folder(.calendar, language) }
 
-    func calendar(_ calendar: TaxCalendar, _ language: Language) -> String {
+    package func calendar(_ calendar: TaxCalendar, _ language: Language) -> String {
         "\(calendars(language))\(calendar.year)/"
     }
 

@@ -7,7 +7,7 @@ internal import GuideYAML
 internal import TaxTables
 
 /// The days of one calendar year that the law or an announcement sets: `Content/Calendar/<year>.yaml`.
-struct TaxCalendar: Sendable {
+package struct TaxCalendar: Sendable {
     /// What becomes of a day on which offices are closed.
     enum Rule: String, CaseIterable, Sendable {
         /// A Saturday, a Sunday or a holiday gives way to the next business day.

@@ -58,7 +58,7 @@ package struct ChecklistSection: SiteSection {
 
 /// Where the checklists stand.
 extension Addresses {
-    func checklists(_ language: Language) -> String { folder(.checklists, language) }
+    package func checklists(_ language: Language) -> String { folder(.checklists, language) }
 
     func checklist(_ page: TextPage, _ language: Language) -> String? {
         page.texts[language].flatMap { guide.pagePaths[$0.source.path] }

@@ -1,6 +1,6 @@
 internal import GuideContent
 internal import GuideMarkup
-internal import GuidePages
+package import GuidePages
 internal import GuideWords
 internal import TaxEngine
 
@@ -9,14 +9,18 @@ internal import TaxEngine
 ///
 /// It is one page, however long, since a search covers no other. Its parts are closed until something is
 /// found in them.
-struct AllWordsPage: PageMaker {
-    let frames: FrameMaker
+package struct AllWordsPage: PageMaker {
+    package let frames: FrameMaker
+
+    package init(frames: FrameMaker) {
+        self.frames = frames
+    }
 
     /// A word and where it leads.
-    struct Entry {
-        let text: String
+    package struct Entry {
+        package let text: String
         /// Where it leads, each link once.
-        var links: [LinkView]
+        package var links: [LinkView]
         /// Whether the text is what its link says.
         var isTitle: Bool { links.count == 1 && links[0].label == text }
     }
@@ -91,7 +95,7 @@ struct AllWordsPage: PageMaker {
     /// In alphabetical order; what is written alike is one entry.
     ///
     /// What differs by a hyphen is not, since a browser's search tells the two apart.
-    var entries: [Entry] {
+    package var entries: [Entry] {
         let all = IndexPages(frames).entries + numbers + terms + placeEntries + tools + situations
         let keyed = all.map {
             (letters: anchorName(for: $0.text), text: $0.text.lowercased(), entry: $0)

@@ -3,8 +3,8 @@ internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// A year of an invented person: what came in and was spent, and where it goes on the return.
 ///
@@ -27,7 +27,7 @@ package struct Ledger: Sendable {
         let share: Rate?
     }
 
-    struct Entry: Sendable {
+    package struct Entry: Sendable {
         let day: CalendarDay
         /// An index in `categories`.
         let category: Int
@@ -46,27 +46,27 @@ package struct Ledger: Sendable {
     }
 
     /// An amount of the return with the categories it is made of.
-    struct Line: Sendable {
-        let amount: AmountName
+    package struct Line: Sendable {
+        package let amount: AmountName
         let sums: [Sum]
 
-        var total: Money { sums.reduce(.zero) { $0 + $1.counted } }
+        package var total: Money { sums.reduce(.zero) { $0 + $1.counted } }
     }
 
     static let folder = "Content/Ledgers"
 
     /// The file's name, which is the English address.
-    let name: String
+    package let name: String
     let slugs: ByLanguage<String>
-    let year: TaxYear
-    let place: Jurisdiction
+    package let year: TaxYear
+    package let place: Jurisdiction
     let titles: ByLanguage<String>
     let summaries: ByLanguage<String>
     /// What is known of the person besides amounts.
     let person: ExamplePerson
     let categories: [Category]
     /// In the order of the days.
-    let entries: [Entry]
+    package let entries: [Entry]
 
     /// The file that it is read from.
     var path: String { "\(Self.folder)/\(name).yaml" }
@@ -85,7 +85,7 @@ package struct Ledger: Sendable {
     }
 
     /// The amounts that the return is computed from, in the order of the categories.
-    var lines: [Line] {
+    package var lines: [Line] {
         let sums = sums
         var names: [AmountName] = []
         for name in categories.compactMap(\.amount) where !names.contains(name) {
@@ -97,7 +97,7 @@ package struct Ledger: Sendable {
     }
 
     /// The person with the sums of the entries.
-    var taxpayer: Taxpayer {
+    package var taxpayer: Taxpayer {
         var taxpayer = person.taxpayer
         for line in lines { taxpayer[line.amount] = line.total }
         return taxpayer

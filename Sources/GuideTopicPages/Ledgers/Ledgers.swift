@@ -8,11 +8,11 @@ internal import TaxEngine
 internal import TaxTables
 
 /// The years of invented people that a guide has: `Content/Ledgers`.
-struct Ledgers: GuidePart {
+package struct Ledgers: GuidePart {
     static let places = ["\(Ledger.folder)/"]
 
     /// In the order of their names.
-    let ledgers: [Ledger]
+    package let ledgers: [Ledger]
 
     var names: [AddressWord: Set<String>] { [.yearInTheLife: Set(ledgers.map(\.name))] }
 

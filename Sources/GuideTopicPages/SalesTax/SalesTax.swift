@@ -1,12 +1,12 @@
 internal import GuidePages
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// The sales taxes of a place: the federal GST and the province's tax, or the HST, which is both.
-struct SalesTax: Sendable {
+package struct SalesTax: Sendable {
     /// One tax on the price.
-    struct Levy: Sendable {
+    package struct Levy: Sendable {
         /// The name of its figure, such as `qst`.
         let name: String
         let rate: Rate
@@ -18,14 +18,14 @@ struct SalesTax: Sendable {
 
     let place: Jurisdiction
     /// On most goods and services.
-    let general: [Levy]
+    package let general: [Levy]
     /// On a meal in a restaurant, which a province may leave out of its tax.
-    let meals: [Levy]
+    package let meals: [Levy]
 
     /// Nil for a place whose tables state no tax.
     ///
     /// - Parameter harmonized: The name of the tax that a place may have instead of the federal one and its own.
-    init?(_ place: Jurisdiction, _ law: TaxLaw, harmonized: String?) {
+    package init?(_ place: Jurisdiction, _ law: TaxLaw, harmonized: String?) {
         func levies(_ place: Jurisdiction) -> [Levy] {
             (law.tables[place]?.figures ?? []).compactMap { figure in
                 guard figure.section == Self.section, case .rate(let rate) = figure.quantity,
@@ -54,25 +54,25 @@ struct SalesTax: Sendable {
     }
 
     /// What is charged in all, in millionths of the price.
-    static func total(_ levies: [Levy]) -> Int64 {
+    package static func total(_ levies: [Levy]) -> Int64 {
         levies.reduce(0) { $0 + $1.rate.millionths }
     }
 
     /// What a price is multiplied by to be paid with taxes and a tip, in millionths.
-    static func factor(_ levies: [Levy], tip: Rate? = nil) -> Int64 {
+    package static func factor(_ levies: [Levy], tip: Rate? = nil) -> Int64 {
         1_000_000 + total(levies) + (tip?.millionths ?? 0)
     }
 }
 
 /// A price with its taxes and what else is paid.
-struct Bill: Sendable {
+package struct Bill: Sendable {
     let price: Money
     /// Each rounded to the cent by itself, half a cent up.
-    let taxes: [Money]
+    package let taxes: [Money]
     let tip: Money
 
     /// - Parameter tip: A share of the price before tax; nil for none.
-    init(_ price: Money, _ levies: [SalesTax.Levy], tip: Rate?) {
+    package init(_ price: Money, _ levies: [SalesTax.Levy], tip: Rate?) {
         self.price = price
         // Each tax is charged on the price alone.
         taxes = levies.map { price.multiplied(by: $0.rate) }
@@ -82,7 +82,7 @@ struct Bill: Sendable {
     var total: Money { taxes.reduce(price + tip) { $0 + $1 } }
 
     /// What each of some people pays, and the cents that are then left over: fewer than people.
-    func shares(among people: Int) -> (each: Money, left: Int64) {
+    package func shares(among people: Int) -> (each: Money, left: Int64) {
         let (each, left) = total.cents.quotientAndRemainder(dividingBy: Int64(people))
         return (Money(cents: each), left)
     }

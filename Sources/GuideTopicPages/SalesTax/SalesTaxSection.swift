@@ -61,7 +61,7 @@ extension Guide {
 
 /// Where the pages of sales tax stand.
 extension Addresses {
-    func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
+    package func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
 
     func salesTax(_ place: Jurisdiction, _ language: Language) -> String {
         salesTax(language) + "\(slug(place, language))/"

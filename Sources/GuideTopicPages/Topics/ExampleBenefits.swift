@@ -1,18 +1,18 @@
-internal import GuideCalculations
+package import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
-internal import TaxEngine
-internal import TaxTables
+package import TaxEngine
+package import TaxTables
 
 /// What an example changes in the benefits that the household of its person is paid in a place.
-struct ExampleBenefits: Sendable {
+package struct ExampleBenefits: Sendable {
     /// Those that change, in the order of the forms; above zero where more is paid.
-    let changes: [(name: BenefitName, gained: Money)]
+    package let changes: [(name: BenefitName, gained: Money)]
     /// Those that are not worked out, because more would have to be known.
     let awaited: [BenefitName]
 
-    var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
+    package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
 
     /// - Parameter law: The law that gives the order.
     init(from before: HouseholdCalculation, to after: HouseholdCalculation, _ law: TaxLaw) {
@@ -32,7 +32,7 @@ struct ExampleBenefits: Sendable {
 
 extension TopicExamples {
     /// The benefits of a year without and with what the example adds, or why they cannot be worked out.
-    func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
+    package func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
         Result { () throws(CalculationError) in
             let before = try law.calculate(household(of: example.base), in: province)
             let after = try law.calculate(household(of: example.result), in: province)

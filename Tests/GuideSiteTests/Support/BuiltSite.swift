@@ -2,12 +2,11 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFigurePages
+import GuideSite
 import GuideTestSupport
 import GuideWords
 import Synchronization
-
-@testable import GuideFigurePages
-@testable import GuideSite
 
 /// A site that was built, with all its files in memory.
 struct BuiltSite: Sendable {

@@ -1,8 +1,7 @@
 import GuideCalculations
 import GuideContent
+import GuideSite
 import GuideWords
-
-@testable import GuideSite
 
 extension GuideReader {
     /// The guide in a folder with what the pages of every kind are made from.
