@@ -127,19 +127,11 @@ extension Calculation {
         case "taxableIncome": result.taxableIncome
         case "federalTax": result.federalTax
         case "provincialTax": result.provincialTax
-        case "provincialTaxWithoutHealthPremium": result.provincialTax - result.healthPremium
-        case "healthPremium": result.healthPremium
+        case "provincialTaxWithoutHealthPremium":
+            result["healthPremium"].map { result.provincialTax - $0 }
         case "incomeTax": result.incomeTax
-        case "cpp": result.cpp
-        case "cpp2": result.cpp2
-        case "qpp": result.qpp
-        case "qpp2": result.qpp2
-        case "ei": result.ei
-        case "qpip": result.qpip
-        case "healthServicesFund": result.healthServicesFund
-        case "socialBenefitRepayment": result.socialBenefitRepayment
         case "afterTax": result.afterTax
-        default: steps.first { $0.name.rawValue == name }?.amount
+        default: result[name] ?? steps.first { $0.name.rawValue == name }?.amount
         }
     }
 }
