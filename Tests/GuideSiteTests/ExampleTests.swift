@@ -153,7 +153,7 @@ import Testing
     /// What is not counted is said of those whom it concerns.
     @Test(arguments: [
         (Jurisdiction.newfoundlandAndLabrador, "children=4", "The child benefit of Newfoundland"),
-        (.alberta, "employment=30000", "The Canada workers benefit"),
+        (.alberta, "age=68", "The Alberta seniors benefit"),
         (.britishColumbia, "age=68", "Guaranteed Income Supplement"),
     ])
     func saysWhatIsNotCounted(place: Jurisdiction, entry: String, words: String) throws {
