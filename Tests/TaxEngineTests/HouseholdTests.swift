@@ -156,7 +156,8 @@ import Testing
             StepName("work-premium"), StepName("new-brunswick-working-supplement"),
             StepName("prince-edward-island-sales-tax-credit"), StepName("nl-income-supplement"),
             StepName("nwt-cost-of-living-credit"), StepName("nunavut-cost-of-living-credit"),
-            StepName("nunavut-workers-benefit"),
+            StepName("nunavut-workers-benefit"), StepName("nunavut-workers-supplement"),
+            StepName("alberta-workers-benefit"), StepName("alberta-workers-supplement"),
         ]
         for place in law.provinces {
             for isCouple in [false, true] {
