@@ -34,21 +34,22 @@ struct TemplateList: Sendable {
     /// A single view.
     @inlinable
     init<View: TemplateView>(_ view: View) {
-        let reads = View.fields.reads
-        count = 1
-        read = { _, fields, values in
-            for (place, field) in fields.enumerated() { values[place] = reads[field](view) }
-        }
+        self.init([view])
     }
 
     /// Views of one type.
     @inlinable
     init<View: TemplateView>(_ views: [View]) {
-        let reads = View.fields.reads
+        let readers = View.fields.readers
         count = views.count
         read = { item, fields, values in
-            let view = views[item]
-            for (place, field) in fields.enumerated() { values[place] = reads[field](view) }
+            views.withUnsafeBufferPointer { views in
+                guard let first = views.baseAddress else { return }
+                let view = UnsafeRawPointer(first + item)
+                for (place, field) in fields.enumerated() {
+                    values[place] = readers[field].read(view)
+                }
+            }
         }
     }
 

@@ -7,9 +7,9 @@
 ///     var related: [Link]
 ///
 ///     static let fields: TemplateFields<TopicPage> = [
-///         .text("title", \.title),
-///         .html("body", \.body),
-///         .many("related", \.related),
+///         .text(\.title),
+///         .html(\.body),
+///         .many(\.related),
 ///     ]
 /// }
 /// ```
@@ -25,7 +25,7 @@ package protocol TemplateView: Sendable {
 package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayLiteral {
     let schemas: [FieldSchema]
     /// How each field is read, in the order of `schemas`.
-    @usableFromInline let reads: [@Sendable (View) -> TemplateValue]
+    @usableFromInline let readers: [FieldReader]
 
     @usableFromInline
     package init(arrayLiteral fields: TemplateField<View>...) {
@@ -43,6 +43,6 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
             Set(fields.map(\.schema.name)).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")
         schemas = fields.map(\.schema)
-        reads = fields.map(\.read)
+        readers = fields.map(\.reader)
     }
 }

@@ -116,9 +116,9 @@ private struct GreetingPageView: PageView {
     var greeting: String
 
     static let fields: TemplateFields<GreetingPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("greeting", \.greeting),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.greeting),
     ]
 }
 

@@ -18,18 +18,18 @@ struct Page: TemplateView {
     var tree: [Branch] = []
 
     static let fields: TemplateFields<Page> = [
-        .text("title", \.title),
-        .text("subtitle", \.subtitle),
-        .html("body", \.body),
-        .html("aside", \.aside),
-        .address("link", \.link),
-        .address("source", \.source),
-        .flag("isCurrent", \.isCurrent),
-        .one("header", \.header),
-        .one("summary", \.summary),
-        .many("rows", \.rows),
-        .texts("synonyms", \.synonyms),
-        .many("tree", \.tree),
+        .text(\.title),
+        .text(\.subtitle),
+        .html(\.body),
+        .html(\.aside),
+        .address(\.link),
+        .address(\.source),
+        .flag(\.isCurrent),
+        .one(\.header),
+        .one(\.summary),
+        .many(\.rows),
+        .texts(\.synonyms),
+        .many(\.tree),
     ]
 }
 
@@ -38,7 +38,7 @@ struct Header: TemplateView {
     var owner: String?
 
     static let fields: TemplateFields<Header> = [
-        .text("name", \.name), .text("owner", \.owner),
+        .text(\.name), .text(\.owner),
     ]
 }
 
@@ -48,9 +48,9 @@ struct Row: TemplateView {
     var amounts: [String] = []
 
     static let fields: TemplateFields<Row> = [
-        .text("label", \.label),
-        .text("title", \.title),
-        .texts("amounts", \.amounts),
+        .text(\.label),
+        .text(\.title),
+        .texts(\.amounts),
     ]
 }
 
@@ -59,8 +59,8 @@ struct Branch: TemplateView {
     var children: [Branch] = []
 
     static let fields: TemplateFields<Branch> = [
-        .text("label", \.label),
-        .many("children", \.children),
+        .text(\.label),
+        .many(\.children),
         .flag("hasChildren") { !$0.children.isEmpty },
     ]
 }

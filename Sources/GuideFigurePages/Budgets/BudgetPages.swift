@@ -12,8 +12,8 @@ struct BudgetView: TemplateView {
     var chart: ShareChartView?
 
     static let fields: TemplateFields<BudgetView> = [
-        .text("sentence", \.sentence),
-        .one("chart", \.chart),
+        .text(\.sentence),
+        .one(\.chart),
     ]
 }
 
@@ -33,15 +33,15 @@ struct BudgetPageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<BudgetPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("note", \.note),
-        .many("contents", \.contents),
-        .many("budgets", \.budgets),
-        .many("places", \.places),
-        .one("takeHome", \.takeHome),
-        .many("sources", \.sources),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.note),
+        .many(\.contents),
+        .many(\.budgets),
+        .many(\.places),
+        .one(\.takeHome),
+        .many(\.sources),
     ]
 }
 

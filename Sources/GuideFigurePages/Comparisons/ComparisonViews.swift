@@ -14,13 +14,13 @@ struct FigureTableView: TemplateView {
     var rows: [FigureRowView]
 
     static let fields: TemplateFields<FigureTableView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("note", \.note),
-        .text("caption", \.caption),
-        .text("rowLabel", \.rowLabel),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.note),
+        .text(\.caption),
+        .text(\.rowLabel),
+        .texts(\.columns),
+        .many(\.rows),
     ]
 }
 
@@ -38,13 +38,13 @@ struct ComparisonPageView: PageView {
     var places: [LinkView]
 
     static let fields: TemplateFields<ComparisonPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("contents", \.contents),
-        .many("tables", \.tables),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.tables),
         .flag("hasHouseholds") { !$0.households.isEmpty },
-        .many("households", \.households),
-        .many("places", \.places),
+        .many(\.households),
+        .many(\.places),
     ]
 }

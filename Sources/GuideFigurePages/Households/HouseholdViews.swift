@@ -9,8 +9,8 @@ struct HouseholdColumnView: TemplateView {
     var address: String?
 
     static let fields: TemplateFields<HouseholdColumnView> = [
-        .text("label", \.label),
-        .address("address", \.address),
+        .text(\.label),
+        .address(\.address),
     ]
 }
 
@@ -23,11 +23,11 @@ struct HouseholdTableView: TemplateView {
     var rows: [FigureRowView]
 
     static let fields: TemplateFields<HouseholdTableView> = [
-        .text("identifier", \.identifier),
-        .text("caption", \.caption),
-        .text("rowLabel", \.rowLabel),
-        .many("columns", \.columns),
-        .many("rows", \.rows),
+        .text(\.identifier),
+        .text(\.caption),
+        .text(\.rowLabel),
+        .many(\.columns),
+        .many(\.rows),
     ]
 }
 
@@ -56,20 +56,20 @@ struct HouseholdPageView: PageView {
     var downloads: [LinkView]
 
     static let fields: TemplateFields<HouseholdPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("leanest", \.leanest),
-        .text("benefitYear", \.benefitYear),
-        .texts("gaps", \.gaps),
-        .one("chart", \.chart),
-        .one("table", \.table),
-        .one("benefits", \.benefits),
-        .many("related", \.related),
-        .many("households", \.households),
-        .many("places", \.places),
-        .many("years", \.years),
-        .many("downloads", \.downloads),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.leanest),
+        .text(\.benefitYear),
+        .texts(\.gaps),
+        .one(\.chart),
+        .one(\.table),
+        .one(\.benefits),
+        .many(\.related),
+        .many(\.households),
+        .many(\.places),
+        .many(\.years),
+        .many(\.downloads),
     ]
 }
 
@@ -79,8 +79,8 @@ struct HouseholdPlacesTableView: TemplateView {
     var table: HouseholdTableView
 
     static let fields: TemplateFields<HouseholdPlacesTableView> = [
-        .text("heading", \.heading),
-        .one("table", \.table),
+        .text(\.heading),
+        .one(\.table),
     ]
 }
 
@@ -90,8 +90,8 @@ struct HouseholdGapView: TemplateView {
     var text: String
 
     static let fields: TemplateFields<HouseholdGapView> = [
-        .text("place", \.place),
-        .text("text", \.text),
+        .text(\.place),
+        .text(\.text),
     ]
 }
 
@@ -114,18 +114,18 @@ struct HouseholdPlacesView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<HouseholdPlacesView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("benefitYear", \.benefitYear),
-        .texts("notes", \.notes),
-        .many("contents", \.contents),
-        .many("tables", \.tables),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.benefitYear),
+        .texts(\.notes),
+        .many(\.contents),
+        .many(\.tables),
         .flag("hasGaps") { !$0.gaps.isEmpty },
-        .many("gaps", \.gaps),
-        .many("households", \.households),
-        .many("places", \.places),
-        .many("years", \.years),
+        .many(\.gaps),
+        .many(\.households),
+        .many(\.places),
+        .many(\.years),
     ]
 }
 
@@ -149,17 +149,17 @@ struct BenefitPageView: PageView {
     var downloads: [LinkView]
 
     static let fields: TemplateFields<BenefitPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("sentence", \.sentence),
-        .texts("notes", \.notes),
-        .one("topic", \.topic),
-        .one("bounds", \.bounds),
-        .one("chart", \.chart),
-        .one("table", \.table),
-        .many("related", \.related),
-        .many("years", \.years),
-        .many("downloads", \.downloads),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.sentence),
+        .texts(\.notes),
+        .one(\.topic),
+        .one(\.bounds),
+        .one(\.chart),
+        .one(\.table),
+        .many(\.related),
+        .many(\.years),
+        .many(\.downloads),
     ]
 }

@@ -13,10 +13,10 @@ struct RateRowView: TemplateView {
     var cells: [String]
 
     static let fields: TemplateFields<RateRowView> = [
-        .text("from", \.from),
-        .text("to", \.to),
-        .text("tax", \.tax),
-        .texts("cells", \.cells),
+        .text(\.from),
+        .text(\.to),
+        .text(\.tax),
+        .texts(\.cells),
     ]
 }
 
@@ -32,11 +32,11 @@ struct RateArithmeticView: TemplateView {
     var certainty: String?
 
     static let fields: TemplateFields<RateArithmeticView> = [
-        .text("from", \.from),
-        .text("change", \.change),
-        .texts("cells", \.cells),
-        .many("marks", \.marks),
-        .text("certainty", \.certainty),
+        .text(\.from),
+        .text(\.change),
+        .texts(\.cells),
+        .many(\.marks),
+        .text(\.certainty),
     ]
 }
 
@@ -51,13 +51,13 @@ struct RateTableView: TemplateView {
     var arithmetic: [RateArithmeticView]
 
     static let fields: TemplateFields<RateTableView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("caption", \.caption),
-        .texts("kinds", \.kinds),
-        .many("rows", \.rows),
-        .text("arithmeticCaption", \.arithmeticCaption),
-        .many("arithmetic", \.arithmetic),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.caption),
+        .texts(\.kinds),
+        .many(\.rows),
+        .text(\.arithmeticCaption),
+        .many(\.arithmetic),
         .flag("hasSources") { $0.arithmetic.contains { !$0.marks.isEmpty } },
     ]
 }
@@ -86,21 +86,21 @@ struct RatesPageView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<RatesPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("contents", \.contents),
-        .many("tables", \.tables),
-        .text("changesHeading", \.changesHeading),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.tables),
+        .text(\.changesHeading),
         .flag("hasChanges") { !$0.changes.isEmpty },
-        .texts("changes", \.changes),
-        .text("note", \.note),
-        .text("status", \.status),
-        .one("amounts", \.amounts),
-        .many("downloads", \.downloads),
-        .many("sources", \.sources),
-        .many("places", \.places),
-        .many("years", \.years),
+        .texts(\.changes),
+        .text(\.note),
+        .text(\.status),
+        .one(\.amounts),
+        .many(\.downloads),
+        .many(\.sources),
+        .many(\.places),
+        .many(\.years),
     ]
 }
 
@@ -112,10 +112,10 @@ struct AmountRowView: TemplateView {
     var marks: [SourceMarkView]
 
     static let fields: TemplateFields<AmountRowView> = [
-        .text("label", \.label),
-        .text("value", \.value),
-        .text("certainty", \.certainty),
-        .many("marks", \.marks),
+        .text(\.label),
+        .text(\.value),
+        .text(\.certainty),
+        .many(\.marks),
     ]
 }
 
@@ -125,8 +125,8 @@ struct AmountGroupView: TemplateView {
     var rows: [AmountRowView]
 
     static let fields: TemplateFields<AmountGroupView> = [
-        .text("title", \.title),
-        .many("rows", \.rows),
+        .text(\.title),
+        .many(\.rows),
     ]
 }
 
@@ -148,18 +148,18 @@ struct AmountsPageView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<AmountsPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
         .flag("hasParts") { !$0.parts.isEmpty },
-        .many("parts", \.parts),
-        .text("caption", \.caption),
-        .text("status", \.status),
-        .many("groups", \.groups),
-        .many("downloads", \.downloads),
-        .many("sources", \.sources),
-        .many("places", \.places),
-        .many("years", \.years),
+        .many(\.parts),
+        .text(\.caption),
+        .text(\.status),
+        .many(\.groups),
+        .many(\.downloads),
+        .many(\.sources),
+        .many(\.places),
+        .many(\.years),
     ]
 }
 
@@ -173,11 +173,11 @@ struct OverviewRowView: TemplateView {
     var highest: [String]
 
     static let fields: TemplateFields<OverviewRowView> = [
-        .text("name", \.name),
-        .address("address", \.address),
-        .text("basicAmount", \.basicAmount),
-        .text("lowestRate", \.lowestRate),
-        .texts("highest", \.highest),
+        .text(\.name),
+        .address(\.address),
+        .text(\.basicAmount),
+        .text(\.lowestRate),
+        .texts(\.highest),
     ]
 }
 
@@ -189,10 +189,10 @@ struct YearChangeView: TemplateView {
     var after: String
 
     static let fields: TemplateFields<YearChangeView> = [
-        .text("place", \.place),
-        .text("label", \.label),
-        .text("before", \.before),
-        .text("after", \.after),
+        .text(\.place),
+        .text(\.label),
+        .text(\.before),
+        .text(\.after),
     ]
 }
 
@@ -216,19 +216,19 @@ struct RatesOverviewView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<RatesOverviewView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("caption", \.caption),
-        .one("byIncome", \.byIncome),
-        .texts("kinds", \.kinds),
-        .many("rows", \.rows),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.caption),
+        .one(\.byIncome),
+        .texts(\.kinds),
+        .many(\.rows),
         .flag("hasChanges") { !$0.changes.isEmpty },
-        .text("changesHeading", \.changesHeading),
-        .text("changesCaption", \.changesCaption),
-        .text("before", \.before),
-        .text("after", \.after),
-        .many("changes", \.changes),
-        .many("years", \.years),
+        .text(\.changesHeading),
+        .text(\.changesCaption),
+        .text(\.before),
+        .text(\.after),
+        .many(\.changes),
+        .many(\.years),
     ]
 }

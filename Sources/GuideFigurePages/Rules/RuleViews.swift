@@ -21,13 +21,13 @@ struct RuleRowView: TemplateView {
     var depth: String
 
     static let fields: TemplateFields<RuleRowView> = [
-        .text("anchor", \.anchor),
-        .text("number", \.number),
-        .text("label", \.label),
-        .flag("isInterim", \.isInterim),
-        .many("parts", \.parts),
-        .text("formLine", \.formLine),
-        .text("depth", \.depth),
+        .text(\.anchor),
+        .text(\.number),
+        .text(\.label),
+        .flag(\.isInterim),
+        .many(\.parts),
+        .text(\.formLine),
+        .text(\.depth),
     ]
 }
 
@@ -41,11 +41,11 @@ struct RuleFigureView: TemplateView {
     var marks: [SourceMarkView]
 
     static let fields: TemplateFields<RuleFigureView> = [
-        .text("anchor", \.anchor),
-        .text("label", \.label),
-        .address("address", \.address),
-        .texts("values", \.values),
-        .many("marks", \.marks),
+        .text(\.anchor),
+        .text(\.label),
+        .address(\.address),
+        .texts(\.values),
+        .many(\.marks),
     ]
 }
 
@@ -57,10 +57,10 @@ struct RuleFigureGroupView: TemplateView {
     var rows: [RuleFigureView]
 
     static let fields: TemplateFields<RuleFigureGroupView> = [
-        .text("title", \.title),
-        .text("anchor", \.anchor),
-        .text("columns", \.columns),
-        .many("rows", \.rows),
+        .text(\.title),
+        .text(\.anchor),
+        .text(\.columns),
+        .many(\.rows),
     ]
 }
 
@@ -70,8 +70,8 @@ struct RulePointView: TemplateView {
     var result: String
 
     static let fields: TemplateFields<RulePointView> = [
-        .text("amount", \.amount),
-        .text("result", \.result),
+        .text(\.amount),
+        .text(\.result),
     ]
 }
 
@@ -86,12 +86,12 @@ struct RuleChartView: TemplateView {
     var points: [RulePointView]
 
     static let fields: TemplateFields<RuleChartView> = [
-        .one("chart", \.chart),
-        .text("note", \.note),
-        .text("caption", \.caption),
-        .text("amount", \.amount),
-        .text("result", \.result),
-        .many("points", \.points),
+        .one(\.chart),
+        .text(\.note),
+        .text(\.caption),
+        .text(\.amount),
+        .text(\.result),
+        .many(\.points),
     ]
 }
 
@@ -102,8 +102,8 @@ struct RuleLawView: TemplateView {
     var language: String?
 
     static let fields: TemplateFields<RuleLawView> = [
-        .text("text", \.text),
-        .text("language", \.language),
+        .text(\.text),
+        .text(\.language),
     ]
 }
 
@@ -134,29 +134,29 @@ struct RulePageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<RulePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("places", \.places),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.places),
         .flag("hasLaw") { !$0.law.isEmpty },
-        .many("law", \.law),
-        .text("caption", \.caption),
-        .many("rows", \.rows),
-        .one("curve", \.curve),
-        .text("figuresCaption", \.figuresCaption),
-        .texts("years", \.years),
+        .many(\.law),
+        .text(\.caption),
+        .many(\.rows),
+        .one(\.curve),
+        .text(\.figuresCaption),
+        .texts(\.years),
         .flag("hasFigures") { !$0.figures.isEmpty },
-        .many("figures", \.figures),
-        .flag("hasSchedules", \.hasSchedules),
-        .flag("hasMarks", \.hasMarks),
+        .many(\.figures),
+        .flag(\.hasSchedules),
+        .flag(\.hasMarks),
         .flag("hasForms") { !$0.forms.isEmpty },
-        .many("forms", \.forms),
+        .many(\.forms),
         .flag("hasTopics") { !$0.topics.isEmpty },
-        .many("topics", \.topics),
+        .many(\.topics),
         .flag("hasExamples") { !$0.examples.isEmpty },
-        .many("examples", \.examples),
+        .many(\.examples),
         .flag("hasSources") { !$0.sources.isEmpty },
-        .many("sources", \.sources),
+        .many(\.sources),
     ]
 }
 
@@ -168,10 +168,10 @@ struct RuleGroupView: TemplateView {
     var rules: [LinkView]
 
     static let fields: TemplateFields<RuleGroupView> = [
-        .text("identifier", \.identifier),
-        .text("title", \.title),
-        .address("address", \.address),
-        .many("rules", \.rules),
+        .text(\.identifier),
+        .text(\.title),
+        .address(\.address),
+        .many(\.rules),
     ]
 }
 
@@ -186,10 +186,10 @@ struct RuleIndexView: PageView {
     var groups: [RuleGroupView]
 
     static let fields: TemplateFields<RuleIndexView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("contents", \.contents),
-        .many("groups", \.groups),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.groups),
     ]
 }

@@ -12,10 +12,10 @@ struct IncomeRowView: TemplateView {
     var cells: [String]
 
     static let fields: TemplateFields<IncomeRowView> = [
-        .text("identifier", \.identifier),
-        .text("label", \.label),
-        .address("address", \.address),
-        .texts("cells", \.cells),
+        .text(\.identifier),
+        .text(\.label),
+        .address(\.address),
+        .texts(\.cells),
     ]
 }
 
@@ -38,20 +38,20 @@ struct IncomePageView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<IncomePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .texts("notes", \.notes),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .texts(\.notes),
         .flag("hasJumps") { !$0.jumps.isEmpty },
-        .many("jumps", \.jumps),
-        .text("caption", \.caption),
-        .text("rowLabel", \.rowLabel),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
-        .many("related", \.related),
+        .many(\.jumps),
+        .text(\.caption),
+        .text(\.rowLabel),
+        .texts(\.columns),
+        .many(\.rows),
+        .many(\.related),
         .flag("hasPlaces") { !$0.places.isEmpty },
-        .many("places", \.places),
-        .many("years", \.years),
+        .many(\.places),
+        .many(\.years),
     ]
 }
 
@@ -61,8 +61,8 @@ struct PlaceColumnView: TemplateView {
     var name: String
 
     static let fields: TemplateFields<PlaceColumnView> = [
-        .text("code", \.code),
-        .text("name", \.name),
+        .text(\.code),
+        .text(\.name),
     ]
 }
 
@@ -72,8 +72,8 @@ struct PlaceCellView: TemplateView {
     var value: String
 
     static let fields: TemplateFields<PlaceCellView> = [
-        .text("code", \.code),
-        .text("value", \.value),
+        .text(\.code),
+        .text(\.value),
     ]
 }
 
@@ -84,9 +84,9 @@ struct PlacesRowView: TemplateView {
     var cells: [PlaceCellView]
 
     static let fields: TemplateFields<PlacesRowView> = [
-        .text("identifier", \.identifier),
-        .text("income", \.income),
-        .many("cells", \.cells),
+        .text(\.identifier),
+        .text(\.income),
+        .many(\.cells),
     ]
 }
 
@@ -98,10 +98,10 @@ struct PlacesTableView: TemplateView {
     var rows: [PlacesRowView]
 
     static let fields: TemplateFields<PlacesTableView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("caption", \.caption),
-        .many("rows", \.rows),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.caption),
+        .many(\.rows),
     ]
 }
 
@@ -120,14 +120,14 @@ struct RatesByIncomeView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<RatesByIncomeView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("contents", \.contents),
-        .many("jumps", \.jumps),
-        .many("columns", \.columns),
-        .many("tables", \.tables),
-        .many("places", \.places),
-        .many("years", \.years),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.jumps),
+        .many(\.columns),
+        .many(\.tables),
+        .many(\.places),
+        .many(\.years),
     ]
 }

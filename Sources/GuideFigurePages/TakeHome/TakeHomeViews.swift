@@ -15,12 +15,12 @@ struct TakeHomeRowView: TemplateView {
     var periods: [String]
 
     static let fields: TemplateFields<TakeHomeRowView> = [
-        .text("pay", \.pay),
-        .address("address", \.address),
-        .texts("amounts", \.amounts),
-        .text("averageRate", \.averageRate),
-        .text("marginalRate", \.marginalRate),
-        .texts("periods", \.periods),
+        .text(\.pay),
+        .address(\.address),
+        .texts(\.amounts),
+        .text(\.averageRate),
+        .text(\.marginalRate),
+        .texts(\.periods),
     ]
 }
 
@@ -46,20 +46,20 @@ struct TakeHomeLadderView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<TakeHomeLadderView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("caption", \.caption),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
-        .one("finer", \.finer),
-        .text("between", \.between),
-        .many("shortAddresses", \.shortAddresses),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.caption),
+        .texts(\.columns),
+        .many(\.rows),
+        .one(\.finer),
+        .text(\.between),
+        .many(\.shortAddresses),
         .flag("hasRelated") { !$0.related.isEmpty },
-        .many("related", \.related),
-        .many("downloads", \.downloads),
-        .many("places", \.places),
-        .many("years", \.years),
+        .many(\.related),
+        .many(\.downloads),
+        .many(\.places),
+        .many(\.years),
     ]
 }
 
@@ -73,12 +73,12 @@ struct TakeHomePlaceView: TemplateView {
     var bar: DifferenceBarView
 
     static let fields: TemplateFields<TakeHomePlaceView> = [
-        .text("name", \.name),
-        .address("address", \.address),
-        .flag("isCurrent", \.isCurrent),
-        .text("remaining", \.remaining),
-        .text("difference", \.difference),
-        .one("bar", \.bar),
+        .text(\.name),
+        .address(\.address),
+        .flag(\.isCurrent),
+        .text(\.remaining),
+        .text(\.difference),
+        .one(\.bar),
     ]
 }
 
@@ -100,16 +100,16 @@ struct TakeHomePageView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<TakeHomePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("remaining", \.remaining),
-        .text("sentence", \.sentence),
-        .texts("notes", \.notes),
-        .one("chart", \.chart),
-        .text("placesCaption", \.placesCaption),
-        .many("places", \.places),
-        .many("links", \.links),
-        .many("years", \.years),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.remaining),
+        .text(\.sentence),
+        .texts(\.notes),
+        .one(\.chart),
+        .text(\.placesCaption),
+        .many(\.places),
+        .many(\.links),
+        .many(\.years),
     ]
 }
 
@@ -120,9 +120,9 @@ struct TakeHomeOverviewRowView: TemplateView {
     var cells: [LinkView]
 
     static let fields: TemplateFields<TakeHomeOverviewRowView> = [
-        .text("name", \.name),
-        .address("address", \.address),
-        .many("cells", \.cells),
+        .text(\.name),
+        .address(\.address),
+        .many(\.cells),
     ]
 }
 
@@ -141,14 +141,14 @@ struct TakeHomeOverviewView: PageView {
     var years: [LinkView]
 
     static let fields: TemplateFields<TakeHomeOverviewView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("caption", \.caption),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.caption),
+        .texts(\.columns),
+        .many(\.rows),
         .flag("hasHouseholds") { !$0.households.isEmpty },
-        .many("households", \.households),
-        .many("years", \.years),
+        .many(\.households),
+        .many(\.years),
     ]
 }

@@ -15,12 +15,12 @@ package struct AreaView: TemplateView {
     var down: String
 
     package static let fields: TemplateFields<AreaView> = [
-        .text("mark", \.mark),
-        .text("label", \.label),
-        .text("fill", \.fill),
-        .text("path", \.path),
-        .text("across", \.across),
-        .text("down", \.down),
+        .text(\.mark),
+        .text(\.label),
+        .text(\.fill),
+        .text(\.path),
+        .text(\.across),
+        .text(\.down),
     ]
 }
 
@@ -33,9 +33,9 @@ package struct AxisMarkView: TemplateView {
     var anchor: String
 
     package static let fields: TemplateFields<AxisMarkView> = [
-        .text("label", \.label),
-        .text("place", \.place),
-        .text("anchor", \.anchor),
+        .text(\.label),
+        .text(\.place),
+        .text(\.anchor),
     ]
 }
 
@@ -52,13 +52,13 @@ package struct AreaChartView: TemplateView {
     var isFilled: Bool
 
     package static let fields: TemplateFields<AreaChartView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("description", \.description),
-        .many("areas", \.areas),
-        .many("across", \.across),
-        .many("down", \.down),
-        .flag("isFilled", \.isFilled),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.description),
+        .many(\.areas),
+        .many(\.across),
+        .many(\.down),
+        .flag(\.isFilled),
     ]
 }
 

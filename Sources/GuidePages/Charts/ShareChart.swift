@@ -10,9 +10,9 @@ package struct BarTextView: TemplateView {
     var room: String?
 
     package static let fields: TemplateFields<BarTextView> = [
-        .text("text", \.text),
-        .text("middle", \.middle),
-        .text("room", \.room),
+        .text(\.text),
+        .text(\.middle),
+        .text(\.room),
     ]
 }
 
@@ -26,10 +26,10 @@ package struct CalloutView: TemplateView {
     var top: String
 
     package static let fields: TemplateFields<CalloutView> = [
-        .text("text", \.text),
-        .text("place", \.place),
-        .text("baseline", \.baseline),
-        .text("top", \.top),
+        .text(\.text),
+        .text(\.place),
+        .text(\.baseline),
+        .text(\.top),
     ]
 }
 
@@ -50,15 +50,15 @@ package struct SharePartView: TemplateView {
     var callout: CalloutView?
 
     package static let fields: TemplateFields<SharePartView> = [
-        .text("mark", \.mark),
-        .text("label", \.label),
-        .text("ofHundred", \.ofHundred),
-        .texts("amounts", \.amounts),
-        .text("start", \.start),
-        .text("width", \.width),
-        .text("fill", \.fill),
-        .many("texts", \.texts),
-        .one("callout", \.callout),
+        .text(\.mark),
+        .text(\.label),
+        .text(\.ofHundred),
+        .texts(\.amounts),
+        .text(\.start),
+        .text(\.width),
+        .text(\.fill),
+        .many(\.texts),
+        .one(\.callout),
     ]
 }
 
@@ -78,15 +78,15 @@ package struct ShareChartView: TemplateView {
     var letters: String
 
     package static let fields: TemplateFields<ShareChartView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("description", \.description),
-        .text("caption", \.caption),
-        .texts("columns", \.columns),
-        .many("parts", \.parts),
-        .text("top", \.top),
-        .text("height", \.height),
-        .text("letters", \.letters),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.description),
+        .text(\.caption),
+        .texts(\.columns),
+        .many(\.parts),
+        .text(\.top),
+        .text(\.height),
+        .text(\.letters),
     ]
 }
 
@@ -227,10 +227,10 @@ package struct DifferenceBarView: TemplateView {
     var family: String
 
     package static let fields: TemplateFields<DifferenceBarView> = [
-        .text("start", \.start),
-        .text("width", \.width),
-        .text("line", \.line),
-        .text("family", \.family),
+        .text(\.start),
+        .text(\.width),
+        .text(\.line),
+        .text(\.family),
     ]
 }
 

@@ -15,8 +15,8 @@ package struct FigureRowView: TemplateView {
     }
 
     package static let fields: TemplateFields<FigureRowView> = [
-        .text("label", \.label),
-        .address("address", \.address),
-        .texts("cells", \.cells),
+        .text(\.label),
+        .address(\.address),
+        .texts(\.cells),
     ]
 }

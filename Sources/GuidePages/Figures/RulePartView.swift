@@ -3,7 +3,7 @@ package import GuideTemplates
 
 extension RulePart: TemplateView {
     package static let fields: TemplateFields<RulePart> = [
-        .text("text", \.text),
-        .address("address", \.address),
+        .text(\.text),
+        .address(\.address),
     ]
 }

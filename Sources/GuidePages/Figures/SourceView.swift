@@ -24,16 +24,16 @@ package struct SourceView: TemplateView {
     var originals: [LinkView] = []
 
     package static let fields: TemplateFields<SourceView> = [
-        .text("anchor", \.anchor),
-        .text("number", \.number),
-        .text("title", \.title),
-        .text("language", \.language),
-        .address("address", \.address),
-        .text("host", \.host),
-        .text("details", \.details),
-        .text("copy", \.copy),
-        .many("copies", \.copies),
-        .many("originals", \.originals),
+        .text(\.anchor),
+        .text(\.number),
+        .text(\.title),
+        .text(\.language),
+        .address(\.address),
+        .text(\.host),
+        .text(\.details),
+        .text(\.copy),
+        .many(\.copies),
+        .many(\.originals),
     ]
 }
 
@@ -44,8 +44,8 @@ package struct SourceMarkView: TemplateView {
     var title: String
 
     package static let fields: TemplateFields<SourceMarkView> = [
-        .text("number", \.number),
-        .address("address", \.address),
-        .text("title", \.title),
+        .text(\.number),
+        .address(\.address),
+        .text(\.title),
     ]
 }

@@ -16,9 +16,9 @@ package struct LinkView: TemplateView {
     }
 
     package static let fields: TemplateFields<LinkView> = [
-        .text("label", \.label),
-        .address("address", \.address),
-        .flag("isCurrent", \.isCurrent),
+        .text(\.label),
+        .address(\.address),
+        .flag(\.isCurrent),
     ]
 }
 
@@ -30,10 +30,10 @@ package struct TwinView: TemplateView {
     var locale: String
 
     package static let fields: TemplateFields<TwinView> = [
-        .text("label", \.label),
-        .address("address", \.address),
-        .text("language", \.language),
-        .text("locale", \.locale),
+        .text(\.label),
+        .address(\.address),
+        .text(\.language),
+        .text(\.locale),
     ]
 }
 
@@ -43,8 +43,8 @@ package struct AlternateView: TemplateView {
     var address: String
 
     package static let fields: TemplateFields<AlternateView> = [
-        .text("locale", \.locale),
-        .address("address", \.address),
+        .text(\.locale),
+        .address(\.address),
     ]
 }
 
@@ -62,7 +62,7 @@ package struct WordsView: TemplateView {
 package struct SheetView: TemplateView {
     var address: String
 
-    package static let fields: TemplateFields<SheetView> = [.address("address", \.address)]
+    package static let fields: TemplateFields<SheetView> = [.address(\.address)]
 
     /// Those that the guide has.
     package static func views(
@@ -112,29 +112,29 @@ package struct PageFrame: TemplateView {
     var words: WordsView
 
     package static let fields: TemplateFields<PageFrame> = [
-        .text("language", \.language),
-        .text("title", \.title),
-        .text("siteTitle", \.siteTitle),
-        .text("description", \.description),
-        .address("canonical", \.canonical),
-        .many("alternates", \.alternates),
-        .html("policy", \.policy),
-        .html("linkedData", \.linkedData),
-        .address("card", \.card),
-        .address("manifest", \.manifest),
-        .address("styleSheet", \.styleSheet),
-        .many("sheets", \.sheets),
-        .address("icon", \.icon),
-        .address("home", \.home),
-        .many("navigation", \.navigation),
-        .many("breadcrumbs", \.breadcrumbs),
-        .text("ownCrumb", \.ownCrumb),
-        .one("twin", \.twin),
-        .one("otherHome", \.otherHome),
-        .address("feed", \.feed),
-        .address("report", \.report),
-        .text("checked", \.checked),
-        .many("footerLinks", \.footerLinks),
-        .one("words", \.words),
+        .text(\.language),
+        .text(\.title),
+        .text(\.siteTitle),
+        .text(\.description),
+        .address(\.canonical),
+        .many(\.alternates),
+        .html(\.policy),
+        .html(\.linkedData),
+        .address(\.card),
+        .address(\.manifest),
+        .address(\.styleSheet),
+        .many(\.sheets),
+        .address(\.icon),
+        .address(\.home),
+        .many(\.navigation),
+        .many(\.breadcrumbs),
+        .text(\.ownCrumb),
+        .one(\.twin),
+        .one(\.otherHome),
+        .address(\.feed),
+        .address(\.report),
+        .text(\.checked),
+        .many(\.footerLinks),
+        .one(\.words),
     ]
 }

@@ -15,9 +15,9 @@ package struct EntryView: TemplateView {
     }
 
     package static let fields: TemplateFields<EntryView> = [
-        .text("title", \.title),
-        .address("address", \.address),
-        .text("summary", \.summary),
+        .text(\.title),
+        .address(\.address),
+        .text(\.summary),
     ]
 }
 
@@ -44,13 +44,13 @@ package struct ListPageView: PageView {
     }
 
     package static let fields: TemplateFields<ListPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
         .flag("hasLinks") { !$0.links.isEmpty },
-        .many("links", \.links),
+        .many(\.links),
         .flag("hasEntries") { !$0.entries.isEmpty },
-        .many("entries", \.entries),
+        .many(\.entries),
     ]
 }
 
@@ -73,10 +73,10 @@ package struct LinkListView: TemplateView {
     }
 
     package static let fields: TemplateFields<LinkListView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .address("address", \.address),
-        .text("summary", \.summary),
-        .many("links", \.links),
+        .text(\.identifier),
+        .text(\.heading),
+        .address(\.address),
+        .text(\.summary),
+        .many(\.links),
     ]
 }

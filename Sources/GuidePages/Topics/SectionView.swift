@@ -13,8 +13,8 @@ package struct SectionView: TemplateView {
     }
 
     package static let fields: TemplateFields<SectionView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .html("body", \.body),
+        .text(\.identifier),
+        .text(\.heading),
+        .html(\.body),
     ]
 }

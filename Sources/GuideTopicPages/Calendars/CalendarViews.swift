@@ -20,14 +20,14 @@ struct CalendarEntryView: TemplateView {
     var marks: [SourceMarkView]
 
     static let fields: TemplateFields<CalendarEntryView> = [
-        .text("identifier", \.identifier),
-        .text("day", \.day),
-        .text("title", \.title),
-        .texts("notes", \.notes),
-        .text("situations", \.situations),
-        .address("topic", \.topic),
-        .flag("isStatute", \.isStatute),
-        .many("marks", \.marks),
+        .text(\.identifier),
+        .text(\.day),
+        .text(\.title),
+        .texts(\.notes),
+        .text(\.situations),
+        .address(\.topic),
+        .flag(\.isStatute),
+        .many(\.marks),
     ]
 }
 
@@ -38,9 +38,9 @@ struct CalendarMonthView: TemplateView {
     var entries: [CalendarEntryView]
 
     static let fields: TemplateFields<CalendarMonthView> = [
-        .text("identifier", \.identifier),
-        .text("title", \.title),
-        .many("entries", \.entries),
+        .text(\.identifier),
+        .text(\.title),
+        .many(\.entries),
     ]
 }
 
@@ -53,10 +53,10 @@ struct CalendarSituationView: TemplateView {
     var file: String
 
     static let fields: TemplateFields<CalendarSituationView> = [
-        .text("number", \.number),
-        .text("label", \.label),
-        .flag("isFirst", \.isFirst),
-        .address("file", \.file),
+        .text(\.number),
+        .text(\.label),
+        .flag(\.isFirst),
+        .address(\.file),
     ]
 }
 
@@ -74,13 +74,13 @@ struct CalendarPageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<CalendarPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .texts("notes", \.notes),
-        .many("situations", \.situations),
-        .many("months", \.months),
-        .many("years", \.years),
-        .many("sources", \.sources),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .texts(\.notes),
+        .many(\.situations),
+        .many(\.months),
+        .many(\.years),
+        .many(\.sources),
     ]
 }

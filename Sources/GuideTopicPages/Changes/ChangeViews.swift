@@ -13,12 +13,12 @@ struct ChangeView: TemplateView {
     var links: [LinkView]
 
     static let fields: TemplateFields<ChangeView> = [
-        .text("identifier", \.identifier),
-        .text("day", \.day),
-        .text("title", \.title),
-        .text("text", \.text),
+        .text(\.identifier),
+        .text(\.day),
+        .text(\.title),
+        .text(\.text),
         .flag("hasLinks") { !$0.links.isEmpty },
-        .many("links", \.links),
+        .many(\.links),
     ]
 }
 
@@ -29,9 +29,9 @@ struct ChangeRowView: TemplateView {
     var links: [LinkView]
 
     static let fields: TemplateFields<ChangeRowView> = [
-        .text("heading", \.heading),
+        .text(\.heading),
         .flag("hasLinks") { !$0.links.isEmpty },
-        .many("links", \.links),
+        .many(\.links),
     ]
 }
 
@@ -47,11 +47,11 @@ struct ChangesPageView: PageView {
     var reviews: [ChangeRowView]
 
     static let fields: TemplateFields<ChangesPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("entries", \.entries),
-        .many("comparisons", \.comparisons),
-        .many("reviews", \.reviews),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.entries),
+        .many(\.comparisons),
+        .many(\.reviews),
     ]
 }

@@ -21,15 +21,15 @@ struct ChecklistPageView: PageView {
     var reviewed: String
 
     static let fields: TemplateFields<ChecklistPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .html("introduction", \.introduction),
-        .many("sections", \.sections),
-        .text("count", \.count),
-        .one("text", \.text),
-        .many("others", \.others),
-        .text("reviewed", \.reviewed),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .html(\.introduction),
+        .many(\.sections),
+        .text(\.count),
+        .one(\.text),
+        .many(\.others),
+        .text(\.reviewed),
     ]
 }
 

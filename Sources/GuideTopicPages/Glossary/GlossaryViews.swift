@@ -16,13 +16,13 @@ struct GlossaryEntryView: TemplateView {
     var topic: LinkView?
 
     static let fields: TemplateFields<GlossaryEntryView> = [
-        .text("identifier", \.identifier),
-        .text("term", \.term),
-        .text("short", \.short),
-        .text("explanation", \.explanation),
-        .text("otherLanguage", \.otherLanguage),
-        .text("other", \.other),
-        .one("topic", \.topic),
+        .text(\.identifier),
+        .text(\.term),
+        .text(\.short),
+        .text(\.explanation),
+        .text(\.otherLanguage),
+        .text(\.other),
+        .one(\.topic),
     ]
 }
 
@@ -36,10 +36,10 @@ struct GlossaryPageView: PageView {
     var entries: [GlossaryEntryView]
 
     static let fields: TemplateFields<GlossaryPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .many("letters", \.letters),
-        .many("entries", \.entries),
+        .one(\.frame),
+        .text(\.title),
+        .many(\.letters),
+        .many(\.entries),
     ]
 }
 
@@ -53,9 +53,9 @@ struct GlossaryOverviewView: PageView {
     var letters: [LinkListView]
 
     static let fields: TemplateFields<GlossaryOverviewView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("letters", \.letters),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.letters),
     ]
 }

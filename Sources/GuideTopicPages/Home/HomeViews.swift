@@ -26,20 +26,20 @@ struct HomePageView: PageView {
     var more: [EntryView]
 
     static let fields: TemplateFields<HomePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
         .flag("hasSituations") { !$0.situations.isEmpty },
-        .many("situations", \.situations),
-        .many("tasks", \.tasks),
-        .one("example", \.example),
+        .many(\.situations),
+        .many(\.tasks),
+        .one(\.example),
         .flag("hasKeyTopics") { !$0.keyTopics.isEmpty },
-        .many("keyTopics", \.keyTopics),
-        .text("checked", \.checked),
-        .many("letters", \.letters),
-        .one("allWords", \.allWords),
-        .many("tools", \.tools),
-        .many("categories", \.categories),
-        .many("more", \.more),
+        .many(\.keyTopics),
+        .text(\.checked),
+        .many(\.letters),
+        .one(\.allWords),
+        .many(\.tools),
+        .many(\.categories),
+        .many(\.more),
     ]
 }

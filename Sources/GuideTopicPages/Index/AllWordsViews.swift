@@ -10,8 +10,8 @@ struct AllWordsTermView: TemplateView {
     var links: [LinkView]
 
     static let fields: TemplateFields<AllWordsTermView> = [
-        .text("term", \.term),
-        .many("links", \.links),
+        .text(\.term),
+        .many(\.links),
     ]
 }
 
@@ -25,11 +25,11 @@ struct AllWordsGroupView: TemplateView {
     var terms: [AllWordsTermView]
 
     static let fields: TemplateFields<AllWordsGroupView> = [
-        .text("identifier", \.identifier),
-        .text("jump", \.jump),
-        .text("heading", \.heading),
-        .text("count", \.count),
-        .many("terms", \.terms),
+        .text(\.identifier),
+        .text(\.jump),
+        .text(\.heading),
+        .text(\.count),
+        .many(\.terms),
     ]
 }
 
@@ -43,9 +43,9 @@ struct AllWordsView: PageView {
     var groups: [AllWordsGroupView]
 
     static let fields: TemplateFields<AllWordsView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("groups", \.groups),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.groups),
     ]
 }

@@ -12,9 +12,9 @@ struct IndexTermView: TemplateView {
     var topics: [LinkView]
 
     static let fields: TemplateFields<IndexTermView> = [
-        .text("term", \.term),
-        .text("scopes", \.scopes),
-        .many("topics", \.topics),
+        .text(\.term),
+        .text(\.scopes),
+        .many(\.topics),
     ]
 }
 
@@ -26,10 +26,10 @@ struct IndexScopeView: TemplateView {
     var isFirst = false
 
     static let fields: TemplateFields<IndexScopeView> = [
-        .text("name", \.name),
-        .text("label", \.label),
-        .text("count", \.count),
-        .flag("isFirst", \.isFirst),
+        .text(\.name),
+        .text(\.label),
+        .text(\.count),
+        .flag(\.isFirst),
     ]
 }
 
@@ -46,14 +46,14 @@ struct IndexPageView: PageView {
     var terms: [IndexTermView]
 
     static let fields: TemplateFields<IndexPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .many("letters", \.letters),
+        .one(\.frame),
+        .text(\.title),
+        .many(\.letters),
         .flag("hasParts") { !$0.parts.isEmpty },
-        .many("parts", \.parts),
+        .many(\.parts),
         .flag("hasScopes") { !$0.scopes.isEmpty },
-        .many("scopes", \.scopes),
-        .many("terms", \.terms),
+        .many(\.scopes),
+        .many(\.terms),
     ]
 }
 
@@ -68,10 +68,10 @@ struct IndexOverviewView: PageView {
     var more: [EntryView]
 
     static let fields: TemplateFields<IndexOverviewView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .many("letters", \.letters),
-        .many("more", \.more),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.letters),
+        .many(\.more),
     ]
 }

@@ -15,12 +15,12 @@ struct LedgerRowView: TemplateView {
     var expense: String
 
     static let fields: TemplateFields<LedgerRowView> = [
-        .text("machineDay", \.machineDay),
-        .text("day", \.day),
-        .text("text", \.text),
-        .text("category", \.category),
-        .text("income", \.income),
-        .text("expense", \.expense),
+        .text(\.machineDay),
+        .text(\.day),
+        .text(\.text),
+        .text(\.category),
+        .text(\.income),
+        .text(\.expense),
     ]
 }
 
@@ -32,10 +32,10 @@ struct LedgerMonthView: TemplateView {
     var rows: [LedgerRowView]
 
     static let fields: TemplateFields<LedgerMonthView> = [
-        .text("title", \.title),
-        .text("income", \.income),
-        .text("expense", \.expense),
-        .many("rows", \.rows),
+        .text(\.title),
+        .text(\.income),
+        .text(\.expense),
+        .many(\.rows),
     ]
 }
 
@@ -52,12 +52,12 @@ struct LedgerSumView: TemplateView {
     var counted: String
 
     static let fields: TemplateFields<LedgerSumView> = [
-        .text("category", \.category),
-        .text("count", \.count),
-        .texts("entries", \.entries),
-        .text("total", \.total),
-        .text("share", \.share),
-        .text("counted", \.counted),
+        .text(\.category),
+        .text(\.count),
+        .texts(\.entries),
+        .text(\.total),
+        .text(\.share),
+        .text(\.counted),
     ]
 }
 
@@ -69,10 +69,10 @@ struct LedgerLineView: TemplateView {
     var total: String
 
     static let fields: TemplateFields<LedgerLineView> = [
-        .text("identifier", \.identifier),
-        .text("caption", \.caption),
-        .many("sums", \.sums),
-        .text("total", \.total),
+        .text(\.identifier),
+        .text(\.caption),
+        .many(\.sums),
+        .text(\.total),
     ]
 }
 
@@ -97,20 +97,20 @@ struct LedgerPageView: PageView {
     var others: [LinkView]
 
     static let fields: TemplateFields<LedgerPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("sentence", \.sentence),
-        .text("benefits", \.benefits),
-        .text("caption", \.caption),
-        .many("months", \.months),
-        .text("income", \.income),
-        .text("expense", \.expense),
-        .many("charts", \.charts),
-        .many("lines", \.lines),
-        .one("taxReturn", \.taxReturn),
-        .address("file", \.file),
-        .many("others", \.others),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.sentence),
+        .text(\.benefits),
+        .text(\.caption),
+        .many(\.months),
+        .text(\.income),
+        .text(\.expense),
+        .many(\.charts),
+        .many(\.lines),
+        .one(\.taxReturn),
+        .address(\.file),
+        .many(\.others),
     ]
 }
 
@@ -118,7 +118,7 @@ struct LedgerPageView: PageView {
 struct LedgerChartView: TemplateView {
     var chart: ShareChartView
 
-    static let fields: TemplateFields<LedgerChartView> = [.one("chart", \.chart)]
+    static let fields: TemplateFields<LedgerChartView> = [.one(\.chart)]
 }
 
 /// A line of a return.
@@ -140,17 +140,17 @@ struct ReturnRowView: TemplateView {
     var certainty: String?
 
     static let fields: TemplateFields<ReturnRowView> = [
-        .text("number", \.number),
-        .text("label", \.label),
-        .address("rule", \.rule),
-        .text("because", \.because),
-        .text("qualifier", \.qualifier),
-        .text("formLine", \.formLine),
-        .many("operation", \.operation),
-        .text("limit", \.limit),
-        .text("amount", \.amount),
-        .many("marks", \.marks),
-        .text("certainty", \.certainty),
+        .text(\.number),
+        .text(\.label),
+        .address(\.rule),
+        .text(\.because),
+        .text(\.qualifier),
+        .text(\.formLine),
+        .many(\.operation),
+        .text(\.limit),
+        .text(\.amount),
+        .many(\.marks),
+        .text(\.certainty),
     ]
 }
 
@@ -160,8 +160,8 @@ struct ReturnGroupView: TemplateView {
     var rows: [ReturnRowView]
 
     static let fields: TemplateFields<ReturnGroupView> = [
-        .text("title", \.title),
-        .many("rows", \.rows),
+        .text(\.title),
+        .many(\.rows),
     ]
 }
 
@@ -186,17 +186,17 @@ struct ReturnPageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<ReturnPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("paid", \.paid),
-        .text("summary", \.summary),
-        .text("person", \.person),
-        .text("benefits", \.benefits),
-        .one("chart", \.chart),
-        .text("notice", \.notice),
-        .text("caption", \.caption),
-        .many("groups", \.groups),
-        .one("ledger", \.ledger),
-        .many("sources", \.sources),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.paid),
+        .text(\.summary),
+        .text(\.person),
+        .text(\.benefits),
+        .one(\.chart),
+        .text(\.notice),
+        .text(\.caption),
+        .many(\.groups),
+        .one(\.ledger),
+        .many(\.sources),
     ]
 }

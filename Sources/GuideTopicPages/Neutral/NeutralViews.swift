@@ -11,11 +11,11 @@ struct NeutralPartView: TemplateView {
     var links: [LinkView]
 
     static let fields: TemplateFields<NeutralPartView> = [
-        .text("language", \.language),
-        .text("skip", \.skip),
-        .text("title", \.title),
-        .text("text", \.text),
-        .many("links", \.links),
+        .text(\.language),
+        .text(\.skip),
+        .text(\.title),
+        .text(\.text),
+        .many(\.links),
     ]
 }
 
@@ -39,15 +39,15 @@ struct NeutralPageView: PageView {
     var parts: [NeutralPartView]
 
     static let fields: TemplateFields<NeutralPageView> = [
-        .text("title", \.title),
-        .text("language", \.language),
-        .address("canonical", \.canonical),
-        .address("styleSheet", \.styleSheet),
-        .many("sheets", \.sheets),
-        .address("icon", \.icon),
-        .html("policy", \.policy),
-        .flag("isChoice", \.isChoice),
-        .flag("isUnlisted", \.isUnlisted),
-        .many("parts", \.parts),
+        .text(\.title),
+        .text(\.language),
+        .address(\.canonical),
+        .address(\.styleSheet),
+        .many(\.sheets),
+        .address(\.icon),
+        .html(\.policy),
+        .flag(\.isChoice),
+        .flag(\.isUnlisted),
+        .many(\.parts),
     ]
 }

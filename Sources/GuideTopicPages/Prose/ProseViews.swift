@@ -16,13 +16,13 @@ struct ProsePageView: PageView {
     var reviewed: String
 
     static let fields: TemplateFields<ProsePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .html("introduction", \.introduction),
-        .many("contents", \.contents),
-        .many("sections", \.sections),
-        .html("footnotes", \.footnotes),
-        .text("reviewed", \.reviewed),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .html(\.introduction),
+        .many(\.contents),
+        .many(\.sections),
+        .html(\.footnotes),
+        .text(\.reviewed),
     ]
 }

@@ -13,11 +13,11 @@ struct ReferenceRowView: TemplateView {
     var counterparts: [LinkView]
 
     static let fields: TemplateFields<ReferenceRowView> = [
-        .text("identifier", \.identifier),
-        .text("label", \.label),
-        .many("topics", \.topics),
-        .flag("hasCounterparts", \.hasCounterparts),
-        .many("counterparts", \.counterparts),
+        .text(\.identifier),
+        .text(\.label),
+        .many(\.topics),
+        .flag(\.hasCounterparts),
+        .many(\.counterparts),
     ]
 }
 
@@ -29,10 +29,10 @@ struct ReferenceGroupView: TemplateView {
     var rows: [ReferenceRowView]
 
     static let fields: TemplateFields<ReferenceGroupView> = [
-        .text("identifier", \.identifier),
-        .text("caption", \.caption),
-        .flag("hasCounterparts", \.hasCounterparts),
-        .many("rows", \.rows),
+        .text(\.identifier),
+        .text(\.caption),
+        .flag(\.hasCounterparts),
+        .many(\.rows),
     ]
 }
 
@@ -48,11 +48,11 @@ struct ReferencePageView: PageView {
     var groups: [ReferenceGroupView]
 
     static let fields: TemplateFields<ReferencePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
         .flag("hasParts") { !$0.parts.isEmpty },
-        .many("parts", \.parts),
-        .many("groups", \.groups),
+        .many(\.parts),
+        .many(\.groups),
     ]
 }

@@ -13,11 +13,11 @@ struct LevyView: TemplateView {
     var certainty: String?
 
     static let fields: TemplateFields<LevyView> = [
-        .text("name", \.name),
-        .text("rate", \.rate),
-        .text("mealRate", \.mealRate),
-        .many("marks", \.marks),
-        .text("certainty", \.certainty),
+        .text(\.name),
+        .text(\.rate),
+        .text(\.mealRate),
+        .many(\.marks),
+        .text(\.certainty),
     ]
 }
 
@@ -27,8 +27,8 @@ struct BillRowView: TemplateView {
     var cells: [String]
 
     static let fields: TemplateFields<BillRowView> = [
-        .text("price", \.price),
-        .texts("cells", \.cells),
+        .text(\.price),
+        .texts(\.cells),
     ]
 }
 
@@ -42,12 +42,12 @@ struct BillPanelView: TemplateView {
     var rows: [BillRowView]
 
     static let fields: TemplateFields<BillPanelView> = [
-        .text("number", \.number),
-        .text("label", \.label),
-        .flag("isFirst", \.isFirst),
-        .text("caption", \.caption),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
+        .text(\.number),
+        .text(\.label),
+        .flag(\.isFirst),
+        .text(\.caption),
+        .texts(\.columns),
+        .many(\.rows),
     ]
 }
 
@@ -70,17 +70,17 @@ struct SalesTaxPageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<SalesTaxPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("total", \.total),
-        .text("times", \.times),
-        .text("summary", \.summary),
-        .texts("notes", \.notes),
-        .text("caption", \.caption),
-        .many("levies", \.levies),
-        .many("panels", \.panels),
-        .many("places", \.places),
-        .many("sources", \.sources),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.total),
+        .text(\.times),
+        .text(\.summary),
+        .texts(\.notes),
+        .text(\.caption),
+        .many(\.levies),
+        .many(\.panels),
+        .many(\.places),
+        .many(\.sources),
     ]
 }
 
@@ -94,10 +94,10 @@ struct SalesTaxRowView: TemplateView {
     var marks: [SourceMarkView]
 
     static let fields: TemplateFields<SalesTaxRowView> = [
-        .text("name", \.name),
-        .address("address", \.address),
-        .texts("cells", \.cells),
-        .many("marks", \.marks),
+        .text(\.name),
+        .address(\.address),
+        .texts(\.cells),
+        .many(\.marks),
     ]
 }
 
@@ -114,12 +114,12 @@ struct SalesTaxOverviewView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<SalesTaxOverviewView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("caption", \.caption),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
-        .many("sources", \.sources),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.caption),
+        .texts(\.columns),
+        .many(\.rows),
+        .many(\.sources),
     ]
 }

@@ -13,10 +13,10 @@ struct SourcesPageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<SourcesPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
+        .one(\.frame),
+        .text(\.title),
         .flag("hasParts") { !$0.parts.isEmpty },
-        .many("parts", \.parts),
-        .many("sources", \.sources),
+        .many(\.parts),
+        .many(\.sources),
     ]
 }

@@ -28,21 +28,21 @@ struct StepRowView: TemplateView {
     var certainty: String?
 
     static let fields: TemplateFields<StepRowView> = [
-        .text("number", \.number),
-        .text("label", \.label),
-        .address("rule", \.rule),
-        .text("because", \.because),
-        .text("qualifier", \.qualifier),
-        .many("operation", \.operation),
+        .text(\.number),
+        .text(\.label),
+        .address(\.rule),
+        .text(\.because),
+        .text(\.qualifier),
+        .many(\.operation),
         .flag("isOtherWithout") { !$0.operationWithout.isEmpty },
-        .many("operationWithout", \.operationWithout),
-        .text("formLine", \.formLine),
-        .text("limit", \.limit),
-        .text("without", \.without),
-        .text("with", \.with),
-        .text("difference", \.difference),
-        .many("marks", \.marks),
-        .text("certainty", \.certainty),
+        .many(\.operationWithout),
+        .text(\.formLine),
+        .text(\.limit),
+        .text(\.without),
+        .text(\.with),
+        .text(\.difference),
+        .many(\.marks),
+        .text(\.certainty),
     ]
 }
 
@@ -52,8 +52,8 @@ struct StepGroupView: TemplateView {
     var rows: [StepRowView]
 
     static let fields: TemplateFields<StepGroupView> = [
-        .text("title", \.title),
-        .many("rows", \.rows),
+        .text(\.title),
+        .many(\.rows),
     ]
 }
 
@@ -64,8 +64,8 @@ struct LadderRowView: TemplateView {
     var changes: [String]
 
     static let fields: TemplateFields<LadderRowView> = [
-        .text("income", \.income),
-        .texts("changes", \.changes),
+        .text(\.income),
+        .texts(\.changes),
     ]
 }
 
@@ -82,14 +82,14 @@ struct LadderPanelView: TemplateView {
     var rows: [LadderRowView]
 
     static let fields: TemplateFields<LadderPanelView> = [
-        .text("number", \.number),
-        .text("label", \.label),
-        .flag("isFirst", \.isFirst),
-        .text("caption", \.caption),
-        .text("incomeLabel", \.incomeLabel),
-        .text("note", \.note),
-        .texts("columns", \.columns),
-        .many("rows", \.rows),
+        .text(\.number),
+        .text(\.label),
+        .flag(\.isFirst),
+        .text(\.caption),
+        .text(\.incomeLabel),
+        .text(\.note),
+        .texts(\.columns),
+        .many(\.rows),
     ]
 }
 
@@ -101,9 +101,9 @@ struct WholeEffectView: TemplateView {
     var direction: String?
 
     static let fields: TemplateFields<WholeEffectView> = [
-        .text("label", \.label),
-        .text("change", \.change),
-        .text("direction", \.direction),
+        .text(\.label),
+        .text(\.change),
+        .text(\.direction),
     ]
 }
 
@@ -150,31 +150,31 @@ struct ExamplePageView: PageView {
     var sources: [SourceView]
 
     static let fields: TemplateFields<ExamplePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("sentence", \.sentence),
-        .text("further", \.further),
-        .text("shows", \.shows),
-        .text("benefits", \.benefits),
-        .text("person", \.person),
-        .text("partial", \.partial),
-        .text("change", \.change),
-        .text("direction", \.direction),
-        .one("whole", \.whole),
-        .one("chart", \.chart),
-        .text("notice", \.notice),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.sentence),
+        .text(\.further),
+        .text(\.shows),
+        .text(\.benefits),
+        .text(\.person),
+        .text(\.partial),
+        .text(\.change),
+        .text(\.direction),
+        .one(\.whole),
+        .one(\.chart),
+        .text(\.notice),
         .flag("hasOthers") { !$0.panels.isEmpty || $0.panelsNote != nil },
         .flag("hasPanels") { !$0.panels.isEmpty },
-        .many("panels", \.panels),
-        .text("panelsNote", \.panelsNote),
-        .text("panelsKey", \.panelsKey),
-        .many("downloads", \.downloads),
-        .text("caption", \.caption),
-        .many("groups", \.groups),
-        .many("places", \.places),
-        .many("years", \.years),
-        .text("topicTitle", \.topicTitle),
-        .address("topicAddress", \.topicAddress),
-        .many("sources", \.sources),
+        .many(\.panels),
+        .text(\.panelsNote),
+        .text(\.panelsKey),
+        .many(\.downloads),
+        .text(\.caption),
+        .many(\.groups),
+        .many(\.places),
+        .many(\.years),
+        .text(\.topicTitle),
+        .address(\.topicAddress),
+        .many(\.sources),
     ]
 }

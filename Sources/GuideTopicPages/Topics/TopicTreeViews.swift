@@ -13,11 +13,11 @@ struct TopicGroupView: TemplateView {
     var entries: [EntryView]
 
     static let fields: TemplateFields<TopicGroupView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("count", \.count),
-        .flag("isOpen", \.isOpen),
-        .many("entries", \.entries),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.count),
+        .flag(\.isOpen),
+        .many(\.entries),
     ]
 }
 
@@ -33,13 +33,13 @@ struct TopicBranchView: TemplateView {
     var groups: [TopicGroupView]
 
     static let fields: TemplateFields<TopicBranchView> = [
-        .text("identifier", \.identifier),
-        .text("heading", \.heading),
-        .text("count", \.count),
-        .text("summary", \.summary),
-        .address("address", \.address),
-        .text("linkLabel", \.linkLabel),
-        .many("groups", \.groups),
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.count),
+        .text(\.summary),
+        .address(\.address),
+        .text(\.linkLabel),
+        .many(\.groups),
     ]
 }
 
@@ -54,11 +54,11 @@ struct TopicTreePageView: PageView {
     var branches: [TopicBranchView]
 
     static let fields: TemplateFields<TopicTreePageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("count", \.count),
-        .many("branches", \.branches),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.count),
+        .many(\.branches),
     ]
 }
 
@@ -73,10 +73,10 @@ struct TopicCategoryPageView: PageView {
     var groups: [TopicGroupView]
 
     static let fields: TemplateFields<TopicCategoryPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("summary", \.summary),
-        .text("count", \.count),
-        .many("groups", \.groups),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.count),
+        .many(\.groups),
     ]
 }

@@ -12,9 +12,9 @@ struct FactView: TemplateView {
     var references: [String] = []
 
     static let fields: TemplateFields<FactView> = [
-        .text("term", \.term),
-        .text("text", \.text),
-        .texts("references", \.references),
+        .text(\.term),
+        .text(\.text),
+        .texts(\.references),
     ]
 }
 
@@ -32,12 +32,12 @@ struct EffectRowView: TemplateView {
     var bar: DifferenceBarView?
 
     static let fields: TemplateFields<EffectRowView> = [
-        .text("name", \.name),
-        .address("address", \.address),
-        .text("change", \.change),
-        .text("partial", \.partial),
-        .text("share", \.share),
-        .one("bar", \.bar),
+        .text(\.name),
+        .address(\.address),
+        .text(\.change),
+        .text(\.partial),
+        .text(\.share),
+        .one(\.bar),
     ]
 }
 
@@ -59,14 +59,14 @@ struct EffectView: TemplateView {
     var notComputed: [String]
 
     static let fields: TemplateFields<EffectView> = [
-        .text("range", \.range),
-        .texts("reasons", \.reasons),
-        .text("shows", \.shows),
-        .text("person", \.person),
-        .text("caption", \.caption),
-        .flag("hasShares", \.hasShares),
-        .many("rows", \.rows),
-        .texts("notComputed", \.notComputed),
+        .text(\.range),
+        .texts(\.reasons),
+        .text(\.shows),
+        .text(\.person),
+        .text(\.caption),
+        .flag(\.hasShares),
+        .many(\.rows),
+        .texts(\.notComputed),
     ]
 }
 
@@ -76,8 +76,8 @@ struct KeyFigureView: TemplateView {
     var value: String
 
     static let fields: TemplateFields<KeyFigureView> = [
-        .text("label", \.label),
-        .text("value", \.value),
+        .text(\.label),
+        .text(\.value),
     ]
 }
 
@@ -106,23 +106,23 @@ struct TopicPageView: PageView {
     var reviewed: String
 
     static let fields: TemplateFields<TopicPageView> = [
-        .one("frame", \.frame),
-        .text("title", \.title),
-        .text("official", \.official),
-        .text("summary", \.summary),
-        .text("status", \.status),
-        .text("where", \.where),
+        .one(\.frame),
+        .text(\.title),
+        .text(\.official),
+        .text(\.summary),
+        .text(\.status),
+        .text(\.where),
         .flag("hasKeyFigures") { !$0.keyFigures.isEmpty },
-        .many("keyFigures", \.keyFigures),
-        .many("facts", \.facts),
-        .one("effect", \.effect),
-        .text("noExample", \.noExample),
-        .many("contents", \.contents),
-        .many("sections", \.sections),
-        .html("footnotes", \.footnotes),
+        .many(\.keyFigures),
+        .many(\.facts),
+        .one(\.effect),
+        .text(\.noExample),
+        .many(\.contents),
+        .many(\.sections),
+        .html(\.footnotes),
         .flag("hasRelated") { !$0.related.isEmpty },
-        .many("related", \.related),
-        .many("sources", \.sources),
-        .text("reviewed", \.reviewed),
+        .many(\.related),
+        .many(\.sources),
+        .text(\.reviewed),
     ]
 }
