@@ -13,9 +13,6 @@ package enum Language: String, CaseIterable, Sendable, Comparable {
         }
     }
 
-    /// The other language of the two.
-    package var other: Language { self == .english ? .french : .english }
-
     /// Not by the code's letters, since texts are looked up by language everywhere.
     package func hash(into hasher: inout Hasher) { hasher.combine(self == .french) }
 

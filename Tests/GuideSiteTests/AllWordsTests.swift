@@ -77,11 +77,11 @@ import Testing
     @Test(arguments: [(Language.english, english), (.french, french)])
     func findsWhatPeopleAskFor(language: Language, queries: [(String, String)]) throws {
         let guide = try #require(Self.guide)
-        let frames = FrameMaker(guide, language, SiteSections(guide).sections)
-        let entries = AllWordsPage(frames: frames).entries
+        let edition = Edition(guide, language, SiteSections(guide).sections)
+        let entries = AllWordsPage(edition: edition).entries
         #expect(queries.count >= 50)
         for (query, answer) in queries {
-            let address = try #require(self.address(answer, frames), "\(answer)")
+            let address = try #require(self.address(answer, edition), "\(answer)")
             let isFound = entries.contains { entry in
                 entry.links.contains { link in
                     link.address == address
@@ -94,25 +94,25 @@ import Testing
     }
 
     /// Where a topic's last name or a tool's leads.
-    private func address(_ answer: String, _ frames: FrameMaker) -> String? {
-        let addresses = frames.addresses
+    private func address(_ answer: String, _ edition: Edition) -> String? {
+        let addresses = edition.addresses
         let path: String? =
             switch answer {
-            case "take-home": addresses.takeHome(frames.guide.currentYear, frames.language)
-            case "rates": addresses.rates(frames.guide.currentYear, frames.language)
+            case "take-home": addresses.takeHome(edition.guide.currentYear, edition.language)
+            case "rates": addresses.rates(edition.guide.currentYear, edition.language)
             case "rates-by-income":
-                addresses.ratesByIncome(frames.guide.currentYear, frames.language)
+                addresses.ratesByIncome(edition.guide.currentYear, edition.language)
             case "self-employed":
-                addresses.selfEmployed(frames.guide.currentYear, frames.language)
-            case "sales-tax": addresses.salesTax(frames.language)
+                addresses.selfEmployed(edition.guide.currentYear, edition.language)
+            case "sales-tax": addresses.salesTax(edition.language)
             case "calendar":
-                frames.guide.currentCalendar.map {
-                    addresses.calendar($0, frames.language)
+                edition.guide.currentCalendar.map {
+                    addresses.calendar($0, edition.language)
                 }
-            case "checklists": addresses.checklists(frames.language)
+            case "checklists": addresses.checklists(edition.language)
             default:
-                frames.guide.topics.first { $0.path.hasSuffix("/\(answer)") }.flatMap {
-                    addresses.topic($0, frames.language)
+                edition.guide.topics.first { $0.path.hasSuffix("/\(answer)") }.flatMap {
+                    addresses.topic($0, edition.language)
                 }
             }
         return path.map(addresses.link)

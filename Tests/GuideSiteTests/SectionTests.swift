@@ -159,7 +159,7 @@ private struct GreetingSection: SiteSection {
                                     frame: edition.frame(
                                         path: path, title: "Greetings", description: "",
                                         ownCrumb: "Greetings",
-                                        twin: Self.path(edition.language.other)),
+                                        twin: { Self.path($0) }),
                                     title: "Greetings", greeting: part.greeting)
                             ))
                     }

@@ -47,28 +47,28 @@ struct BudgetPageView: PageView {
 
 /// Makes the budget pages of one language.
 struct BudgetPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let plan: BudgetPlan
 
     private let pages: BudgetAddresses
 
-    init(_ plan: BudgetPlan, _ frames: FrameMaker) {
+    init(_ plan: BudgetPlan, _ edition: Edition) {
         self.plan = plan
-        self.frames = frames
-        pages = BudgetAddresses(frames.addresses)
+        self.edition = edition
+        pages = BudgetAddresses(edition.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
             pages.page($0, language)
         }
     }
 
     /// The page that leads to the places.
     var index: (path: String, view: ListPageView) {
-        frames.index(
+        edition.index(
             pages.index, title: .householdBudget,
             summary: words.text(.budgetSummary, ["year": year.description]),
             links: places(current: nil))
@@ -92,18 +92,18 @@ struct BudgetPages: PageMaker {
         return (
             path,
             BudgetPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [
                         .init(label: words[.householdBudget], path: pages.index(language))
-                    ], ownCrumb: words[place].name, twin: pages.page(place, language.other),
+                    ], ownCrumb: words[place].name, twin: { pages.page(place, $0) },
                     sheets: .ofFigures),
                 title: title, summary: summary,
                 note: words.text(.budgetNote, ["year": String(plan.year)]),
                 contents: budgets.compactMap(\.chart).map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
                 }, budgets: budgets, places: places(current: place),
-                takeHome: frames.path(.takeHome, place, year).map {
+                takeHome: edition.path(.takeHome, place, year).map {
                     LinkView(
                         label: words.text(.takeHomeTitle, values), address: addresses.link($0))
                 },

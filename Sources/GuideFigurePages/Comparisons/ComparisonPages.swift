@@ -7,33 +7,33 @@ internal import TaxTables
 
 /// Makes the comparison pages of one language.
 struct ComparisonPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let plan: ComparisonPlan
 
     private let pages: ComparisonAddresses
 
-    init(_ plan: ComparisonPlan, _ frames: FrameMaker) {
+    init(_ plan: ComparisonPlan, _ edition: Edition) {
         self.plan = plan
-        self.frames = frames
-        pages = ComparisonAddresses(frames.addresses)
+        self.edition = edition
+        pages = ComparisonAddresses(edition.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
-    private var indexCrumb: FrameMaker.Crumb {
+    private var indexCrumb: Edition.Crumb {
         .init(label: words[.compare], path: pages.index(language))
     }
 
     /// The page that leads to the places.
     var index: (path: String, view: ListPageView) {
-        frames.index(
+        edition.index(
             pages.index, title: .compare,
             summary: words.text(.compareSummary, ["year": year.description]),
             links: places(current: nil))
     }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
-        frames.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
             pages.page($0, language)
         }
     }
@@ -56,9 +56,9 @@ struct ComparisonPages: PageMaker {
         return (
             path,
             ComparisonPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, crumbs: [indexCrumb],
-                    ownCrumb: words[place].name, twin: pages.page(place, language.other),
+                    ownCrumb: words[place].name, twin: { pages.page(place, $0) },
                     sheets: .ofFigures),
                 title: title,
                 summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))

@@ -7,15 +7,15 @@ internal import TaxTables
 
 /// Makes the page of one benefit of a year, in one language.
 struct BenefitPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let table: BenefitTable
     /// Every table of each year that has a page.
     private let all: [TaxYear: [BenefitTable]]
 
-    init(_ table: BenefitTable, among all: [TaxYear: [BenefitTable]], _ frames: FrameMaker) {
+    init(_ table: BenefitTable, among all: [TaxYear: [BenefitTable]], _ edition: Edition) {
         self.table = table
         self.all = all
-        self.frames = frames
+        self.edition = edition
     }
 
     private var year: TaxYear { table.law.year }
@@ -36,20 +36,20 @@ struct BenefitPages: PageMaker {
         return (
             path,
             BenefitPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
-                    crumbs: frames.takeHomeCrumbs(year) + [
+                    crumbs: edition.takeHomeCrumbs(year) + [
                         .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
                     ], ownCrumb: name,
-                    twin: addresses.benefit(table.benefit, year, language.other),
+                    twin: { addresses.benefit(table.benefit, year, $0) },
                     sheets: .ofFigures,
                     facts: PageFacts(
-                        modified: frames.dates.modified(year),
+                        modified: edition.dates.modified(year),
                         subject: .dataset(
-                            frames.dataset(
+                            edition.dataset(
                                 year, of: words[table.benefit.jurisdiction].name, files: files)))),
                 title: title, summary: summary, sentence: sentence, notes: notes,
-                topic: (table.known?.topicPath).flatMap { frames.topicLink($0) }, bounds: bounds,
+                topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
                 chart: chart, table: byIncome, related: related,
                 years: years,
                 downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
@@ -167,19 +167,19 @@ struct BenefitPages: PageMaker {
     private var related: [LinkView] {
         var links = all[year, default: []].map(\.benefit).filter {
             $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
-        }.map { frames.link($0, year) }
+        }.map { edition.link($0, year) }
         links.append(
             LinkView(
                 label: words.text(.benefitsTitle, values),
                 address: addresses.link(addresses.benefits(year, language))))
-        if let path = frames.path(.calendar) {
+        if let path = edition.path(.calendar) {
             links.append(LinkView(label: words[.calendar], address: addresses.link(path)))
         }
         return links
     }
 }
 
-extension FrameMaker {
+extension Edition {
     /// A link to the page of a benefit.
     func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
         LinkView(
@@ -201,7 +201,7 @@ extension FrameMaker {
                 frame: frame(
                     path: path, title: title, description: words[.toolSummary],
                     crumbs: takeHomeCrumbs(year), ownCrumb: words[.tool],
-                    twin: addresses.households(year, language.other)),
+                    twin: { addresses.households(year, $0) }),
                 title: title, summary: words[.toolSummary],
                 entries: plan.households.map { member in
                     EntryView(
@@ -226,7 +226,7 @@ extension FrameMaker {
                 frame: frame(
                     path: path, title: title, description: summary,
                     crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex],
-                    twin: addresses.benefits(year, language.other)),
+                    twin: { addresses.benefits(year, $0) }),
                 title: title, summary: summary,
                 entries: benefits.map { benefit in
                     let link = link(benefit, year)

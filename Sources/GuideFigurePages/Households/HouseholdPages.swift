@@ -7,12 +7,12 @@ internal import TaxTables
 
 /// Makes the pages of what one household keeps, in one language.
 struct HouseholdPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     let household: HouseholdYear
 
-    init(_ household: HouseholdYear, _ frames: FrameMaker) {
+    init(_ household: HouseholdYear, _ edition: Edition) {
         self.household = household
-        self.frames = frames
+        self.edition = edition
     }
 
     private var member: HouseholdPlan.Member { household.member }
@@ -20,13 +20,13 @@ struct HouseholdPages: PageMaker {
     private var name: String { member.kind.titles[language] ?? "" }
 
     /// The pages above the household's, from the take-home pay down.
-    private var crumbs: [FrameMaker.Crumb] {
-        frames.takeHomeCrumbs(year) + [
+    private var crumbs: [Edition.Crumb] {
+        edition.takeHomeCrumbs(year) + [
             .init(label: words[.tool], path: addresses.households(year, language))
         ]
     }
 
-    private var ownCrumb: FrameMaker.Crumb {
+    private var ownCrumb: Edition.Crumb {
         .init(label: name, path: addresses.household(member, year, language))
     }
 
@@ -49,15 +49,15 @@ struct HouseholdPages: PageMaker {
         return (
             path,
             HouseholdPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, crumbs: crumbs + [ownCrumb],
                     ownCrumb: words[place].name,
-                    twin: addresses.household(member, place, year, language.other),
+                    twin: { addresses.household(member, place, year, $0) },
                     sheets: .ofFigures,
                     facts: PageFacts(
-                        modified: frames.dates.modified(year),
+                        modified: edition.dates.modified(year),
                         subject: .dataset(
-                            frames.dataset(year, of: words[place].name, files: files)))),
+                            edition.dataset(year, of: words[place].name, files: files)))),
                 title: title, summary: words.noting(member.notes[language] ?? "", summary),
                 leanest: leanest(ladder), benefitYear: words.benefitYear(year),
                 gaps: ladder.gaps.compactMap { $0.texts[language] }
@@ -65,10 +65,10 @@ struct HouseholdPages: PageMaker {
                     .compactMap(\.self),
                 chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),
                 related: related(ladder), households: households(place),
-                places: frames.placeLinks(household.places, current: place) {
+                places: edition.placeLinks(household.places, current: place) {
                     addresses.household(member, $0, year, language)
                 },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.household(member, place, $0, language)
                 },
                 downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
@@ -156,9 +156,9 @@ struct HouseholdPages: PageMaker {
             guard let topic = guide.households?.benefit(benefit.step)?.topicPath,
                 seen.insert(topic).inserted
             else { return nil }
-            return frames.topicLink(topic)
+            return edition.topicLink(topic)
         }
-        let takeHome = frames.path(.takeHome, ladder.place, year).map {
+        let takeHome = edition.path(.takeHome, ladder.place, year).map {
             LinkView(
                 label: words.text(.takeHomeTitle, values(ladder.place)),
                 address: addresses.link($0))
@@ -220,10 +220,10 @@ struct HouseholdPages: PageMaker {
         return (
             path,
             HouseholdPlacesView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, crumbs: crumbs,
-                    ownCrumb: name, twin: addresses.household(member, year, language.other),
-                    sheets: .ofFigures, facts: PageFacts(modified: frames.dates.modified(year))),
+                    ownCrumb: name, twin: { addresses.household(member, year, $0) },
+                    sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, summary: words.noting(member.notes[language] ?? "", summary),
                 benefitYear: words.benefitYear(year),
                 notes: everywhere.compactMap { $0.texts[language] }
@@ -232,10 +232,10 @@ struct HouseholdPages: PageMaker {
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.table.identifier)")
                 }, tables: tables, gaps: unranked, households: households(nil),
-                places: frames.placeLinks(household.places) {
+                places: edition.placeLinks(household.places) {
                     addresses.household(member, $0, year, language)
                 },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.household(member, $0, language)
                 })
         )
@@ -288,7 +288,7 @@ struct HouseholdPages: PageMaker {
     }
 }
 
-extension FrameMaker {
+extension Edition {
     /// The pages of take-home pay above a page of a year.
     func takeHomeCrumbs(_ year: TaxYear) -> [Crumb] {
         guard let index = path(.takeHome), let overview = path(.takeHome, nil, year) else {

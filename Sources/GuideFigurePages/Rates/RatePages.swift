@@ -51,23 +51,23 @@ enum RatePart: String, Sendable {
 
 /// Makes the pages of rates of one language.
 struct RatePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
+    init(_ edition: Edition) {
+        self.edition = edition
     }
 
     private var kinds: [String] { guide.amounts.facts.incomeKinds.map(words.facts.kind) }
 
-    private var ratesCrumb: FrameMaker.Crumb {
+    private var ratesCrumb: Edition.Crumb {
         .init(label: words[.rates], path: addresses.rates(language))
     }
 
     /// The years that have rates, and the files that hold them for programs.
     var index: (path: String, view: ListPageView) {
-        frames.index(
+        edition.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
-            links: frames.yearLinks { addresses.rates($0, language) } + [
+            links: edition.yearLinks { addresses.rates($0, language) } + [
                 LinkView(
                     label: words[.dataTitle], address: addresses.link(Addresses.dataFiles))
             ])
@@ -85,13 +85,13 @@ struct RatePages: PageMaker {
         return (
             path,
             RatesOverviewView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: words[.ratesSummary],
                     crumbs: [ratesCrumb], ownCrumb: year.description,
-                    twin: addresses.rates(year, language.other), sheets: .ofFigures),
+                    twin: { addresses.rates(year, $0) }, sheets: .ofFigures),
                 title: title, summary: words[.ratesSummary],
                 caption: words.text(.ratesOverviewCaption, ["year": year.description]),
-                byIncome: frames.path(.byIncome, nil, year).map {
+                byIncome: edition.path(.byIncome, nil, year).map {
                     LinkView(label: words[.ratesByIncome], address: addresses.link($0))
                 },
                 kinds: kinds,
@@ -102,7 +102,7 @@ struct RatePages: PageMaker {
                 changes: before.map { before in
                     places.flatMap { yearChanges($0, before, law) }
                 } ?? [],
-                years: frames.yearLinks(current: year) { addresses.rates($0, language) })
+                years: edition.yearLinks(current: year) { addresses.rates($0, language) })
         )
     }
 
@@ -157,10 +157,10 @@ struct RatePages: PageMaker {
         return (
             path,
             RatesPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                    twin: addresses.rates(jurisdiction, year, language.other), sheets: .ofFigures,
+                    twin: { addresses.rates(jurisdiction, year, $0) }, sheets: .ofFigures,
                     facts: facts(rates)),
                 title: title, summary: summary,
                 contents: tables.map {
@@ -176,7 +176,7 @@ struct RatePages: PageMaker {
                     address: addresses.link(addresses.amounts(jurisdiction, year, language))),
                 downloads: downloads(rates), sources: sources.views,
                 places: places(rates) { addresses.rates($0, year, language) },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.rates(jurisdiction, $0, language)
                 })
         )
@@ -281,24 +281,23 @@ struct RatePages: PageMaker {
                         : SourceList.confirmation(figure, of: rates.table, guide.register, words),
                     marks: sources.marks([figure])))
         }
-        let place = FrameMaker.Crumb(
+        let place = Edition.Crumb(
             label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
         return (
             path,
             AmountsPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
-                    twin: Addresses.part(
-                        part, of: addresses.amounts(jurisdiction, year, language.other)),
+                    twin: { Addresses.part(part, of: addresses.amounts(jurisdiction, year, $0)) },
                     sheets: .ofFigures, facts: facts(rates)),
                 title: title, summary: summary,
-                parts: frames.parts(count, of: first, current: part),
+                parts: edition.parts(count, of: first, current: part),
                 caption: words.text(.amountsCaption, values),
                 status: status(rates.table), groups: groups, downloads: downloads(rates),
                 sources: sources.views,
                 places: places(rates) { addresses.amounts($0, year, language) },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.amounts(jurisdiction, $0, language)
                 })
         )
@@ -320,12 +319,12 @@ struct RatePages: PageMaker {
             ["json", "csv"].map { Addresses.data(jurisdiction, year, $0) }
             + [Addresses.figureData(jurisdiction, year)]
         return PageFacts(
-            modified: frames.dates.modified(year, [jurisdiction]),
+            modified: edition.dates.modified(year, [jurisdiction]),
             subject: .dataset(
-                frames.dataset(year, of: words[jurisdiction].name, files: files)))
+                edition.dataset(year, of: words[jurisdiction].name, files: files)))
     }
 
-    private func yearCrumb(_ year: TaxYear) -> FrameMaker.Crumb {
+    private func yearCrumb(_ year: TaxYear) -> Edition.Crumb {
         .init(label: year.description, path: addresses.rates(year, language))
     }
 
@@ -356,8 +355,8 @@ struct RatePages: PageMaker {
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
         let own = rates.table.jurisdiction
-        return frames.placeLinks([.federal], current: own, path)
-            + frames.placeLinks(rates.law.provinces, current: own, path)
+        return edition.placeLinks([.federal], current: own, path)
+            + edition.placeLinks(rates.law.provinces, current: own, path)
     }
 }
 

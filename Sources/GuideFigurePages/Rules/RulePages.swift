@@ -9,21 +9,21 @@ internal import TaxTables
 
 /// Makes the pages of rules and forms in one language.
 struct RulePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     let atWork: RulesAtWork
     let directory: RuleDirectory
-    /// The addresses of the same rules in the other language.
-    private let twins: RuleDirectory?
+    /// The guide in every language, for the addresses of the same rules there.
+    private let editions: [Edition]
 
     /// Examples and topics that a page names at most.
     private static let mostLinks = 12
 
-    /// - Parameter other: The frames of the other language; nil if the site has none.
-    init(_ frames: FrameMaker, other: FrameMaker?, _ atWork: RulesAtWork) {
-        self.frames = frames
+    /// - Parameter editions: The guide in every language that it is published in.
+    init(_ edition: Edition, among editions: [Edition], _ atWork: RulesAtWork) {
+        self.edition = edition
         self.atWork = atWork
-        directory = frames.rules.made
-        twins = other?.rules.made
+        directory = edition.rules.made
+        self.editions = editions
     }
 
     /// The bodies that have a page: those that are at work in some year and place.
@@ -31,7 +31,7 @@ struct RulePages: PageMaker {
 
     private func hasPage(_ body: Int) -> Bool { !atWork.years(of: body).isEmpty }
 
-    private var crumb: FrameMaker.Crumb {
+    private var crumb: Edition.Crumb {
         .init(label: words[.rulesCrumb], path: addresses.rules(language))
     }
 
@@ -65,9 +65,9 @@ struct RulePages: PageMaker {
         return (
             path,
             RuleIndexView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.rulesTitle], description: words[.rulesSummary],
-                    ownCrumb: words[.rulesCrumb], twin: addresses.rules(language.other)),
+                    ownCrumb: words[.rulesCrumb], twin: { addresses.rules($0) }),
                 title: words[.rulesTitle], summary: words[.rulesSummary],
                 contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
                 groups: groups)
@@ -90,11 +90,12 @@ struct RulePages: PageMaker {
         return (
             path,
             RulePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, crumbs: [crumb],
                     ownCrumb: title,
-                    twin: twins.map {
-                        $0.path(of: body, below: addresses.rules(language.other))
+                    twin: { language in
+                        editions.first { $0.language == language }?.rules.made
+                            .path(of: body, below: addresses.rules(language))
                     },
                     sheets: .ofFigures + [.rules]),
                 title: title, summary: summary, places: places(body), law: law(body),

@@ -49,8 +49,7 @@ package struct RuleSection: SiteSection {
         let atWork = RulesAtWork(
             site.guide, first.rules.made, examplesAreNeeded: !sink.isListing)
         for edition in site.editions {
-            let other = site.editions.first { $0.language == edition.language.other }
-            let pages = RulePages(edition, other: other, atWork)
+            let pages = RulePages(edition, among: site.editions, atWork)
             guard !sink.isListing else {
                 for path in pages.paths { sink.list(path) }
                 continue

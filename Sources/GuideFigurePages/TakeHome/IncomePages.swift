@@ -8,24 +8,24 @@ internal import TaxTables
 /// Makes the pages of tables by income of one language: take-home pay in small steps, and what the
 /// self-employed set aside.
 struct IncomePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let takeHome: TakeHomeYear
 
-    init(_ takeHome: TakeHomeYear, _ frames: FrameMaker) {
+    init(_ takeHome: TakeHomeYear, _ edition: Edition) {
         self.takeHome = takeHome
-        self.frames = frames
+        self.edition = edition
     }
 
     private var year: TaxYear { takeHome.year }
 
-    private var crumbs: [FrameMaker.Crumb] {
+    private var crumbs: [Edition.Crumb] {
         [
             .init(label: words[.takeHome], path: addresses.takeHome(language)),
             .init(label: year.description, path: addresses.takeHome(year, language)),
         ]
     }
 
-    private func crumb(_ place: Jurisdiction) -> FrameMaker.Crumb {
+    private func crumb(_ place: Jurisdiction) -> Edition.Crumb {
         .init(label: words[place].name, path: addresses.takeHome(place, year, language))
     }
 
@@ -71,11 +71,11 @@ struct IncomePages: PageMaker {
         return (
             path,
             IncomePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: crumbs + [crumb(place)], ownCrumb: words[.everyThousand],
-                    twin: addresses.everyThousand(place, year, language.other), sheets: .ofFigures,
-                    facts: PageFacts(modified: frames.dates.modified(year))),
+                    twin: { addresses.everyThousand(place, year, $0) }, sheets: .ofFigures,
+                    facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, summary: summary,
                 notes: notes(words[.takeHomeNote], place)
                     + [words.between(rungs)].compactMap(\.self),
@@ -107,10 +107,10 @@ struct IncomePages: PageMaker {
                         words.text(.selfEmployedTitle, values),
                         addresses.selfEmployed(place, year, language)),
                 ],
-                places: frames.placeLinks(takeHome.places, current: place) {
+                places: edition.placeLinks(takeHome.places, current: place) {
                     addresses.everyThousand($0, year, language)
                 },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.everyThousand(place, $0, language)
                 })
         )
@@ -144,20 +144,20 @@ struct IncomePages: PageMaker {
         return (
             path,
             IncomePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
-                    twin: addresses.selfEmployed(place, year, language.other), sheets: .ofFigures,
-                    facts: PageFacts(modified: frames.dates.modified(year))),
+                    twin: { addresses.selfEmployed(place, year, $0) }, sheets: .ofFigures,
+                    facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, summary: summary, notes: notes, jumps: [],
                 caption: words.text(.selfEmployedCaption, values),
                 rowLabel: words[.selfEmployedIncome],
                 columns: columns(place, instalments?.plan),
                 rows: incomes.map { row($0, instalments) }, related: related(place),
-                places: frames.placeLinks(takeHome.places, current: place) {
+                places: edition.placeLinks(takeHome.places, current: place) {
                     addresses.selfEmployed($0, year, language)
                 },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.selfEmployed(place, $0, language)
                 })
         )
@@ -195,7 +195,7 @@ struct IncomePages: PageMaker {
 
     private func related(_ place: Jurisdiction) -> [LinkView] {
         let topics = takeHome.plan.businessTopicPaths.compactMap(guide.topic)
-            .compactMap { frames.entry($0) }
+            .compactMap { edition.entry($0) }
         return topics.map { LinkView(label: $0.text.title, address: $0.address) } + [
             link(
                 words.text(.takeHomeTitle, values(place)), addresses.takeHome(place, year, language)
@@ -216,11 +216,11 @@ struct IncomePages: PageMaker {
         return (
             path,
             IncomePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, crumbs: crumbs,
                     ownCrumb: words[.selfEmployedTool],
-                    twin: addresses.selfEmployed(year, language.other), sheets: .ofFigures,
-                    facts: PageFacts(modified: frames.dates.modified(year))),
+                    twin: { addresses.selfEmployed(year, $0) }, sheets: .ofFigures,
+                    facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
                 caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),
                 rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
@@ -239,7 +239,7 @@ struct IncomePages: PageMaker {
                         words.text(.takeHomeYearTitle, ["year": year.description]),
                         addresses.takeHome(year, language))
                 ], places: [],
-                years: frames.yearLinks(current: year) { addresses.selfEmployed($0, language) })
+                years: edition.yearLinks(current: year) { addresses.selfEmployed($0, language) })
         )
     }
 }

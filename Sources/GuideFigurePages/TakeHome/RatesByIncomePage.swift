@@ -6,7 +6,7 @@ internal import TaxTables
 
 /// Makes the page of a year's rates at several incomes, all places side by side, in one language.
 struct RatesByIncomePage: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     let year: TaxYear
     let incomes: [Money]
     /// The combined table of each place.
@@ -32,14 +32,14 @@ struct RatesByIncomePage: PageMaker {
         return (
             path,
             RatesByIncomeView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [
                         .init(label: words[.rates], path: addresses.rates(language)),
                         .init(label: year.description, path: addresses.rates(year, language)),
                     ], ownCrumb: words[.ratesByIncome],
-                    twin: addresses.ratesByIncome(year, language.other), sheets: .ofFigures,
-                    facts: PageFacts(modified: frames.dates.modified(year))),
+                    twin: { addresses.ratesByIncome(year, $0) }, sheets: .ofFigures,
+                    facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, summary: summary,
                 contents: tables.map {
                     LinkView(label: $0.heading, address: "#\($0.identifier)")
@@ -52,8 +52,8 @@ struct RatesByIncomePage: PageMaker {
                 places: [
                     LinkView(
                         label: overview, address: addresses.link(addresses.rates(year, language)))
-                ] + frames.placeLinks(places) { addresses.rates($0, year, language) },
-                years: frames.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
+                ] + edition.placeLinks(places) { addresses.rates($0, year, language) },
+                years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
         )
     }
 

@@ -7,30 +7,30 @@ internal import TaxTables
 
 /// Makes the pages of take-home pay of one language.
 struct TakeHomePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let takeHome: TakeHomeYear
 
-    init(_ takeHome: TakeHomeYear, _ frames: FrameMaker) {
+    init(_ takeHome: TakeHomeYear, _ edition: Edition) {
         self.takeHome = takeHome
-        self.frames = frames
+        self.edition = edition
     }
 
     private var year: TaxYear { takeHome.year }
 
-    private var indexCrumb: FrameMaker.Crumb {
+    private var indexCrumb: Edition.Crumb {
         .init(label: words[.takeHome], path: addresses.takeHome(language))
     }
 
-    private var yearCrumb: FrameMaker.Crumb {
+    private var yearCrumb: Edition.Crumb {
         .init(label: year.description, path: addresses.takeHome(year, language))
     }
 
     /// The page that leads to the years.
-    static func index(_ frames: FrameMaker) -> (path: String, view: ListPageView) {
-        let addresses = frames.addresses
-        return frames.index(
-            addresses.takeHome, title: .takeHome, summary: frames.words[.takeHomeSummary],
-            links: frames.yearLinks { addresses.takeHome($0, frames.language) })
+    static func index(_ edition: Edition) -> (path: String, view: ListPageView) {
+        let addresses = edition.addresses
+        return edition.index(
+            addresses.takeHome, title: .takeHome, summary: edition.words[.takeHomeSummary],
+            links: edition.yearLinks { addresses.takeHome($0, edition.language) })
     }
 
     // MARK: A year
@@ -43,10 +43,10 @@ struct TakeHomePages: PageMaker {
         return (
             path,
             TakeHomeOverviewView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [indexCrumb], ownCrumb: year.description,
-                    twin: addresses.takeHome(year, language.other), sheets: .ofFigures),
+                    twin: { addresses.takeHome(year, $0) }, sheets: .ofFigures),
                 title: title, summary: summary,
                 caption: words.text(.takeHomeYearCaption, ["year": year.description]),
                 columns: takeHome.plan.overview.map(words.numbers.roundMoney),
@@ -62,8 +62,8 @@ struct TakeHomePages: PageMaker {
                             }
                         })
                 },
-                households: frames.links(beside: PageName(word: .takeHome, year: year)),
-                years: frames.yearLinks(current: year) { addresses.takeHome($0, language) })
+                households: edition.links(beside: PageName(word: .takeHome, year: year)),
+                years: edition.yearLinks(current: year) { addresses.takeHome($0, language) })
         )
     }
 
@@ -92,14 +92,14 @@ struct TakeHomePages: PageMaker {
         return (
             path,
             TakeHomeLadderView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name,
-                    twin: addresses.takeHome(place, year, language.other), sheets: .ofFigures,
+                    twin: { addresses.takeHome(place, year, $0) }, sheets: .ofFigures,
                     facts: PageFacts(
-                        modified: frames.dates.modified(year),
+                        modified: edition.dates.modified(year),
                         subject: .dataset(
-                            frames.dataset(
+                            edition.dataset(
                                 year, of: words[place].name,
                                 files: ["json", "csv"].map {
                                     Addresses.takeHomeData(place, year, $0)
@@ -135,10 +135,10 @@ struct TakeHomePages: PageMaker {
                         label: words[.downloadTakeHomeCSV],
                         address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
                 ],
-                places: frames.placeLinks(takeHome.places, current: place) {
+                places: edition.placeLinks(takeHome.places, current: place) {
                     addresses.takeHome($0, year, language)
                 },
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.takeHome(place, $0, language)
                 })
         )
@@ -160,14 +160,14 @@ struct TakeHomePages: PageMaker {
                     label: words.text(.selfEmployedTitle, values),
                     address: addresses.link(addresses.selfEmployed(place, year, language))))
         }
-        links += frames.links(
+        links += edition.links(
             beside: PageName(word: .takeHome, place: place, year: year))
         guard year == guide.currentYear else { return links }
         let others: [(AddressWord, InterfaceText)] = [
             (.budget, .budgetTitle), (.compare, .compareTitle),
         ]
         for (word, title) in others {
-            guard let path = frames.path(word, place) else { continue }
+            guard let path = edition.path(word, place) else { continue }
             links.append(
                 LinkView(label: words.text(title, values), address: addresses.link(path)))
         }
@@ -207,23 +207,23 @@ struct TakeHomePages: PageMaker {
                 "remaining": words.numbers.money(rung.remaining), "month": periods[0],
                 "weeks": periods[1],
             ])
-        let ladderCrumb = FrameMaker.Crumb(
+        let ladderCrumb = Edition.Crumb(
             label: words[place].name, path: addresses.takeHome(place, year, language))
         return (
             path,
             TakeHomePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: sentence,
                     crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
-                    twin: addresses.takeHome(rung.pay, place, year, language.other),
+                    twin: { addresses.takeHome(rung.pay, place, year, $0) },
                     sheets: .ofFigures,
-                    facts: PageFacts(modified: frames.dates.modified(year))),
+                    facts: PageFacts(modified: edition.dates.modified(year))),
                 title: title, remaining: words.numbers.money(rung.remaining),
                 sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
                 placesCaption: words.text(
                     .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
                 places: places(rung, place), links: links(rung, place),
-                years: frames.yearLinks(current: year) {
+                years: edition.yearLinks(current: year) {
                     addresses.takeHome(rung.pay, place, $0, language)
                 })
         )

@@ -167,7 +167,7 @@ package struct TakeHomeSection: SiteSection {
         let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
         for edition in site.editions {
             let page = RatesByIncomePage(
-                frames: edition, year: year, incomes: plan.sideBySide, tables: tables)
+                edition: edition, year: year, incomes: plan.sideBySide, tables: tables)
             sink.write(page.page)
         }
     }

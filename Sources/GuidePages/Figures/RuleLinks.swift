@@ -13,10 +13,10 @@ package struct RuleLinks: Sendable {
     private let folder: String?
     private var words: SiteStrings { directory.words }
 
-    package init(_ frames: FrameMaker) {
-        directory = frames.rules.made
-        addresses = frames.addresses
-        folder = frames.path(.rules)
+    package init(_ edition: Edition) {
+        directory = edition.rules.made
+        addresses = edition.addresses
+        folder = edition.path(.rules)
     }
 
     /// The line of a step on the page of its rule; nil in a site without such pages.

@@ -99,10 +99,8 @@ package struct PageFrame: TemplateView {
     var breadcrumbs: [LinkView]
     /// The page's own name at the end of the breadcrumbs; nil where there are none.
     var ownCrumb: String?
-    /// The same page in the other language.
-    var twin: TwinView?
-    /// The other language's home, where the page has no twin.
-    var otherHome: TwinView?
+    /// The same page in each of the other languages, or the home there, where it has no such page.
+    var twins: [TwinView]
     /// The changes of the guide, for programs.
     var feed: String
     var report: String
@@ -129,8 +127,7 @@ package struct PageFrame: TemplateView {
         .many(\.navigation),
         .many(\.breadcrumbs),
         .text(\.ownCrumb),
-        .one(\.twin),
-        .one(\.otherHome),
+        .many(\.twins),
         .address(\.feed),
         .address(\.report),
         .text(\.checked),

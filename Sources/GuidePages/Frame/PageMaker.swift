@@ -3,12 +3,12 @@ package import GuideWords
 
 /// Makes pages of one kind in one language.
 package protocol PageMaker {
-    var frames: FrameMaker { get }
+    var edition: Edition { get }
 }
 
 extension PageMaker {
-    package var guide: Guide { frames.guide }
-    package var words: SiteStrings { frames.words }
-    package var addresses: Addresses { frames.addresses }
-    package var language: Language { frames.language }
+    package var guide: Guide { edition.guide }
+    package var words: SiteStrings { edition.words }
+    package var addresses: Addresses { edition.addresses }
+    package var language: Language { edition.language }
 }

@@ -7,7 +7,7 @@ package struct ReaderTool {
     package let path: String
 }
 
-extension FrameMaker {
+extension Edition {
     /// The tools that the guide has, in the order of the sections.
     package var tools: [ReaderTool] {
         links.all.compactMap { link in

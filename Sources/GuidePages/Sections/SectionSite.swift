@@ -5,16 +5,16 @@ internal import GuideWords
 package struct SectionSite: Sendable {
     package let guide: Guide
     /// One of each published language.
-    package let editions: [FrameMaker]
+    package let editions: [Edition]
 
-    package init(_ guide: Guide, _ editions: [FrameMaker]) {
+    package init(_ guide: Guide, _ editions: [Edition]) {
         self.guide = guide
         self.editions = editions
     }
 
     /// A job for each language: its pages are kept until content changes, but for the texts of topics.
     package func list(
-        _ name: String, make: @escaping @Sendable (FrameMaker, any PageSink) -> Void
+        _ name: String, make: @escaping @Sendable (Edition, any PageSink) -> Void
     ) -> SectionWork {
         .each(editions, .long) { edition, sink in
             sink.unit("\(name) \(edition.language)") { make(edition, sink) }

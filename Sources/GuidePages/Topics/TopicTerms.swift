@@ -33,7 +33,7 @@ package struct TopicTerms {
         package let scope: IndexScope?
     }
 
-    package init(_ edition: FrameMaker) {
+    package init(_ edition: Edition) {
         var topics: [Reference] = []
         var mentions: [Mention] = []
         for topic in edition.guide.topics {
@@ -74,7 +74,7 @@ package struct TopicTerms {
     }
 }
 
-extension FrameMaker {
+extension Edition {
     /// Links to the index's page of each letter.
     package func letterLinks(_ terms: TopicTerms, current: String? = nil) -> [LinkView] {
         terms.letters.map {

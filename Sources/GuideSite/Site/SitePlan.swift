@@ -30,7 +30,7 @@ final class SitePlan: Sendable {
         self.texts = texts
         self.fingerprints = fingerprints
         let sections = sections.sections
-        let editions = guide.configuration.languages.map { FrameMaker(guide, $0, sections) }
+        let editions = guide.configuration.languages.map { Edition(guide, $0, sections) }
         let site = SectionSite(guide, editions)
         let work = sections.flatMap { section in
             section.work(site).map { (kind: type(of: section), work: $0) }

@@ -7,10 +7,10 @@ internal import TaxTables
 
 /// Makes the tax calendars of one language, as pages and as files for calendar programs.
 struct CalendarPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
+    init(_ edition: Edition) {
+        self.edition = edition
     }
 
     private var calendars: [TaxCalendar] { guide.calendars }
@@ -25,7 +25,7 @@ struct CalendarPages: PageMaker {
 
     /// The page that leads to the years.
     var index: (path: String, view: ListPageView) {
-        frames.index(
+        edition.index(
             addresses.calendars, title: .calendar, summary: words[.calendarSummary],
             links: yearLinks())
     }
@@ -41,11 +41,11 @@ struct CalendarPages: PageMaker {
         return (
             path,
             CalendarPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: words[.calendarSummary],
                     crumbs: [
                         .init(label: words[.calendar], path: addresses.calendars(language))
-                    ], ownCrumb: year, twin: addresses.calendar(calendar, language.other),
+                    ], ownCrumb: year, twin: { addresses.calendar(calendar, $0) },
                     sheets: [.calendar]),
                 title: title, summary: words[.calendarSummary], notes: notes(calendar),
                 situations: situations(calendar), months: months,

@@ -7,14 +7,14 @@ internal import TaxTables
 
 /// Makes the page of changes and its feed in one language.
 struct ChangePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     /// The topics that were last reviewed on each day, the latest first.
     private let reviewsByDay: [(name: CalendarDay, items: ArraySlice<TopicEntry>)]
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
+    init(_ edition: Edition) {
+        self.edition = edition
         reviewsByDay = divided(
-            frames.guide.topics.compactMap { frames.entry($0) }.sorted {
+            edition.guide.topics.compactMap { edition.entry($0) }.sorted {
                 ($1.text.reviewed, $0.text.title) < ($0.text.reviewed, $1.text.title)
             }
         ) { $0.text.reviewed }
@@ -25,9 +25,9 @@ struct ChangePages: PageMaker {
         return (
             path,
             ChangesPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.changes], description: words[.changesSummary],
-                    ownCrumb: words[.changes], twin: addresses.changes(language.other)),
+                    ownCrumb: words[.changes], twin: { addresses.changes($0) }),
                 title: words[.changes], summary: words[.changesSummary],
                 entries: guide.changes.entries.map(view), comparisons: comparisons,
                 reviews: reviews)
@@ -36,7 +36,7 @@ struct ChangePages: PageMaker {
 
     private func view(_ entry: ChangeLog.Entry) -> ChangeView {
         let topics = entry.topicPaths.compactMap { guide.topic($0) }
-            .compactMap { frames.entry($0) }.map {
+            .compactMap { edition.entry($0) }.map {
                 LinkView(label: $0.text.title, address: $0.address)
             }
         return ChangeView(

@@ -35,10 +35,10 @@ struct ChecklistPageView: PageView {
 
 /// Makes the checklists of one language, as pages and as text.
 struct ChecklistPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
+    init(_ edition: Edition) {
+        self.edition = edition
     }
 
     private var all: [(page: TextPage, text: TextPage.Text, path: String)] {
@@ -51,7 +51,7 @@ struct ChecklistPages: PageMaker {
 
     /// The page that leads to the checklists.
     var index: (path: String, view: ListPageView) {
-        var page = frames.index(
+        var page = edition.index(
             addresses.checklists, title: .checklists, summary: words[.checklistsSummary], links: [])
         page.view.entries = all.map { _, text, path in
             EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
@@ -72,11 +72,11 @@ struct ChecklistPages: PageMaker {
         return (
             path,
             ChecklistPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: text.title, description: text.summary,
                     crumbs: [
                         .init(label: words[.checklists], path: addresses.checklists(language))
-                    ], ownCrumb: text.title, twin: addresses.checklist(page, language.other),
+                    ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
                     sheets: [.checklists]),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty

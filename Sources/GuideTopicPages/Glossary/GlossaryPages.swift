@@ -4,13 +4,13 @@ internal import GuideWords
 
 /// Makes the glossary in one language: all terms, and a page of explanations for each letter.
 struct GlossaryPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let letters: [(initial: String, entries: [Glossary.Entry])]
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
-        let keyed = frames.guide.glossary.entries.map {
-            (key: AlphabeticalKey($0.terms[frames.language] ?? "", frames.language), entry: $0)
+    init(_ edition: Edition) {
+        self.edition = edition
+        let keyed = edition.guide.glossary.entries.map {
+            (key: AlphabeticalKey($0.terms[edition.language] ?? "", edition.language), entry: $0)
         }.sorted { $0.key < $1.key }
         letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
     }
@@ -21,9 +21,9 @@ struct GlossaryPages: PageMaker {
         return (
             path,
             GlossaryOverviewView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.glossary], description: words[.glossarySummary],
-                    ownCrumb: words[.glossary], twin: addresses.glossary(language.other)),
+                    ownCrumb: words[.glossary], twin: { addresses.glossary($0) }),
                 title: words[.glossary], summary: words[.glossarySummary],
                 letters: letters.map { letter, entries in
                     LinkListView(
@@ -44,15 +44,15 @@ struct GlossaryPages: PageMaker {
         letters.map { letter, entries in
             let path = addresses.glossary(letter, language)
             let title = words.text(.glossaryLetter, ["letter": letter])
-            let crumb = FrameMaker.Crumb(
+            let crumb = Edition.Crumb(
                 label: words[.glossary], path: addresses.glossary(language))
             return (
                 path,
                 GlossaryPageView(
-                    frame: frames.frame(
+                    frame: edition.frame(
                         path: path, title: title,
                         description: words.list(entries.compactMap { $0.terms[language] }),
-                        crumbs: [crumb], ownCrumb: letter, twin: nil,
+                        crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
                         facts: PageFacts(
                             subject: .terms(
                                 words[.glossary],
@@ -75,13 +75,16 @@ struct GlossaryPages: PageMaker {
     }
 
     private func view(_ entry: Glossary.Entry) -> GlossaryEntryView {
-        let topic = entry.topicPath.flatMap { guide.topic($0) }.flatMap { frames.entry($0) }
+        let topic = entry.topicPath.flatMap { guide.topic($0) }.flatMap { edition.entry($0) }
         return GlossaryEntryView(
             identifier: entry.anchor(language), term: entry.terms[language] ?? "",
             short: entry.short[language], explanation: entry.explanations[language] ?? "",
-            otherLanguage: language.other.locale,
-            other: [entry.terms[language.other], entry.short[language.other].map { "(\($0))" }]
-                .compactMap(\.self).joined(separator: " "),
+            others: entry.terms.filter { $0.key != language }.map { other in
+                OtherTermView(
+                    locale: other.key.locale,
+                    term: [other.value, entry.short[other.key].map { "(\($0))" }]
+                        .compactMap(\.self).joined(separator: " "))
+            },
             topic: topic.map { LinkView(label: $0.text.title, address: $0.address) })
     }
 }

@@ -3,16 +3,25 @@ internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
 
+/// The official term of another language.
+struct OtherTermView: TemplateView {
+    var locale: String
+    var term: String
+
+    static let fields: TemplateFields<OtherTermView> = [
+        .text(\.locale),
+        .text(\.term),
+    ]
+}
+
 /// A term with its explanation.
 struct GlossaryEntryView: TemplateView {
     var identifier: String
     var term: String
     var short: String?
     var explanation: String
-    /// The locale of `other`.
-    var otherLanguage: String
-    /// The official term in the other language.
-    var other: String
+    /// The official terms of the other languages.
+    var others: [OtherTermView]
     var topic: LinkView?
 
     static let fields: TemplateFields<GlossaryEntryView> = [
@@ -20,8 +29,7 @@ struct GlossaryEntryView: TemplateView {
         .text(\.term),
         .text(\.short),
         .text(\.explanation),
-        .text(\.otherLanguage),
-        .text(\.other),
+        .many(\.others),
         .one(\.topic),
     ]
 }

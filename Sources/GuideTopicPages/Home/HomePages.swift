@@ -8,7 +8,7 @@ internal import TaxTables
 
 /// Makes the home page, and the pages of the situations it starts from, in one language.
 struct HomePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
     /// Situations first, then what most readers come for, then the whole guide.
     var home: (path: String, view: HomePageView) {
@@ -23,30 +23,30 @@ struct HomePages: PageMaker {
                 heading: words.text(.ratesByPlace, ["year": year.description]),
                 address: addresses.link(addresses.rates(year, language)),
                 summary: words[.ratesSummary],
-                links: frames.placeLinks([.federal], ratesOf(year))
-                    + frames.placeLinks(places, ratesOf(year)))
+                links: edition.placeLinks([.federal], ratesOf(year))
+                    + edition.placeLinks(places, ratesOf(year)))
         ]
-        if let path = frames.path(.takeHome, nil, year) {
+        if let path = edition.path(.takeHome, nil, year) {
             let list = LinkListView(
                 identifier: "take-home", heading: words[.takeHome],
                 address: addresses.link(path), summary: words[.takeHomeSummary],
-                links: frames.placeLinks(places) { frames.path(.takeHome, $0, year) ?? path })
+                links: edition.placeLinks(places) { edition.path(.takeHome, $0, year) ?? path })
             tasks.insert(list, at: 0)
         }
         return (
             path,
             HomePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary, ownCrumb: nil,
-                    twin: addresses.home(language.other)),
+                    twin: { addresses.home($0) }),
                 title: title, summary: summary,
                 situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
                 tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-                checked: frames.checked, letters: frames.letterLinks(TopicTerms(frames)),
+                checked: edition.checked, letters: edition.letterLinks(TopicTerms(edition)),
                 allWords: LinkView(
                     label: words[.allWords], address: addresses.link(addresses.allWords(language))),
                 tools: quickLinks
-                    + frames.tools.map {
+                    + edition.tools.map {
                         LinkView(label: $0.title, address: addresses.link($0.path))
                     }, categories: categories, more: more)
         )
@@ -62,7 +62,7 @@ struct HomePages: PageMaker {
         if guide.topics.contains(where: { !$0.slips.isEmpty && $0.texts[language] != nil }) {
             links.append((.homeSlip, addresses.slips(language)))
         }
-        if let path = frames.path(.calendar) { links.append((.homeDue, path)) }
+        if let path = edition.path(.calendar) { links.append((.homeDue, path)) }
         return links.map { LinkView(label: words[$0], address: addresses.link($1)) }
     }
 
@@ -86,7 +86,7 @@ struct HomePages: PageMaker {
     }
 
     private var more: [EntryView] {
-        frames.entries([
+        edition.entries([
             (.allWords, .allWordsSummary, addresses.allWords(language)),
             (.index, .indexSummary, addresses.index(language)),
             (.references, .referencesSummary, addresses.references(language)),
@@ -100,7 +100,7 @@ struct HomePages: PageMaker {
         for topic in guide.tree.categories.flatMap({ category in
             category.groups.flatMap { guide.topics[$0, of: category] }
         }) {
-            guard let entry = frames.entry(topic),
+            guard let entry = edition.entry(topic),
                 let examples = TopicExamples(topic, guide.currentYear, of: guide),
                 let most = examples.compared(words).map(\.comparison)
                     .min(by: { $0.cost < $1.cost }),
@@ -122,10 +122,10 @@ struct HomePages: PageMaker {
         return (
             path,
             ListPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.situations],
                     description: words[.situationsSummary], ownCrumb: words[.situations],
-                    twin: addresses.situations(language.other)),
+                    twin: { addresses.situations($0) }),
                 title: words[.situations], summary: words[.situationsSummary],
                 entries: list.situations.compactMap(situationEntry))
         )
@@ -138,15 +138,15 @@ struct HomePages: PageMaker {
             let title = situation.titles[language] ?? ""
             let summary = situation.summaries[language] ?? ""
             let links = links(situation)
-            let crumb = FrameMaker.Crumb(
+            let crumb = Edition.Crumb(
                 label: words[.situations], path: addresses.situations(language))
             return (
                 path,
                 ListPageView(
-                    frame: frames.frame(
+                    frame: edition.frame(
                         path: path, title: title, description: summary, crumbs: [crumb],
                         ownCrumb: title,
-                        twin: addresses.situation(situation, language.other)),
+                        twin: { addresses.situation(situation, $0) }),
                     title: title, summary: summary, links: links,
                     entries: topics(situation.topicPaths).map {
                         EntryView(
@@ -161,7 +161,7 @@ struct HomePages: PageMaker {
     private func links(_ situation: SituationList.Situation) -> [LinkView] {
         var links: [(label: String, path: String)] = []
         links += named(situation.checklists, .checklists, .situationChecklist)
-        if let path = frames.path(.calendar) { links.append((words[.homeDue], path)) }
+        if let path = edition.path(.calendar) { links.append((words[.homeDue], path)) }
         links += named(situation.ledgers, .yearInTheLife, .situationLedger)
         let shown = situation.topicPaths.compactMap { guide.topic($0) }.first { topic in
             guard case .change = topic.example else { return false }
@@ -181,7 +181,7 @@ struct HomePages: PageMaker {
         guide.parts.names(of: word).sorted().filter { name in
             names.contains { $0.text == name }
         }.compactMap { name in
-            frames.links.link(to: PageName(word: word, name: name)).map {
+            edition.links.link(to: PageName(word: word, name: name)).map {
                 (words.text(text, ["title": $0.label]), $0.path)
             }
         }
@@ -196,6 +196,6 @@ struct HomePages: PageMaker {
 
     /// Those topics that are written in the language, in the order of their paths here.
     private func topics(_ paths: [String]) -> [TopicEntry] {
-        paths.compactMap { guide.topic($0) }.compactMap { frames.entry($0) }
+        paths.compactMap { guide.topic($0) }.compactMap { edition.entry($0) }
     }
 }

@@ -10,7 +10,7 @@ package struct HomeSection: SiteSection {
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
             site.list("home") { edition, sink in
-                let home = HomePages(frames: edition)
+                let home = HomePages(edition: edition)
                 sink.write(home.home)
                 if let index = home.situationIndex { sink.write(index) }
                 for page in home.situationPages { sink.write(page) }

@@ -10,10 +10,10 @@ internal import TaxEngine
 /// It is one page, however long, since a search covers no other. Its parts are closed until something is
 /// found in them.
 package struct AllWordsPage: PageMaker {
-    package let frames: FrameMaker
+    package let edition: Edition
 
-    package init(frames: FrameMaker) {
-        self.frames = frames
+    package init(edition: Edition) {
+        self.edition = edition
     }
 
     /// A word and where it leads.
@@ -31,9 +31,9 @@ package struct AllWordsPage: PageMaker {
         return (
             path,
             AllWordsView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.allWords], description: words[.allWordsSummary],
-                    ownCrumb: words[.allWords], twin: addresses.allWords(language.other)),
+                    ownCrumb: words[.allWords], twin: { addresses.allWords($0) }),
                 title: words[.allWords], summary: words[.allWordsSummary],
                 groups: groups.map { group in
                     AllWordsGroupView(
@@ -96,7 +96,7 @@ package struct AllWordsPage: PageMaker {
     ///
     /// What differs by a hyphen is not, since a browser's search tells the two apart.
     package var entries: [Entry] {
-        let all = IndexPages(frames).entries + numbers + terms + placeEntries + tools + situations
+        let all = IndexPages(edition).entries + numbers + terms + placeEntries + tools + situations
         let keyed = all.map {
             (letters: anchorName(for: $0.text), text: $0.text.lowercased(), entry: $0)
         }.filter { !$0.letters.isEmpty }.enumerated().sorted {
@@ -116,7 +116,7 @@ package struct AllWordsPage: PageMaker {
     /// Lines, forms and boxes, each with the topics that name it.
     private var numbers: [Entry] {
         guide.topics.flatMap { topic -> [Entry] in
-            guard let entry = frames.entry(topic) else { return [] }
+            guard let entry = edition.entry(topic) else { return [] }
             let link = LinkView(label: entry.text.title, address: entry.address)
             let lines = topic.lines.map {
                 words.text(.line, ["form": words.form($0.form), "line": $0.line])
@@ -142,7 +142,7 @@ package struct AllWordsPage: PageMaker {
 
     private var placeEntries: [Entry] {
         (guide.laws[guide.currentYear]?.provinces ?? []).map { place in
-            let pages = frames.links.all.compactMap { link -> (String, String)? in
+            let pages = edition.links.all.compactMap { link -> (String, String)? in
                 guard case .place(place) = link.position else { return nil }
                 return (link.label, link.path)
             }
@@ -160,7 +160,7 @@ package struct AllWordsPage: PageMaker {
 
     /// The tools, by their names and by what else people call what they do.
     private var tools: [Entry] {
-        frames.tools.flatMap { tool -> [Entry] in
+        edition.tools.flatMap { tool -> [Entry] in
             let others = words[tool.synonyms].split(separator: ";").map {
                 String($0.drop { $0 == " " })
             }

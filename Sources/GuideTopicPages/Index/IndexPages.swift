@@ -6,18 +6,18 @@ internal import GuideWords
 /// Makes the index from A to Z in one language: titles, terms of the return and synonyms, each
 /// leading to its topics.
 struct IndexPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let names: TopicTerms
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
-        names = TopicTerms(frames)
+    init(_ edition: Edition) {
+        self.edition = edition
+        names = TopicTerms(edition)
     }
 
     /// Every name of a topic as it is written there, for a page of all words.
     var entries: [AllWordsPage.Entry] {
         guide.topics.flatMap { topic -> [AllWordsPage.Entry] in
-            guard let entry = frames.entry(topic) else { return [] }
+            guard let entry = edition.entry(topic) else { return [] }
             let link = LinkView(label: entry.text.title, address: entry.address)
             let names =
                 [entry.text.title] + TopicTerms.names(entry.text.official) + entry.text.synonyms
@@ -32,18 +32,18 @@ struct IndexPages: PageMaker {
         return (
             path,
             IndexOverviewView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.index], description: words[.indexSummary],
-                    ownCrumb: words[.index], twin: addresses.index(language.other)),
+                    ownCrumb: words[.index], twin: { addresses.index($0) }),
                 title: words[.index], summary: words[.indexSummary],
-                letters: frames.letterLinks(names),
+                letters: edition.letterLinks(names),
                 more: more)
         )
     }
 
     /// Other ways to find a topic.
     private var more: [EntryView] {
-        frames.entries([
+        edition.entries([
             (.allWords, .allWordsSummary, addresses.allWords(language)),
             (.topics, .topicsSummary, addresses.topics(language)),
             (.references, .referencesSummary, addresses.references(language)),
@@ -69,18 +69,18 @@ struct IndexPages: PageMaker {
         let path = Addresses.part(index + 1, of: first)
         let title = words.text(.indexLetter, ["letter": letter])
         let terms = parts[index]
-        let crumb = FrameMaker.Crumb(label: words[.index], path: addresses.index(language))
+        let crumb = Edition.Crumb(label: words[.index], path: addresses.index(language))
         return (
             path,
             IndexPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title,
                     description: words.text(
                         .indexLetterSummary,
                         ["first": terms.first?.text ?? "", "last": terms.last?.text ?? ""]),
-                    crumbs: [crumb], ownCrumb: letter, twin: nil),
+                    crumbs: [crumb], ownCrumb: letter, twin: { _ in nil }),
                 title: title,
-                letters: frames.letterLinks(names, current: letter),
+                letters: edition.letterLinks(names, current: letter),
                 parts: parts.count == 1
                     ? []
                     : parts.indices.map {

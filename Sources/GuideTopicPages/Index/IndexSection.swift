@@ -25,7 +25,7 @@ package struct IndexSection: SiteSection {
                 let index = IndexPages(edition)
                 sink.write(index.overview)
                 for page in index.letterPages { sink.write(page) }
-                sink.write(AllWordsPage(frames: edition).page)
+                sink.write(AllWordsPage(edition: edition).page)
             }
         ]
     }

@@ -9,19 +9,19 @@ internal import TaxTables
 /// Makes the pages of the ledgers in one language: each year of an invented person, and the return
 /// that it leads to.
 struct LedgerPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
+    init(_ edition: Edition) {
+        self.edition = edition
     }
 
-    private var crumb: FrameMaker.Crumb {
+    private var crumb: Edition.Crumb {
         .init(label: words[.yearInTheLife], path: addresses.ledgers(language))
     }
 
     /// The page that leads to the ledgers.
     var index: (path: String, view: ListPageView) {
-        var page = frames.index(
+        var page = edition.index(
             addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
             links: [])
         page.view.entries = guide.ledgers.map {
@@ -58,10 +58,10 @@ struct LedgerPages: PageMaker {
         return (
             path,
             LedgerPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
                     crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: addresses.ledger(ledger, language.other), sheets: .ofFigures + [.lists]),
+                    twin: { addresses.ledger(ledger, $0) }, sheets: .ofFigures + [.lists]),
                 title: title(ledger), summary: ledger.summaries[language] ?? "",
                 sentence: household.arriving.isZero
                     ? words.text(.ledgerSentence, values)
@@ -190,19 +190,19 @@ struct LedgerPages: PageMaker {
         let title = words.text(.ledgerReturnTitle, values)
         let summary = words.text(.ledgerReturnSummary, values)
         var sources = SourceList(guide, words)
-        let groups = ReturnTable(StepWords(strings: words, law: law), RuleLinks(frames))
+        let groups = ReturnTable(StepWords(strings: words, law: law), RuleLinks(edition))
             .groups(calculation, sources: &sources)
         return (
             path,
             ReturnPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [
                         crumb,
                         .init(
                             label: self.title(ledger), path: addresses.ledger(ledger, language)),
                     ], ownCrumb: words[.ledgerReturn],
-                    twin: addresses.ledgerReturn(ledger, language.other), sheets: .ofSteps),
+                    twin: { addresses.ledgerReturn(ledger, $0) }, sheets: .ofSteps),
                 title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
                 person: words.sentence(for: calculation.taxpayer.profile),
                 benefits: benefits(ledger, household),

@@ -9,10 +9,10 @@ internal import TaxTables
 /// that is not there.
 struct NeutralPages {
     private let guide: Guide
-    private let editions: [FrameMaker]
+    private let editions: [Edition]
     private let addresses: Addresses
 
-    init(_ guide: Guide, _ editions: [FrameMaker]) {
+    init(_ guide: Guide, _ editions: [Edition]) {
         self.guide = guide
         self.editions = editions
         addresses = Addresses(guide)
@@ -159,7 +159,7 @@ struct NeutralPages {
             title: title, language: (languages.first ?? .english).locale, canonical: canonical,
             styleSheet: addresses.link(guide.assets.styleSheet),
             sheets: SheetView.views([.neutral], guide, addresses),
-            icon: addresses.link(guide.assets.icon), policy: FrameMaker.policy,
+            icon: addresses.link(guide.assets.icon), policy: Edition.policy,
             isChoice: isChoice, parts: parts)
     }
 }

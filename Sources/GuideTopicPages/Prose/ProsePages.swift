@@ -7,7 +7,7 @@ internal import GuideWords
 
 /// Makes the pages of prose in one language.
 struct ProsePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
     /// The pages of prose in the language.
     var all: [(path: String, view: ProsePageView)] {
@@ -26,9 +26,9 @@ struct ProsePages: PageMaker {
             return (
                 path,
                 ProsePageView(
-                    frame: frames.frame(
+                    frame: edition.frame(
                         path: path, title: text.title, description: text.summary,
-                        ownCrumb: text.title, twin: addresses.page(page, language.other)),
+                        ownCrumb: text.title, twin: { addresses.page(page, $0) }),
                     title: text.title, summary: text.summary,
                     introduction: rendered.introduction.isEmpty
                         ? nil : HTMLFragment(trusted: rendered.introduction),

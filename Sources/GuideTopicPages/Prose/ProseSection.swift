@@ -23,7 +23,7 @@ package struct ProseSection: SiteSection {
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
             site.list("prose") { edition, sink in
-                for page in ProsePages(frames: edition).all { sink.write(page) }
+                for page in ProsePages(edition: edition).all { sink.write(page) }
             }
         ]
     }

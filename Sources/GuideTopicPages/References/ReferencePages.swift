@@ -8,7 +8,7 @@ internal import TaxTables
 /// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
 /// slips, each leading to its topics.
 struct ReferencePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let lists: [List]
 
     /// The list of one kind of reference.
@@ -39,12 +39,12 @@ struct ReferencePages: PageMaker {
         let counterparts: [Topic.FormLine]
     }
 
-    init(_ frames: FrameMaker) {
-        self.frames = frames
-        let topics = frames.guide.topics.filter { $0.texts[frames.language] != nil }
-        let maker = ListMaker(frames: frames, topics: topics)
+    init(_ edition: Edition) {
+        self.edition = edition
+        let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
+        let maker = ListMaker(edition: edition, topics: topics)
         // The two returns, whose lines are set beside each other.
-        let tables = frames.guide.laws[frames.guide.currentYear]?.tables
+        let tables = edition.guide.laws[edition.guide.currentYear]?.tables
         let returns = [Jurisdiction.federal, .quebec].compactMap { tables?[$0]?.form }
         let lines = returns.map { form in
             maker.lines(of: form, counterpart: returns.first { $0 != form })
@@ -57,13 +57,13 @@ struct ReferencePages: PageMaker {
 
     /// Gathers the references of topics.
     private struct ListMaker {
-        let frames: FrameMaker
+        let edition: Edition
         let topics: [Topic]
 
-        private var words: SiteStrings { frames.words }
+        private var words: SiteStrings { edition.words }
 
         private func path(_ name: String) -> String {
-            frames.addresses.references(frames.language) + "\(anchorName(for: name))/"
+            edition.addresses.references(edition.language) + "\(anchorName(for: name))/"
         }
 
         func lines(of form: String, counterpart: String?) -> List {
@@ -164,10 +164,10 @@ struct ReferencePages: PageMaker {
         return (
             path,
             ListPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.references],
                     description: words[.referencesSummary], ownCrumb: words[.references],
-                    twin: addresses.references(language.other)),
+                    twin: { addresses.references($0) }),
                 title: words[.references], summary: words[.referencesSummary],
                 entries: lists.map {
                     EntryView(
@@ -216,7 +216,7 @@ struct ReferencePages: PageMaker {
         _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
     ) -> (path: String, view: ReferencePageView) {
         let path = Addresses.part(index + 1, of: list.path)
-        let crumb = FrameMaker.Crumb(
+        let crumb = Edition.Crumb(
             label: words[.references], path: addresses.references(language))
         let hasCounterparts = list.groups.contains { group in
             group.rows.contains { !$0.counterparts.isEmpty }
@@ -224,9 +224,9 @@ struct ReferencePages: PageMaker {
         return (
             path,
             ReferencePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: list.title, description: list.summary, crumbs: [crumb],
-                    ownCrumb: list.title, twin: nil),
+                    ownCrumb: list.title, twin: { _ in nil }),
                 title: list.title, summary: list.summary,
                 parts: parts.count == 1
                     ? []
@@ -257,7 +257,7 @@ struct ReferencePages: PageMaker {
     ) -> ReferenceRowView {
         ReferenceRowView(
             identifier: anchorName(for: row.name), label: row.label,
-            topics: row.topics.compactMap { frames.entry($0) }.map {
+            topics: row.topics.compactMap { edition.entry($0) }.map {
                 LinkView(label: $0.text.title, address: $0.address)
             },
             hasCounterparts: hasCounterparts,

@@ -6,21 +6,21 @@ internal import TaxTables
 
 /// Makes the pages of sales tax of one language.
 struct SalesTaxPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     private let plan: SalesTaxPlan
     private let taxes: [SalesTax]
 
     /// - Parameter taxes: Of the places that have a page, for the current year.
-    init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ frames: FrameMaker) {
+    init(_ plan: SalesTaxPlan, _ taxes: [SalesTax], _ edition: Edition) {
         self.plan = plan
         self.taxes = taxes
-        self.frames = frames
+        self.edition = edition
     }
 
     private var year: String { guide.currentYear.description }
 
     private func places(current: Jurisdiction? = nil) -> [LinkView] {
-        frames.placeLinks(taxes.map(\.place), current: current) {
+        edition.placeLinks(taxes.map(\.place), current: current) {
             addresses.salesTax($0, language)
         }
     }
@@ -36,9 +36,9 @@ struct SalesTaxPages: PageMaker {
         return (
             path,
             SalesTaxOverviewView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.salesTax], description: words[.salesTaxSummary],
-                    ownCrumb: words[.salesTax], twin: addresses.salesTax(language.other),
+                    ownCrumb: words[.salesTax], twin: { addresses.salesTax($0) },
                     sheets: .ofFigures),
                 title: words[.salesTax], summary: words[.salesTaxSummary],
                 caption: words.text(.salesTaxOverviewCaption, ["year": year]),
@@ -91,11 +91,11 @@ struct SalesTaxPages: PageMaker {
         return (
             path,
             SalesTaxPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: summary,
                     crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
                     ownCrumb: words[place].name,
-                    twin: addresses.salesTax(place, language.other), sheets: .ofFigures),
+                    twin: { addresses.salesTax(place, $0) }, sheets: .ofFigures),
                 title: title,
                 total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),

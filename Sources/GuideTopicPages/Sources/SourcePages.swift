@@ -5,7 +5,7 @@ internal import TaxTables
 
 /// Makes the pages of the register of documents in one language.
 struct SourcePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
     /// A page that counts the documents of each kind, and a page for each kind.
     var all:
@@ -28,9 +28,9 @@ struct SourcePages: PageMaker {
             kinds += sourcePages(kind, title, documents.sorted { $0.title < $1.title })
         }
         let overview = ListPageView(
-            frame: frames.frame(
+            frame: edition.frame(
                 path: path, title: words[.sources], description: words[.sourcesSummary],
-                ownCrumb: words[.sources], twin: addresses.sources(language.other)),
+                ownCrumb: words[.sources], twin: { addresses.sources($0) }),
             title: words[.sources], summary: words[.sourcesSummary], entries: entries)
         return ((path, overview), kinds)
     }
@@ -50,17 +50,16 @@ struct SourcePages: PageMaker {
             return (
                 path,
                 SourcesPageView(
-                    frame: frames.frame(
+                    frame: edition.frame(
                         path: path, title: "\(words[.sources]): \(title)",
                         description: words[.sourcesSummary],
                         crumbs: [
-                            FrameMaker.Crumb(
+                            Edition.Crumb(
                                 label: words[.sources], path: addresses.sources(language))
                         ],
                         ownCrumb: title,
-                        twin: Addresses.part(
-                            index + 1, of: addresses.sources(kind, language.other))),
-                    title: title, parts: frames.parts(starts.count, of: first, current: index + 1),
+                        twin: { Addresses.part(index + 1, of: addresses.sources(kind, $0)) }),
+                    title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
                     sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
             )
         }

@@ -19,7 +19,7 @@ package struct SourceSection: SiteSection {
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
             site.list("sources") { edition, sink in
-                let sources = SourcePages(frames: edition).all
+                let sources = SourcePages(edition: edition).all
                 sink.write(sources.overview)
                 for page in sources.kinds { sink.write(page) }
             }

@@ -27,7 +27,7 @@ struct TopicJob {
             sink.page(
                 of: topic, language, at: path, modified: edition.dates.modified(topic, language)
             ) { body in
-                TopicPages(topic, examples: examples, frames: edition).map {
+                TopicPages(topic, examples: examples, edition: edition).map {
                     sink.write($0.topicPage(body))
                 }
             }
@@ -61,7 +61,7 @@ struct TopicJob {
         }
         let ladders = examples.ladders(province, guide.profiles)
         for edition in site.editions {
-            guard let pages = TopicPages(topic, examples: examplesByYear, frames: edition) else {
+            guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
                 continue
             }
             sink.write(pages.examplePage(comparison, examples, ladders))

@@ -104,22 +104,22 @@ extension TopicPages {
         var sources = SourceList(guide, words)
         let stepWords = StepWords(
             strings: words, law: examples.law, renamed: examples.renamed)
-        let groups = ProcessTable(stepWords, RuleLinks(frames))
+        let groups = ProcessTable(stepWords, RuleLinks(edition))
             .groups(comparison, sources: &sources)
-        let topicCrumb = FrameMaker.Crumb(label: text.title, path: path)
+        let topicCrumb = Edition.Crumb(label: text.title, path: path)
         let isCurrent = examples.year == guide.currentYear
-        let placeCrumb = FrameMaker.Crumb(
+        let placeCrumb = Edition.Crumb(
             label: place.name, path: address(province, guide.currentYear))
         return ExamplePageView(
-            frame: frames.frame(
+            frame: edition.frame(
                 path: address(province, examples.year), title: title,
                 description: words.text(.exampleSummary, ["sentence": sentence]),
                 crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
                 ownCrumb: isCurrent ? place.name : examples.year.description,
-                twin: addresses.example(topic, province, examples.year, language.other),
+                twin: { addresses.example(topic, province, examples.year, $0) },
                 sheets: .ofSteps,
                 facts: PageFacts(
-                    modified: frames.dates.modified(examples.year, [.federal, province]),
+                    modified: edition.dates.modified(examples.year, [.federal, province]),
                     card: addresses.card(of: path))),
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),

@@ -10,19 +10,19 @@ internal import TaxTables
 
 /// Makes the pages of one topic in one language: the topic, and its example for every jurisdiction.
 struct TopicPages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
     let topic: Topic
     let text: TopicText
     /// Of the years that the guide has, the current one first.
     let examplesByYear: [TopicExamples]
     let path: String
 
-    /// Nil if the topic is not written in the language of `frames`.
-    init?(_ topic: Topic, examples: [TopicExamples], frames: FrameMaker) {
-        guard let text = topic.texts[frames.language],
-            let path = frames.addresses.topic(topic, frames.language)
+    /// Nil if the topic is not written in the language of the edition.
+    init?(_ topic: Topic, examples: [TopicExamples], edition: Edition) {
+        guard let text = topic.texts[edition.language],
+            let path = edition.addresses.topic(topic, edition.language)
         else { return nil }
-        self.frames = frames
+        self.edition = edition
         self.topic = topic
         self.text = text
         examplesByYear = examples
@@ -34,9 +34,9 @@ struct TopicPages: PageMaker {
         examplesByYear.first { $0.year == guide.currentYear }
     }
 
-    var crumbs: [FrameMaker.Crumb] {
+    var crumbs: [Edition.Crumb] {
         var crumbs = [
-            FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
+            Edition.Crumb(label: words[.topics], path: addresses.topics(language))
         ]
         guard let category = guide.tree.category(topic.category),
             let group = guide.tree.group(topic.group, of: category.name)
@@ -57,7 +57,7 @@ struct TopicPages: PageMaker {
     func topicPage(_ body: TopicBody) -> (path: String, view: TopicPageView) {
         var renderer = MarkdownRenderer.forGuide(
             guide, language, source: text.file, label: words[.footnoteBack])
-        renderer.terms = frames.terms
+        renderer.terms = edition.terms
         renderer.excludedTerms = guide.glossary.terms(explainedBy: topic)
         let rendered = renderer.render(body.document)
         let parts = zip(TopicSection.allCases, body.places)
@@ -70,12 +70,12 @@ struct TopicPages: PageMaker {
         }
         let effect = effect
         let view = TopicPageView(
-            frame: frames.frame(
+            frame: edition.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
-                ownCrumb: text.title, twin: addresses.topic(topic, language.other),
+                ownCrumb: text.title, twin: { addresses.topic(topic, $0) },
                 sheets: .ofFigures,
                 facts: PageFacts(
-                    modified: frames.dates.modified(topic, language), reviewed: text.reviewed,
+                    modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path))),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures), where: whereOnPaper,
@@ -85,8 +85,8 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
-            related: frames.links(beside: PageName(word: .topics, name: topic.path))
-                + topic.related.compactMap { frames.topicLink($0) },
+            related: edition.links(beside: PageName(word: .topics, name: topic.path))
+                + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: words.numbers.day(text.reviewed))

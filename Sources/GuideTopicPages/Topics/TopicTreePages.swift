@@ -5,7 +5,7 @@ internal import GuideWords
 
 /// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
 struct TopicTreePages: PageMaker {
-    let frames: FrameMaker
+    let edition: Edition
 
     /// The whole tree: every topic by its title, folded by category and group.
     var topics: (path: String, view: TopicTreePageView) {
@@ -20,9 +20,9 @@ struct TopicTreePages: PageMaker {
         return (
             path,
             TopicTreePageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: words[.topics], description: words[.topicsSummary],
-                    ownCrumb: words[.topics], twin: addresses.topics(language.other)),
+                    ownCrumb: words[.topics], twin: { addresses.topics($0) }),
                 title: words[.topics], summary: words[.topicsSummary],
                 count: words.topicCount(count(guide.tree.categories)), branches: branches)
         )
@@ -44,12 +44,11 @@ struct TopicTreePages: PageMaker {
             return (
                 path,
                 TopicCategoryPageView(
-                    frame: frames.frame(
+                    frame: edition.frame(
                         path: path, title: title,
                         description: category.summaries[language] ?? "", crumbs: [top],
                         ownCrumb: title,
-                        twin: has(category, language.other)
-                            ? addresses.category(category, language.other) : nil),
+                        twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
                     title: title, summary: category.summaries[language] ?? "",
                     count: words.topicCount(count([category])), groups: groups)
             )
@@ -63,8 +62,8 @@ struct TopicTreePages: PageMaker {
         }
     }
 
-    private var top: FrameMaker.Crumb {
-        FrameMaker.Crumb(label: words[.topics], path: addresses.topics(language))
+    private var top: Edition.Crumb {
+        Edition.Crumb(label: words[.topics], path: addresses.topics(language))
     }
 
     private func groupPage(
@@ -74,17 +73,19 @@ struct TopicTreePages: PageMaker {
         guard !entries.isEmpty else { return nil }
         let title = group.titles[language] ?? ""
         let path = addresses.group(group, of: category, language)
-        let crumb = FrameMaker.Crumb(
+        let crumb = Edition.Crumb(
             label: category.titles[language] ?? "", path: addresses.category(category, language))
         let titles = entries.map(\.text.title).joined(separator: words[.listSeparator])
         return (
             path,
             ListPageView(
-                frame: frames.frame(
+                frame: edition.frame(
                     path: path, title: title, description: titles, crumbs: [top, crumb],
                     ownCrumb: title,
-                    twin: has(group, of: category, language.other)
-                        ? addresses.group(group, of: category, language.other) : nil),
+                    twin: {
+                        has(group, of: category, $0)
+                            ? addresses.group(group, of: category, $0) : nil
+                    }),
                 title: title,
                 summary: "\(category.titles[language] ?? "") · "
                     + words.topicCount(entries.count),
@@ -129,7 +130,7 @@ struct TopicTreePages: PageMaker {
     private func entries(
         _ group: TopicTree.Group, of category: TopicTree.Category
     ) -> [TopicEntry] {
-        guide.topics[group, of: category].compactMap { frames.entry($0) }
+        guide.topics[group, of: category].compactMap { edition.entry($0) }
     }
 
     private func count(_ categories: [TopicTree.Category]) -> Int {

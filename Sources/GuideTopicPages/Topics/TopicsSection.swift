@@ -29,7 +29,7 @@ package struct TopicsSection: SiteSection {
         [
             .each(site.guide.topics) { topic, sink in TopicJob(topic, site).write(into: sink) },
             site.list("topics") { edition, sink in
-                let tree = TopicTreePages(frames: edition)
+                let tree = TopicTreePages(edition: edition)
                 sink.write(tree.topics)
                 for page in tree.categories { sink.write(page) }
                 for page in tree.groups { sink.write(page) }

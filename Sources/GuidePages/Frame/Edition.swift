@@ -7,10 +7,11 @@ package import GuideWords
 internal import TaxEngine
 package import TaxTables
 
-/// Makes the frame of every page of one language.
+/// The guide as it is published in one language: its words, addresses and links, and the frame of every
+/// page.
 ///
 /// A class so that what makes pages holds it without copying its parts.
-package final class FrameMaker: Sendable {
+package final class Edition: Sendable {
     package let guide: Guide
     package let language: Language
     package let words: SiteStrings
@@ -85,24 +86,23 @@ package final class FrameMaker: Sendable {
     /// - Parameters:
     ///   - path: The page's own path.
     ///   - crumbs: The pages above it, below the home page.
-    ///   - twin: The path of the same page in the other language; nil if it has none there. It is
-    ///     asked for only in a site that has the language.
+    ///   - twin: The path of the same page in another language; nil if it has none there. It is
+    ///     asked for every other language of the site.
     ///   - sheets: The style sheets that the page has beside that of all pages.
     ///   - facts: What search engines and previews of links are told of it.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String?, twin: @autoclosure () -> String?, sheets: [SideSheet] = [.lists],
+        ownCrumb: String?, twin: (Language) -> String?, sheets: [SideSheet] = [.lists],
         facts: PageFacts = PageFacts()
     ) -> PageFrame {
-        let isPublished = guide.configuration.languages.contains(language.other)
-        let twin = isPublished ? twin() : nil
-        let other = isPublished ? guide.words(language.other) : nil
+        let others = guide.configuration.languages.filter { $0 != language }
+            .map { (language: $0, path: twin($0)) }
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageFrame(
             language: language.locale, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
-            alternates: alternates(path, twin), policy: Self.policy,
+            alternates: alternates(path, others), policy: Self.policy,
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
             card: card(facts), manifest: addresses.link(MadeFile.manifest),
             styleSheet: addresses.link(guide.assets.styleSheet),
@@ -115,10 +115,7 @@ package final class FrameMaker: Sendable {
                     LinkView(label: $0.label, address: addresses.link($0.path))
                 },
             ownCrumb: ownCrumb,
-            twin: other.flatMap { other in twin.map { self.twin(other, $0) } },
-            otherHome: other.flatMap { other in
-                twin == nil ? self.twin(other, addresses.home(other.language)) : nil
-            },
+            twins: others.map { self.twin($0.language, $0.path ?? addresses.home($0.language)) },
             feed: addresses.link(addresses.feed(language)), report: report(path, title),
             checked: checked,
             footerLinks: footer.marked { $0 == path },
@@ -155,24 +152,28 @@ package final class FrameMaker: Sendable {
         }
     }
 
-    private func twin(_ other: SiteStrings, _ path: String) -> TwinView {
+    private func twin(_ other: Language, _ path: String) -> TwinView {
         TwinView(
-            label: other[.languageName], address: addresses.link(path),
-            language: other.language.rawValue, locale: other.language.locale)
+            label: guide.words(other)[.languageName], address: addresses.link(path),
+            language: other.rawValue, locale: other.locale)
     }
 
     /// The page in each language it has, itself included, and for readers of others in the site's
     /// first language; empty if it stands alone.
-    private func alternates(_ path: String, _ twin: String?) -> [AlternateView] {
-        guard let twin else { return [] }
-        let pages = [language: path, language.other: twin]
+    private func alternates(
+        _ path: String, _ others: [(language: Language, path: String?)]
+    ) -> [AlternateView] {
+        guard others.contains(where: { $0.path != nil }) else { return [] }
         let languages = guide.configuration.languages
+        func page(_ asked: Language) -> String? {
+            asked == language ? path : others.first { $0.language == asked }?.path
+        }
         var alternates = languages.compactMap { language in
-            pages[language].map {
+            page(language).map {
                 AlternateView(locale: language.locale, address: addresses.absolute($0))
             }
         }
-        if let first = languages.first, let path = pages[first] {
+        if let first = languages.first, let path = page(first) {
             alternates.append(
                 AlternateView(locale: "x-default", address: addresses.absolute(path)))
         }

@@ -3,7 +3,7 @@ internal import GuideHeaders
 package import GuideWords
 package import TaxTables
 
-extension FrameMaker {
+extension Edition {
     /// Links to the same page of other places, in the order of the language.
     package func placeLinks(
         _ places: [Jurisdiction], current: Jurisdiction? = nil,
@@ -50,7 +50,7 @@ extension FrameMaker {
             ListPageView(
                 frame: frame(
                     path: path(language), title: words[title], description: summary,
-                    ownCrumb: words[title], twin: path(language.other)),
+                    ownCrumb: words[title], twin: { path($0) }),
                 title: words[title], summary: summary,
                 entries: links.map {
                     EntryView(title: $0.label, address: $0.address, summary: nil)
