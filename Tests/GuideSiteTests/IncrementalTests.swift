@@ -59,6 +59,10 @@ import Testing
             ["en  Ontario tax reduction amounts, twice", "en  Twice the amounts"]
         ),
         (
+            "Content/Rules/tax-reductions.rules",
+            ["  aside twice = ", "  # A remark.\n  aside twice = "]
+        ),
+        (
             "Content/Rules/result.rules",
             ["  section result\n", "  section result\n  # A remark.\n"]
         ),
@@ -210,7 +214,8 @@ import Testing
         #expect(before.lists != after.lists)
     }
 
-    /// A rule makes the examples anew of the places that have it, and the pages of rules.
+    /// A rule makes the examples and the rates anew of the places that have it, the pages of the year if any
+    /// place has it, and the pages of rules.
     @Test(arguments: [
         (
             path: "tax-reductions", rule: "ontario-tax-reduction", isOntarios: true,
@@ -232,12 +237,16 @@ import Testing
         let after = try (fingerprints(), fingerprints(.nunavut))
         #expect((before.0.example != after.0.example) == isOntarios)
         #expect((before.1.example != after.1.example) == isNunavuts)
+        #expect((before.0.rates != after.0.rates) == isOntarios)
+        #expect((before.1.rates != after.1.rates) == isNunavuts)
+        #expect((before.0.year != after.0.year) == (isOntarios || isNunavuts))
         #expect(before.0.rules != after.0.rules)
         #expect(before.0.lists != after.0.lists)
     }
 
     private func fingerprints(_ place: Jurisdiction = .ontario) throws -> (
-        topic: Fingerprint, example: Fingerprint, rules: Fingerprint, lists: Fingerprint
+        topic: Fingerprint, example: Fingerprint, rates: Fingerprint, year: Fingerprint,
+        rules: Fingerprint, lists: Fingerprint
     ) {
         let folder = GuideFolder(root: guide.path)
         var diagnostics: [Diagnostic] = []
@@ -253,7 +262,11 @@ import Testing
             fingerprints.page(of: topic, .english, TextUses()),
             GuideFingerprints.example(fingerprints.examples(of: topic), made),
             fingerprints.unit(
-                [.topicList, .year(content.currentYear)], views: RuleSection.views, parts: []),
+                [.table(place, content.currentYear)], views: RuleSection.views, parts: []),
+            fingerprints.unit([.year(content.currentYear)], views: RuleSection.views, parts: []),
+            fingerprints.unit(
+                [.topicList, .rules, .year(content.currentYear)], views: RuleSection.views,
+                parts: []),
             fingerprints.content
         )
     }

@@ -32,7 +32,7 @@ package struct RuleSection: SiteSection {
 
     /// One job, since what every example is decided by is computed once for all rules.
     package func work(_ site: SectionSite) -> [SectionWork] {
-        let inputs = [PageInput.topicList] + years.map { .year($0) }
+        let inputs = [PageInput.topicList, .rules] + years.map { .year($0) }
         return [
             .one(.longest) { sink in
                 sink.unit("rules", from: inputs) {

@@ -11,6 +11,8 @@ package enum PageInput: Sendable {
     case topicList
     /// The rules and figures that the returns of a year are computed with, of every place.
     case year(TaxYear)
+    /// All rules, whether a return needs them or not.
+    case rules
     /// Every figure of a place's table, with what the register says of its documents.
     case table(Jurisdiction, TaxYear)
     /// The templates of some views of the section; those of all its views go without saying if none are

@@ -34,7 +34,9 @@ package final class GuideFingerprints: Sendable {
     package let content: Fingerprint
     /// What every topic's page shows besides its topic: the frame, and the terms it links to.
     private let topicFrame: Fingerprint
-    private let rulesOfYear: [TaxYear: Fingerprint]
+    /// What calculations use of all tables of a year.
+    private let tablesOfYear: [TaxYear: Fingerprint]
+    private let rulesOfPlaces: RuleFingerprints
 
     /// What every example of a place and year shows besides its topic.
     package struct ExamplePlace: Sendable {
@@ -114,10 +116,14 @@ package final class GuideFingerprints: Sendable {
                 law.tables.mapValues { Self.rules(of: $0, guide.register) }
             }
         }
-        let ruleFiles = read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
-        rulesOfYear = rules.mapValues { tables in
+        let rulesOfPlaces = folder.remembered(
+            "rules-of-places",
+            of: ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/Strings/"],
+            diagnostics: &none
+        ) { _ in RuleFingerprints(guide) }
+        self.rulesOfPlaces = rulesOfPlaces
+        tablesOfYear = rules.mapValues { tables in
             Fingerprint { builder in
-                Self.add(ruleFiles, to: &builder)
                 for (jurisdiction, fingerprint) in tables.sorted(by: { $0.key < $1.key }) {
                     builder.add(jurisdiction.rawValue)
                     builder.add(fingerprint)
@@ -139,11 +145,6 @@ package final class GuideFingerprints: Sendable {
                 }
             }
         }
-        let rulesOfPlaces = folder.remembered(
-            "rules-of-places",
-            of: ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/Strings/"],
-            diagnostics: &none
-        ) { _ in RuleFingerprints(guide) }
         var places: [TaxYear: [Jurisdiction: ExamplePlace]] = [:]
         for (year, law) in guide.laws {
             for province in law.provinces {
@@ -260,6 +261,7 @@ package final class GuideFingerprints: Sendable {
                 case .topicList: builder.add(directory)
                 case .year(let year): add(year, to: &builder)
                 case .table(let place, let year): add(place, year, to: &builder)
+                case .rules: Self.add(ruleFiles, to: &builder)
                 case .views: break
                 }
             }
@@ -283,7 +285,8 @@ package final class GuideFingerprints: Sendable {
     private func add(
         _ place: Jurisdiction, _ year: TaxYear, to builder: inout FingerprintBuilder
     ) {
-        add(year, to: &builder)
+        // Federal rates are those of a province.
+        add(year, rulesOf: place == .federal ? nil : place, to: &builder)
         guard let table = guide.laws[year]?.tables[place] else { return }
         builder.add(Fingerprint(of: table.source.bytes))
         for source in Set(table.figures.flatMap(\.sources)).sorted() {
@@ -291,10 +294,21 @@ package final class GuideFingerprints: Sendable {
         }
     }
 
-    private func add(_ year: TaxYear, to builder: inout FingerprintBuilder) {
+    /// - Parameter place: The place whose rules are used; nil for all.
+    private func add(
+        _ year: TaxYear, rulesOf place: Jurisdiction? = nil, to builder: inout FingerprintBuilder
+    ) {
         builder.add(year.number)
         builder.add(dates.modified(year)?.description)
-        rulesOfYear[year].map { builder.add($0) }
+        tablesOfYear[year].map { builder.add($0) }
+        for other in guide.laws[year]?.provinces ?? [] where place == nil || place == other {
+            builder.add(other.rawValue)
+            builder.add(rulesOfPlaces.rules(of: other, in: year))
+        }
+    }
+
+    private var ruleFiles: [String: Fingerprint] {
+        read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
     }
 
     /// What a link to a topic shows.
