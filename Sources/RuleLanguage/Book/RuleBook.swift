@@ -117,7 +117,10 @@ package struct RuleBook: Sendable {
             for rule in file.rules { add(rule, of: file, &found) }
             for form in file.forms { add(form, of: file, &written, &found) }
         }
+        found += mistakesOfUses()
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
+        // A form that could not be read is not one that there is not.
+        if found.isEmpty, files.allSatisfy(\.isComplete) { found += mistakesOfTaking() }
         counts = countNames()
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
         diagnostics += found
@@ -128,7 +131,7 @@ package struct RuleBook: Sendable {
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }
         }
         guard isUsable else { return }
-        let mistakes = mistakesOfRates()
+        let mistakes = mistakesOfRates() + missingResults()
         isUsable = !mistakes.hasErrors
         diagnostics += mistakes
     }
@@ -265,10 +268,12 @@ extension RuleBook {
         /// The form and those rules.
         private(set) var bodies: Set<Int> = []
         private let book: RuleBook
+        private var awaiting: [Int] = []
 
         init(of body: Int, in book: RuleBook) {
             self.book = book
             add(body)
+            while let next = awaiting.popLast() { addRules(usedIn: book.bodies[next].syntax.items) }
             let own = book.bodies[body].lines
             var others = NameSet()
             for name in repeated.names where own[name] == nil { others.insert(name) }
@@ -280,7 +285,7 @@ extension RuleBook {
             for name in book.bodies[body].lines.names where !all.insert(name) {
                 repeated.insert(name)
             }
-            addRules(usedIn: book.bodies[body].syntax.items)
+            awaiting.append(body)
         }
 
         private mutating func addRules(usedIn items: [ItemSyntax]) {

@@ -2,6 +2,8 @@
 extension LineCursor {
     /// Brackets and 'not' may nest as deep as this.
     private static let deepest = 20
+    /// As many may be joined by 'and' and 'or'.
+    private static let mostTests = 100
 
     mutating func condition(depth: Int = 0) throws(RuleMistake) -> ConditionSyntax {
         var condition = try conjunction(depth)
@@ -20,6 +22,12 @@ extension LineCursor {
         guard depth < Self.deepest else {
             throw RuleMistake(
                 "brackets stand in brackets more than \(Self.deepest) deep", at: place,
+                remedy: "give a part of the condition a line of its own: '… is …'")
+        }
+        tests += 1
+        guard tests <= Self.mostTests else {
+            throw RuleMistake(
+                "a line asks more than \(Self.mostTests) questions", at: place,
                 remedy: "give a part of the condition a line of its own: '… is …'")
         }
         if take("not") { return .not(try test(depth + 1)) }

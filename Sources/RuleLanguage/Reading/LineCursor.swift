@@ -6,6 +6,8 @@ struct LineCursor {
     /// Of the whole line.
     let offsets: Range<Int>
     private(set) var index = 0
+    /// How many questions its conditions ask up to here.
+    var tests = 0
 
     /// - Throws: `RuleMistake` if the line has characters that the language has not.
     init(_ line: RuleFileLine, of bytes: [UInt8]) throws(RuleMistake) {

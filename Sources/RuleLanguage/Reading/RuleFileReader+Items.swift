@@ -2,8 +2,22 @@ internal import GuideDiagnostics
 
 /// What the bodies of rules and forms are made of.
 extension RuleFileReader {
+    /// Blocks may nest as deep as this, and a condition have as many branches.
+    private static let deepest = 20
+    private static let mostBranches = 200
+
     private mutating func items(below indentation: Int) -> [ItemSyntax] {
         var items: [ItemSyntax] = []
+        if depth == Self.deepest, let line = nextLine(below: indentation) {
+            report(
+                RuleMistake(
+                    "blocks stand in blocks more than \(Self.deepest) deep", at: line.offsets,
+                    remedy: "give the inner blocks a rule of their own, and use it here"))
+            skip(below: indentation)
+            return []
+        }
+        depth += 1
+        defer { depth -= 1 }
         forEachLine(below: indentation) { reader, line, cursor throws(RuleMistake) in
             try reader.readItem(line, &cursor, into: &items)
         }
@@ -89,6 +103,11 @@ extension RuleFileReader {
             throw RuleMistake(
                 "'otherwise' has no 'when' before it", at: head,
                 remedy: "indent it like the 'when' that it belongs to")
+        }
+        guard branches.count < Self.mostBranches else {
+            throw RuleMistake(
+                "a condition has more than \(Self.mostBranches) branches", at: head,
+                remedy: "let a schedule of the table tell the cases apart: 'row of … by …'")
         }
         let condition = cursor.take("when") ? condition(&cursor) : nil
         if condition == nil { try cursor.expectEnd(after: "'otherwise'") }

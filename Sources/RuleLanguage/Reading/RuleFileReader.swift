@@ -5,6 +5,8 @@ struct RuleFileReader {
     let source: SourceText
     let lines: [RuleFileLine]
     private(set) var next = 0
+    /// How many blocks stand around the line that is read.
+    var depth = 0
     var diagnostics: [Diagnostic] = []
     var rules: [RuleSyntax] = []
     var forms: [FormSyntax] = []

@@ -17,13 +17,24 @@ extension ProgramCompiler {
         case .open: return reportCircle(to: index)
         case .new: break
         }
-        guard path.count < Self.longestChain else { return }
+        guard path.count < Self.longestChain else { return reportLongChain(at: index) }
         lines[index].state = .open
         path.append(index)
         visit(block: lines[index].block)
         emit(line: index)
         path.removeLast()
         lines[index].state = .done
+    }
+
+    private mutating func reportLongChain(at index: Int) {
+        let summary = "lines need each other in a chain of more than \(Self.longestChain)"
+        guard !diagnostics.contains(where: { $0.summary == summary }) else { return }
+        for line in [index] + path.reversed() {
+            guard case .written(let syntax) = lines[line].content else { continue }
+            return report(
+                "rule-syntax", summary, at: syntax.name.offsets, of: lines[line].scope,
+                remedy: "let several lines be taken together: a sum may have many parts")
+        }
     }
 
     mutating func visit(_ references: [Reference]) {

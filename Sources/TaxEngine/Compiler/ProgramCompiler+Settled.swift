@@ -66,6 +66,21 @@ extension ProgramCompiler {
         }
     }
 
+    /// Reports the totals that the place has no line for: a zero would pass for an amount.
+    mutating func checkTotals() {
+        // A line that is missing was reported, and why.
+        guard diagnostics.isEmpty, let found = program.adults.first?.results else { return }
+        for total in TotalName.allCases where !total.mayBeAbsent && found[total.rawValue] == nil {
+            guard let index = book.resultNames.firstIndex(of: total.rawValue) else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-result",
+                    "the result '\(total.rawValue)' has no line in \(place.rawValue)",
+                    in: book.resultSources[index], at: book.results[index].name.offsets,
+                    remedy: "name a line that all places have: 'first of' others"))
+        }
+    }
+
     /// Reports a fact of relatives that there is not.
     mutating func checkRelativeFact(_ fact: Written, in scope: Int) {
         guard book.facts.relativeIndex[fact.text] == nil else { return }

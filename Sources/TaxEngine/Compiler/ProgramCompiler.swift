@@ -288,6 +288,7 @@ struct ProgramCompiler {
     private mutating func findResults() {
         for (result, source) in zip(book.results, book.resultSources) { check(result, in: source) }
         for adult in 0..<people.adults { findResults(of: adult) }
+        checkTotals()
     }
 
     private mutating func findResults(of adult: Int) {
@@ -341,7 +342,9 @@ struct ProgramCompiler {
         }
         program.lines.reserveCapacity(lines.count)
         for line in lines.indices { program.lines.append(finished(line)) }
-        if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max) {
+        if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max)
+            || blocks.count > Int(Int16.max)
+        {
             diagnostics.append(
                 .aboutFile(
                     "rule-syntax", "the rules have more lines than a program has room for",

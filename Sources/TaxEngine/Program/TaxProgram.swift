@@ -1,3 +1,4 @@
+internal import RuleLanguage
 internal import TaxTables
 
 /// Where the amount in a register comes from, for a step that is computed with it.
@@ -87,14 +88,15 @@ struct ResultRegisters: Sendable {
 
     init(_ results: [String: UInt16], _ names: [String]) {
         func register(_ name: String) -> UInt16 { results[name] ?? 0 }
-        totalIncome = register("totalIncome")
-        netIncome = register("netIncome")
-        taxableIncome = register("taxableIncome")
-        federalTax = register("federalTax")
-        provincialTax = register("provincialTax")
-        contributions = register("contributions")
-        refundableCredits = register("refundableCredits")
-        totalPaid = register("totalPaid")
+        func register(of total: TotalName) -> UInt16 { register(total.rawValue) }
+        totalIncome = register(of: .totalIncome)
+        netIncome = register(of: .netIncome)
+        taxableIncome = register(of: .taxableIncome)
+        federalTax = register(of: .federalTax)
+        provincialTax = register(of: .provincialTax)
+        contributions = register(of: .contributions)
+        refundableCredits = register(of: .refundableCredits)
+        totalPaid = register(of: .totalPaid)
         all = names.map(register)
     }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import GuideDiagnostics
+import RuleLanguage
+import TaxEngine
+import TaxTables
+import Testing
+
+/// A total that pages read by name is there or its absence is told; it is never a zero.
+@Suite struct MissingResultTests {
+    private func diagnostics(
+        changing change: @escaping (_ name: String, _ text: String) -> String
+    ) throws -> (text: String, isRefused: Bool) {
+        let book: RuleBook
+        do {
+            book = try RealLaw.readBook(changing: change)
+        } catch let error as LoadingFailed {
+            return (error.text, true)
+        }
+        var found: [Diagnostic] = []
+        let law = TaxLaw(
+            year: TaxYear(2026), tables: Array(try RealLaw.year(2026).tables.values), book: book,
+            diagnostics: &found)
+        return (DiagnosticWriter().text(for: found), law == nil)
+    }
+
+    @Test(arguments: TotalName.allCases)
+    func refusesRulesWithoutATotal(name: TotalName) throws {
+        let found = try diagnostics { file, text in
+            file == "result.rules"
+                ? text.replacing("  \(name.rawValue) = ", with: "  other = ")
+                    .replacing("  aside \(name.rawValue) = ", with: "  aside other = ") : text
+        }
+        #expect(found.isRefused)
+        #expect(found.text.contains("there is no result '\(name.rawValue)'"), "\(found.text)")
+    }
+
+    /// Ontario has no line of the Quebec form.
+    @Test func refusesATotalThatAPlaceHasNot() throws {
+        let found = try diagnostics { file, text in
+            file == "result.rules"
+                ? text.replacing("= result.provincial-tax", with: "= quebec.tax-due") : text
+        }
+        #expect(found.isRefused)
+        #expect(
+            found.text.contains("the result 'provincialTax' has no line in ontario"),
+            "\(found.text)")
+    }
+
+    /// A line at the end of a chain that is longer than can be followed is not left out in silence.
+    @Test func tellsOfAChainThatIsTooLong() throws {
+        let found = try diagnostics { file, text in
+            guard file == "result.rules" else { return text }
+            let chain = (1...2_000).reversed().map {
+                "  aside chain-\($0) = chain-\($0 - 1) + provincial-tax\n"
+            }
+            return text.replacing(
+                "  income-tax = federal.net-federal-tax + provincial-tax",
+                with: "  aside chain-0 = provincial-tax - 0\n" + chain.joined()
+                    + "  income-tax = federal.net-federal-tax + chain-2000")
+        }
+        #expect(found.isRefused)
+        #expect(
+            found.text.contains("lines need each other in a chain of more than 1500"),
+            "\(found.text)")
+    }
+}
