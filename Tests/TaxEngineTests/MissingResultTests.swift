@@ -45,4 +45,22 @@ import Testing
             found.text.contains("the result 'provincialTax' has no line in ontario"),
             "\(found.text)")
     }
+
+    /// A line at the end of a chain that is longer than can be followed is not left out in silence.
+    @Test func tellsOfAChainThatIsTooLong() throws {
+        let found = try diagnostics { file, text in
+            guard file == "result.rules" else { return text }
+            let chain = (1...2_000).reversed().map {
+                "  aside chain-\($0) = chain-\($0 - 1) + provincial-tax\n"
+            }
+            return text.replacing(
+                "  income-tax = federal.net-federal-tax + provincial-tax",
+                with: "  aside chain-0 = provincial-tax - 0\n" + chain.joined()
+                    + "  income-tax = federal.net-federal-tax + chain-2000")
+        }
+        #expect(found.isRefused)
+        #expect(
+            found.text.contains("lines need each other in a chain of more than 500"),
+            "\(found.text)")
+    }
 }

@@ -9,7 +9,7 @@ extension ProgramCompiler {
     }
 
     /// Lines that need each other in a longer chain than this are taken for a mistake.
-    private static let longestChain = 1_500
+    private static let longestChain = 500
 
     private mutating func visit(line index: Int) {
         switch lines[index].state {
