@@ -106,6 +106,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case exampleAll = "example-all"
     case exampleCompare = "example-compare"
     case exampleTitle = "example-title"
+    case exampleTitleOfPlace = "example-title-of-place"
     case exampleSummary = "example-summary"
     case exampleNotComputed = "example-not-computed"
     case exampleNone = "example-none"

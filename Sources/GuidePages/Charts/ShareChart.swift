@@ -5,6 +5,7 @@ package import TaxTables
 /// What stands on a part of a bar, in windows of one kind.
 package struct BarTextView: TemplateView {
     var text: String
+    /// Where the text has its middle, or begins if it stands above the bar, in per cent of the bar.
     var middle: String
     /// The windows that have room for it: narrow ones or broad ones; nil for both.
     var room: String?
@@ -18,7 +19,8 @@ package struct BarTextView: TemplateView {
 
 /// The name of a part that has no room for it, above the bar, with a line down to the part.
 package struct CalloutView: TemplateView {
-    var text: String
+    /// Begin at the line; a short one where windows are too narrow for the whole name.
+    var texts: [BarTextView]
     /// Where the line is, in per cent of the bar.
     var place: String
     /// Where the text stands and where the line begins, in pixels from the top.
@@ -26,7 +28,7 @@ package struct CalloutView: TemplateView {
     var top: String
 
     package static let fields: TemplateFields<CalloutView> = [
-        .text(\.text),
+        .many(\.texts),
         .text(\.place),
         .text(\.baseline),
         .text(\.top),
@@ -189,10 +191,26 @@ package struct ShareChart {
             let top = row * Self.rowHeight
             parts[index].texts = []
             parts[index].callout = CalloutView(
-                text: "\(part.label) \(part.ofHundred)", place: part.start,
+                texts: textsAbove(part), place: part.start,
                 baseline: String(top + Self.rowHeight * 7 / 10), top: String(top + 2))
         }
         return places.count
+    }
+
+    /// The name of a part above the bar: whole where it fits between the line and the end of the bar.
+    private func textsAbove(_ part: SharePartView) -> [BarTextView] {
+        let (whole, short) = ("\(part.label) \(part.ofHundred)", "\(part.mark) \(part.ofHundred)")
+        let free = 1 - (Double(part.start) ?? 0) / 100
+        let found = Self.rooms.map { room in
+            // Letters of plain type of 14 pixels are 7 pixels wide at most on average.
+            Double(whole.count * 7 + 10) <= free * Double(room.pixels) ? whole : short
+        }
+        if found[0] == found[1] {
+            return [BarTextView(text: found[0], middle: part.start, room: nil)]
+        }
+        return zip(found, Self.rooms).map {
+            BarTextView(text: $0, middle: part.start, room: $1.name)
+        }
     }
 
     /// Of texts, the first one that fits in narrow and in broad windows.

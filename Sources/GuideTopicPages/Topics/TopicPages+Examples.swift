@@ -95,8 +95,9 @@ extension TopicPages {
         _ ladders: [ExampleLadder]
     ) -> ExamplePageView {
         let place = words[province]
+        // A topic about the place names it already.
         let title = words.text(
-            .exampleTitle,
+            text.title.contains(place.name) ? .exampleTitleOfPlace : .exampleTitle,
             ["topic": text.title, "place": place.within, "year": examples.year.description])
         let sentence = examples.sentence(comparison, words)
         let benefits = examples.benefits(in: province)
