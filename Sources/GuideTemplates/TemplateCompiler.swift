@@ -141,21 +141,37 @@ struct TemplateCompiler {
 
     private mutating func compile(_ section: TemplateSection, at position: Position) {
         guard let field = resolve(section.name, at: position) else { return }
-        if !field.canDecideSection(inverted: section.isInverted) {
-            let name = section.name.text
+        let name = section.name.text
+        if !field.canDecide(section.kind) {
             report(
                 "wrong-field-kind", "'\(name)' is \(field.kind.title) that is always there",
                 section.name.offsets, at: position,
                 remedy: field.kind.printed == nil
                     ? "remove the section" : "write {{\(name)}} without a section")
+        } else if section.kind == .asking, case .flag = field.kind {
+            report(
+                "wrong-field-kind", "'\(name)' is a flag, which has nothing to enter",
+                section.name.offsets, at: position,
+                remedy: "write {{#\(name)}}…{{/\(name)}} without question marks")
         }
-        let start = emitter.label()
-        guard !section.isInverted else {
+        switch section.kind {
+        case .entering: compileEntering(section, of: field, at: position)
+        case .asking:
+            let start = emitter.label()
+            emitter.emit(.skipUnless(field.reference, to: start))
+            compile(section.body, at: position)
+            emitter.endSection(from: start)
+        case .inverted:
+            let start = emitter.label()
             emitter.emit(.skipIf(field.reference, to: start))
             compile(section.body, at: position)
             emitter.endSection(from: start)
-            return
         }
+    }
+
+    private mutating func compileEntering(
+        _ section: TemplateSection, of field: TemplateViews.Field, at position: Position
+    ) {
         var inner = position
         switch field.kind {
         case .flag: break
@@ -175,6 +191,7 @@ struct TemplateCompiler {
             compile(section.body, of: field, slot: slot, at: inner)
             return
         }
+        let start = emitter.label()
         emitter.emit(.skipUnless(field.reference, to: start))
         compile(section.body, at: inner)
         emitter.endSection(from: start)

@@ -10,10 +10,19 @@ enum TemplateNode: Sendable {
     case partial(TagName)
 }
 
-/// `{{#name}}…{{/name}}`, or `{{^name}}…{{/name}}` when inverted.
+/// A part of a template that stands in the page or not, or several times.
 struct TemplateSection: Sendable {
+    enum Kind {
+        /// `{{#name}}…{{/name}}`, which enters what it is about, once for each item of a list.
+        case entering
+        /// `{{#name?}}…{{/name?}}`, printed once if there is something to enter.
+        case asking
+        /// `{{^name}}…{{/name}}`, printed if there is nothing.
+        case inverted
+    }
+
     let name: TagName
-    let isInverted: Bool
+    let kind: Kind
     let body: [TemplateNode]
 }
 

@@ -96,7 +96,7 @@ struct TemplateParser {
             }
             nodes.append(.partial(tag.name))
         case .close: close(tag)
-        case .variable, .section, .inverted:
+        case .variable, .section, .question, .inverted:
             guard tag.hasFieldName else {
                 reportName(tag)
                 if tag.kind != .variable { return push(tag) }
@@ -122,22 +122,23 @@ struct TemplateParser {
     }
 
     private mutating func close(_ tag: TemplateTag) {
-        guard let index = open.lastIndex(where: { $0.tag.name.text == tag.name.text }) else {
+        guard let index = open.lastIndex(where: { $0.tag.closingText == tag.name.text }) else {
             guard let section = open.last else {
                 report("unclosed-section", "'\(tag.name.text)' closes no section", tag)
                 return
             }
             report(
-                "unclosed-section", "'\(tag.name.text)' does not close '\(section.tag.name.text)'",
-                tag, remedy: "write {{/\(section.tag.name.text)}}",
+                "unclosed-section",
+                "'\(tag.name.text)' does not close '\(section.tag.closingText)'",
+                tag, remedy: "write {{/\(section.tag.closingText)}}",
                 notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
             pop(section, closedBy: tag)
             return
         }
         for section in open[(index + 1)...].reversed() {
             report(
-                "unclosed-section", "'\(tag.name.text)' closes before '\(section.tag.name.text)'",
-                tag, remedy: "write {{/\(section.tag.name.text)}} first",
+                "unclosed-section", "'\(tag.name.text)' closes before '\(section.tag.closingText)'",
+                tag, remedy: "write {{/\(section.tag.closingText)}} first",
                 notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
             pop(section, closedBy: nil)
         }
@@ -149,8 +150,13 @@ struct TemplateParser {
     /// Without a closing tag, which has been reported, the
     /// markup is not compared.
     private mutating func pop(_ section: OpenSection, closedBy tag: TemplateTag?) {
-        let body = TemplateSection(
-            name: section.tag.name, isInverted: section.tag.kind == .inverted, body: nodes)
+        let kind: TemplateSection.Kind =
+            switch section.tag.kind {
+            case .question: .asking
+            case .inverted: .inverted
+            default: .entering
+            }
+        let body = TemplateSection(name: section.tag.name, kind: kind, body: nodes)
         nodes = section.siblings
         if section.tag.hasFieldName { nodes.append(.section(body)) }
         open.removeLast()
@@ -167,8 +173,8 @@ struct TemplateParser {
         let wasUnclosed = !open.isEmpty
         while let section = open.last {
             report(
-                "unclosed-section", "the section '\(section.tag.name.text)' is never closed",
-                section.tag, remedy: "close it with {{/\(section.tag.name.text)}}")
+                "unclosed-section", "the section '\(section.tag.closingText)' is never closed",
+                section.tag, remedy: "close it with {{/\(section.tag.closingText)}}")
             pop(section, closedBy: nil)
         }
         guard !wasUnclosed, !diagnostics.hasErrors, scanner.place != .content else { return }
@@ -184,7 +190,9 @@ struct TemplateParser {
     private mutating func reportName(_ tag: TemplateTag) {
         report(
             "invalid-name", "'\(tag.name.text)' is not a field's name", tag,
-            remedy: "a name is letters, digits, '-' and '_'")
+            remedy: tag.name.text.hasSuffix("?")
+                ? "only a section that begins with '#' ends its name with one question mark"
+                : "a name is letters, digits, '-' and '_'")
     }
 
     private mutating func report(

@@ -3,6 +3,8 @@ struct TemplateTag {
     enum Kind: Equatable {
         case variable
         case section
+        /// A section with a question mark after its name, which is no part of the name.
+        case question
         case inverted
         case close
         case partial
@@ -26,13 +28,14 @@ struct TemplateTag {
         guard let close = Self.close(in: bytes, from: content, isComment: isComment) else {
             let line = bytes[content...].firstIndex { $0 == 0x0A || $0 == 0x0D }
             let end = isComment ? bytes.count : line ?? bytes.count
-            kind = .unclosed
+            self.kind = .unclosed
             name = TagName(text: "", offsets: content..<content)
             offsets = start..<end
             return
         }
         var range = Self.trimmed(content..<close, of: bytes)
         var end = close + 2
+        var kind: Kind
         switch range.isEmpty ? 0 : bytes[range.lowerBound] {
         case UInt8(ascii: "!"): kind = .comment
         case UInt8(ascii: "#"): kind = .section
@@ -52,9 +55,17 @@ struct TemplateTag {
         if kind != .variable {
             range = Self.trimmed(range.lowerBound + 1..<range.upperBound, of: bytes)
         }
+        if kind == .section, range.last.map({ bytes[$0] }) == UInt8(ascii: "?") {
+            kind = .question
+            range = range.dropLast()
+        }
+        self.kind = kind
         name = TagName(text: String(decoding: bytes[range], as: UTF8.self), offsets: range)
         offsets = start..<end
     }
+
+    /// What the tag that ends the section says after its slash.
+    var closingText: String { kind == .question ? name.text + "?" : name.text }
 
     /// Whether the tag has the name of a field, or of the current item if it prints one.
     var hasFieldName: Bool { name.isField && (kind == .variable || name.text != ".") }
@@ -62,7 +73,7 @@ struct TemplateTag {
     /// Whether the tag leaves no line behind when it is alone on one.
     var canStandAlone: Bool {
         switch kind {
-        case .section, .inverted, .close, .partial, .comment: true
+        case .section, .question, .inverted, .close, .partial, .comment: true
         case .variable, .unsupported, .unclosed: false
         }
     }

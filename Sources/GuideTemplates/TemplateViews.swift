@@ -123,10 +123,10 @@ struct TemplateViews {
 
 extension TemplateViews.Field {
     /// Whether the field may be the reason to leave a section out.
-    func canDecideSection(inverted isInverted: Bool) -> Bool {
+    func canDecide(_ section: TemplateSection.Kind) -> Bool {
         switch kind {
         case .flag, .texts, .many: true
-        case .one: isOptional || !isInverted
+        case .one: isOptional || section == .entering
         case .text, .address, .html: isOptional
         }
     }

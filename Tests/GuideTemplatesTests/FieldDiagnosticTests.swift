@@ -86,6 +86,11 @@ import Testing
         ("{{#1️⃣body}}x{{/body}}", "'body' is markup that is always there"),
         ("{{#1️⃣link}}x{{/link}}", "'link' is an address that is always there"),
         ("{{^1️⃣header}}x{{/header}}", "'header' is a group of fields that is always there"),
+        ("{{#1️⃣isCurrent?}}x{{/isCurrent?}}", "'isCurrent' is a flag, which has nothing to enter"),
+        ("{{#1️⃣title?}}x{{/title?}}", "'title' is a text that is always there"),
+        ("{{#1️⃣header?}}x{{/header?}}", "'header' is a group of fields that is always there"),
+        ("{{#1️⃣header.name?}}x{{/header.name?}}", "'header.name' is a text that is always there"),
+        ("{{#rows?}}{{1️⃣.}}{{/rows?}}", "there is no text here for '.' to print"),
         ("{{#summary.1️⃣name.x}}{{/summary.name.x}}", "'name' is a text, not a group of fields"),
         ("{{1️⃣.}}", "there is no text here for '.' to print"),
         ("{{#rows}}{{1️⃣.}}{{/rows}}", "there is no text here for '.' to print"),
@@ -113,6 +118,28 @@ import Testing
                 """)
     }
 
+    @Test func saysHowToAskWhatIsWrittenAsAQuestion() {
+        let sample = Sample("{{#isCurrent?}}x{{/isCurrent?}}{{#rwos?}}x{{/rwos?}}")
+        #expect(
+            sample.messages == """
+                Templates/page.html:1:4: error: 'isCurrent' is a flag, which has nothing to enter \
+                [wrong-field-kind]
+                1 | {{#isCurrent?}}x{{/isCurrent?}}{{#rwos?}}x{{/rwos?}}
+                  |    ^~~~~~~~~ write {{#isCurrent}}…{{/isCurrent}} without question marks
+                Templates/page.html:1:35: error: unknown field 'rwos' [unknown-field]
+                1 | {{#isCurrent?}}x{{/isCurrent?}}{{#rwos?}}x{{/rwos?}}
+                  |                                   ^~~~ did you mean 'rows'?
+
+                """)
+    }
+
+    @Test func countsAQuestionAsAUse() throws {
+        let compiled = try #require(Sample("{{#synonyms?}}x{{/synonyms?}}").compiled)
+        let unused = compiled.unusedFields.map(\.summary)
+        #expect(unused.contains { $0.contains("'rows' of Page") })
+        #expect(!unused.contains { $0.contains("'synonyms' of Page") })
+    }
+
     @Test func warnsOfFieldsThatNoTemplateUses() throws {
         let sample = Sample(
             """
@@ -125,8 +152,8 @@ import Testing
         let start = "Templates/page.html:1:1: warning: no template of this page uses the field"
         let remedy = "  use it, or remove it from the view\n"
         let expected = [
-            "'amounts' of Row", "'hasChildren' of Branch", "'label' of Row", "'owner' of Header",
-            "'summary' of Page", "'synonyms' of Page", "'title' of Row",
+            "'amounts' of Row", "'label' of Row", "'owner' of Header", "'summary' of Page",
+            "'synonyms' of Page", "'title' of Row",
         ].map { "\(start) \($0) [unused-field]\n\(remedy)" }
         #expect(DiagnosticWriter().text(for: compiled.unusedFields) == expected.joined())
     }

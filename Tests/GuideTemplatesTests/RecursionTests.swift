@@ -67,7 +67,7 @@ import Testing
             partials: [
                 "odd": "{{label}}1{{#children}}{{> even}}{{/children}}",
                 "even":
-                    "{{label}}2{{#hasChildren}}{{#children}}{{> odd}}{{/children}}{{/hasChildren}}",
+                    "{{label}}2{{#children?}}{{#children}}{{> odd}}{{/children}}{{/children?}}",
             ])
         let tree = Branch(
             label: "a", children: [Branch(label: "b", children: [Branch(label: "c")])])

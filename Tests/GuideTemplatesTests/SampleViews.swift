@@ -61,7 +61,6 @@ struct Branch: TemplateView {
     static let fields: TemplateFields<Branch> = [
         .text(\.label),
         .many(\.children),
-        .flag("hasChildren") { !$0.children.isEmpty },
     ]
 }
 

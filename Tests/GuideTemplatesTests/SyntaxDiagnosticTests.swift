@@ -15,6 +15,18 @@ import Testing
                 """)
     }
 
+    @Test func closesAQuestionAsItWasOpened() {
+        let sample = Sample("{{#rows?}}\n<p></p>\n{{/rows}}\n")
+        #expect(
+            sample.messages == """
+                Templates/page.html:3:1: error: 'rows' does not close 'rows?' [unclosed-section]
+                3 | {{/rows}}
+                  | ^~~~~~~~~ write {{/rows?}}
+                Templates/page.html:1:1: note: the section opens here
+
+                """)
+    }
+
     @Test func namesASectionThatAnOuterOneClosesOver() {
         let sample = Sample("{{#rows}}\n  {{^title}}x\n{{/rows}}\n")
         #expect(
@@ -88,7 +100,8 @@ import Testing
 
     @Test(arguments: [
         "{{}}", "{{ }}", "{{a b}}", "{{a..b}}", "{{.a}}", "{{#}}{{/}}", "{{#.}}{{/.}}", "{{>}}",
-        "{{é}}",
+        "{{é}}", "{{rows?}}", "{{^rows?}}{{/rows?}}", "{{#?}}{{/?}}", "{{#rows??}}{{/rows??}}",
+        "{{#rows ?}}{{/rows ?}}", "{{#.?}}{{/.?}}",
     ])
     func refusesWhatIsNotAName(template: String) {
         #expect(Sample(template).diagnostics.map(\.identifier) == ["invalid-name"])

@@ -43,7 +43,6 @@ struct ComparisonPageView: PageView {
         .text(\.summary),
         .many(\.contents),
         .many(\.tables),
-        .flag("hasHouseholds") { !$0.households.isEmpty },
         .many(\.households),
         .many(\.places),
     ]

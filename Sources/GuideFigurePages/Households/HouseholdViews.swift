@@ -121,7 +121,6 @@ struct HouseholdPlacesView: PageView {
         .texts(\.notes),
         .many(\.contents),
         .many(\.tables),
-        .flag("hasGaps") { !$0.gaps.isEmpty },
         .many(\.gaps),
         .many(\.households),
         .many(\.places),

@@ -55,7 +55,6 @@ struct TakeHomeLadderView: PageView {
         .one(\.finer),
         .text(\.between),
         .many(\.shortAddresses),
-        .flag("hasRelated") { !$0.related.isEmpty },
         .many(\.related),
         .many(\.downloads),
         .many(\.places),
@@ -147,7 +146,6 @@ struct TakeHomeOverviewView: PageView {
         .text(\.caption),
         .texts(\.columns),
         .many(\.rows),
-        .flag("hasHouseholds") { !$0.households.isEmpty },
         .many(\.households),
         .many(\.years),
     ]

@@ -47,9 +47,7 @@ package struct ListPageView: PageView {
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
-        .flag("hasLinks") { !$0.links.isEmpty },
         .many(\.links),
-        .flag("hasEntries") { !$0.entries.isEmpty },
         .many(\.entries),
     ]
 }

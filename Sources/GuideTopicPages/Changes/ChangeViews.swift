@@ -17,7 +17,6 @@ struct ChangeView: TemplateView {
         .text(\.day),
         .text(\.title),
         .text(\.text),
-        .flag("hasLinks") { !$0.links.isEmpty },
         .many(\.links),
     ]
 }
@@ -30,7 +29,6 @@ struct ChangeRowView: TemplateView {
 
     static let fields: TemplateFields<ChangeRowView> = [
         .text(\.heading),
-        .flag("hasLinks") { !$0.links.isEmpty },
         .many(\.links),
     ]
 }

@@ -49,9 +49,7 @@ struct IndexPageView: PageView {
         .one(\.frame),
         .text(\.title),
         .many(\.letters),
-        .flag("hasParts") { !$0.parts.isEmpty },
         .many(\.parts),
-        .flag("hasScopes") { !$0.scopes.isEmpty },
         .many(\.scopes),
         .many(\.terms),
     ]

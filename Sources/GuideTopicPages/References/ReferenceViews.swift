@@ -51,7 +51,6 @@ struct ReferencePageView: PageView {
         .one(\.frame),
         .text(\.title),
         .text(\.summary),
-        .flag("hasParts") { !$0.parts.isEmpty },
         .many(\.parts),
         .many(\.groups),
     ]

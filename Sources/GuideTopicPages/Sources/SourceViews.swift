@@ -15,7 +15,6 @@ struct SourcesPageView: PageView {
     static let fields: TemplateFields<SourcesPageView> = [
         .one(\.frame),
         .text(\.title),
-        .flag("hasParts") { !$0.parts.isEmpty },
         .many(\.parts),
         .many(\.sources),
     ]
