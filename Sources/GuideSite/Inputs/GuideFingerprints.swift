@@ -83,6 +83,9 @@ package final class GuideFingerprints: Sendable {
                     builder.add(table.carriedFrom?.number ?? 0)
                 }
             }
+            // Every page says when the figures of the current year were last checked.
+            let checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max()
+            builder.add(checked?.description)
             // What stands in the navigation, and where pages lead to others.
             builder.add(sections.map { String(describing: type(of: $0)) })
             for links in links {
