@@ -10,11 +10,15 @@ import Testing
         try Command.wait(for: Command.start(arguments, output: output))
     }
 
-    /// Runs a line of the shell, in which `taxguide` is the program.
+    /// Runs a line of the shell, which finds the program as `taxguide`.
     private func shell(_ line: String) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", line.replacing("taxguide", with: "'\(try Command.program)'")]
+        process.arguments = ["-c", line]
+        let folder = URL(fileURLWithPath: try Command.program).deletingLastPathComponent().path
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = "\(folder):\(environment["PATH"] ?? "")"
+        process.environment = environment
         try process.run()
         process.waitUntilExit()
         return process.terminationStatus
