@@ -127,18 +127,6 @@ extension TemplateField {
         Self(name, .text) { .text(read($0.view())) }
     }
 
-    /// Text, or none, which prints nothing and leaves its section out.
-    ///
-    /// Text that is empty is not none.
-    @inlinable
-    package static func text(
-        _ name: String, _ read: @escaping @Sendable (View) -> String?
-    ) -> Self {
-        Self(name, .text, isOptional: true) { view in
-            read(view.view()).map { .text($0) } ?? .absent
-        }
-    }
-
     /// A web address, the only field allowed to decide where `href` and `src` lead.
     ///
     /// It prints `#` unless it is relative or its scheme is `http`, `https` or `mailto`.
@@ -149,16 +137,6 @@ extension TemplateField {
         Self(name, .address) { .text(read($0.view())) }
     }
 
-    /// A web address, or none, as with optional text.
-    @inlinable
-    package static func address(
-        _ name: String, _ read: @escaping @Sendable (View) -> String?
-    ) -> Self {
-        Self(name, .address, isOptional: true) { view in
-            read(view.view()).map { .text($0) } ?? .absent
-        }
-    }
-
     /// Markup, printed as it stands.
     @inlinable
     package static func html(
@@ -167,40 +145,12 @@ extension TemplateField {
         Self(name, .html) { .html(read($0.view())) }
     }
 
-    /// Markup, or none, as with optional text.
-    @inlinable
-    package static func html(
-        _ name: String, _ read: @escaping @Sendable (View) -> HTMLFragment?
-    ) -> Self {
-        Self(name, .html, isOptional: true) { view in
-            read(view.view()).map { .html($0) } ?? .absent
-        }
-    }
-
     /// Whether a section stands in the page.
     @inlinable
     package static func flag(
         _ name: String, _ read: @escaping @Sendable (View) -> Bool
     ) -> Self {
         Self(name, .flag) { .flag(read($0.view())) }
-    }
-
-    /// A view inside this one, entered by a section or by a dotted name.
-    @inlinable
-    package static func one<Child: TemplateView>(
-        _ name: String, _ read: @escaping @Sendable (View) -> Child
-    ) -> Self {
-        Self(name, .one { ViewSchema(of: Child.self) }) { .list(TemplateList(read($0.view()))) }
-    }
-
-    /// A view inside this one, or none.
-    @inlinable
-    package static func one<Child: TemplateView>(
-        _ name: String, _ read: @escaping @Sendable (View) -> Child?
-    ) -> Self {
-        Self(name, .one { ViewSchema(of: Child.self) }, isOptional: true) { view in
-            read(view.view()).map { .list(TemplateList($0)) } ?? .absent
-        }
     }
 
     /// Views whose section is printed once for each.

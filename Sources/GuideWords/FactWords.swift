@@ -12,7 +12,7 @@ package struct FactWords: Sendable {
     private let personChoices: [String: String]
     /// What is said of a person of whom a fact is so.
     private let personTruths: [String: String]
-    /// As the tables of rates name kinds of income.
+    /// What the tables of rates call kinds of income, by the names of the amounts.
     private let kinds: [String: String]
     /// The heads of columns of an income, where they say more than 'other income'.
     private let columns: [String: String]

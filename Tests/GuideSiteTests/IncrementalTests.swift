@@ -73,12 +73,16 @@ import Testing
         ("Site/site.yaml", ["contact: ", "contact: x"]),
     ]
 
-    /// Examples print the words and the results of rules, which stand in no table.
-    @Test func remakesExamplesWhenARuleIsEdited() throws {
+    /// Examples print the words and the results of rules, which stand in no table; the foot of every page says
+    /// when the figures of the year were last checked, whether the page has any of them or not.
+    @Test(arguments: [
+        ("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
+        ("Content/Tables/2026/ontario.yaml", "checked: 2026-11-21", "checked: 2026-11-22"),
+    ])
+    func remakesPagesThatDoNotNameWhatWasEdited(path: String, old: String, new: String) throws {
         _ = try build("kept", usesCache: true)
         let before = try site("kept")
-        try guide.folder.edit(
-            "Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax")
+        try guide.folder.edit(path, old, new)
         _ = try build("kept", usesCache: true)
         _ = try build("clean", usesCache: false)
         let (kept, clean) = (try site("kept"), try site("clean"))

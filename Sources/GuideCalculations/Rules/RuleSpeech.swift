@@ -182,7 +182,7 @@ package struct RuleSpeech: Sendable {
         guard isLinked else { return spoken(found, in: home, depth) }
         let lines = found.map { entry in
             let number = words.numbers.count(entry.number)
-            // Of another rule, whose lines have numbers of their own.
+            // The lines of another rule have numbers of their own, so that the rule is named beside one.
             let text =
                 home == body
                 ? words.text(.lineNumber, ["1": number])

@@ -56,6 +56,6 @@ package struct FactList: Sendable {
     /// The place of a fact among those of adults.
     package func indexOfAdultFact(_ name: String) -> Int? { adultIndex[name] }
 
-    /// As above, by its number.
+    /// The place of a fact among those of adults, found by the number of its name; nil if there is none.
     package func indexOfAdultFact(_ name: Name) -> Int? { adultNumbers[name] }
 }

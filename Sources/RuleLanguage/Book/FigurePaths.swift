@@ -1,6 +1,6 @@
 /// The figures of a table that rules name, by their paths from the top.
 package struct FigurePaths: Sendable {
-    /// Of figures and of whole groups.
+    /// The paths of figures and of whole groups.
     package private(set) var known: Set<String> = []
     /// The groups that hold some of them.
     package private(set) var groups: Set<String> = []
@@ -53,11 +53,11 @@ package struct FigurePaths: Sendable {
 
 /// The figures that forms name, by whose table they are in.
 struct FigurePathsOfForms: Sendable {
-    /// Of the table that is the same for all places.
+    /// What forms name of the table that is the same for all places.
     fileprivate var ofAll = FigurePaths()
-    /// Of the table of each place.
+    /// What the forms of all places name of the table of the place.
     fileprivate var ofEach = FigurePaths()
-    /// As above, of forms that some places have.
+    /// What forms that only some places have name of the table of the place.
     fileprivate var ofSome: [(places: FormSyntax.Places, paths: FigurePaths)] = []
 
     init() {}
