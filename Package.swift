@@ -17,9 +17,9 @@ import PackageDescription
 //                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena
 //                                                                    └▶ TaxEngine
 //
-//   TaxEngine ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
-//              │             └▶ GuideYAML ─▶ CLibYAML
-//              └▶ RuleLanguage ─▶ GuideDiagnostics
+//   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
+//                              │             └▶ GuideYAML ─▶ CLibYAML
+//                              └▶ RuleLanguage ─▶ GuideDiagnostics
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
 
@@ -121,28 +121,31 @@ let package = Package(
         module("TaxTables", ["GuideDiagnostics", "GuideFormats", "GuideYAML"]),
         // The language that rules are written in, read line by line. Has never heard of tax or tables.
         module("RuleLanguage", ["GuideDiagnostics"]),
-        // The law: returns computed line by line. Has never heard of files, HTML or today.
-        module("TaxEngine", ["GuideDiagnostics", "RuleLanguage", "TaxTables"]),
+        // Rules put to work for a place and a year: compiled and run line by line. Knows no taxpayer.
+        module("RulePrograms", ["GuideDiagnostics", "RuleLanguage", "TaxTables"]),
+        // The law: who is asked about, and what a return answers. Has never heard of files, HTML or today.
+        module(
+            "TaxEngine", ["GuideDiagnostics", "RuleLanguage", "RulePrograms", "TaxTables"]),
         // The languages of a guide, its words, and how numbers and days are written. Opens no file.
         module(
             "GuideWords",
             [
                 "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideYAML", "RuleLanguage",
-                "TaxEngine", "TaxTables",
+                "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // What a guide says: its files read, and checked against each other. Knows no page or template.
         module(
             "GuideContent",
             [
                 "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFormats", "GuideMarkup",
-                "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+                "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // What is computed for a guide: its examples, what the command answers, its rules in words.
         module(
             "GuideCalculations",
             [
                 "GuideContent", "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideWords",
-                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
+                "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // What pages share: their frame, links, lists, charts and sources, and what a kind of page is.
         // Knows no file and nothing of what a build keeps.
@@ -151,7 +154,7 @@ let package = Package(
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideDrawing",
                 "GuideFormats", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideWords",
-                "RuleLanguage", "TaxEngine", "TaxTables",
+                "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The kinds of pages of figures, and of what is computed with them.
         module(
@@ -159,7 +162,7 @@ let package = Package(
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
                 "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
-                "RuleLanguage", "TaxEngine", "TaxTables",
+                "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The kinds of pages of texts: topics with their examples, the lists that lead to them, and more.
         module(
@@ -167,7 +170,7 @@ let package = Package(
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
                 "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
-                "TaxEngine", "TaxTables",
+                "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The guide: topics and tables in, pages out.
         module(
@@ -176,8 +179,8 @@ let package = Package(
                 "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
                 "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHTML",
                 "GuideHeaders", "GuideMarkup", "GuidePages", "GuideTemplates",
-                "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "TaxEngine",
-                "TaxTables",
+                "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
+                "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
         module("GuideFiles", ["CXXHash"]),
@@ -205,9 +208,9 @@ let package = Package(
             "GuideCommandLine",
             [
                 "CBuildRecord", "GuideCalculations", "GuideContent", "GuideDiagnostics",
-                "GuideFiles",
-                "GuideFormats", "GuidePreview", "GuideSite", "GuideWords", "SiteDiff", "TaxEngine",
-                "TaxTables",
+                "GuideFiles", "GuideFormats", "GuidePreview", "GuideSite", "GuideWords",
+                "RulePrograms",
+                "SiteDiff", "TaxEngine", "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(
@@ -266,8 +269,8 @@ let package = Package(
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],
             [
-                "GuideDiagnostics", "GuideTestSupport", "GuideYAML", "RuleLanguage", "TaxEngine",
-                "TaxTables",
+                "GuideDiagnostics", "GuideTestSupport", "GuideYAML", "RuleLanguage", "RulePrograms",
+                "TaxEngine", "TaxTables",
             ]),
         tests("RuleLanguageTests", ["GuideDiagnostics", "GuideTestSupport", "RuleLanguage"]),
         tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
@@ -279,7 +282,7 @@ let package = Package(
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
                 "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHeaders", "GuideMarkup",
                 "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages", "GuideWords",
-                "TaxEngine", "TaxTables",
+                "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.

@@ -1,3 +1,4 @@
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

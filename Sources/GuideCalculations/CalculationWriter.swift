@@ -1,6 +1,7 @@
 internal import GuideContent
 package import GuideFormats
 package import GuideWords
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

@@ -1,6 +1,7 @@
 package import GuideContent
 internal import GuideFormats
 internal import GuideWords
+internal import RulePrograms
 package import TaxEngine
 internal import TaxTables
 

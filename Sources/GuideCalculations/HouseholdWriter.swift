@@ -1,5 +1,6 @@
 package import GuideFormats
 internal import GuideWords
+internal import RulePrograms
 package import TaxEngine
 internal import TaxTables
 

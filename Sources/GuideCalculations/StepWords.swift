@@ -1,5 +1,6 @@
 package import GuideContent
 package import GuideWords
+package import RulePrograms
 package import TaxEngine
 internal import TaxTables
 

@@ -6,6 +6,7 @@ internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuideSite
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

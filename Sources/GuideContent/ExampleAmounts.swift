@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 package import GuideWords
 internal import GuideYAML
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

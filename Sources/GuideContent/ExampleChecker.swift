@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideWords
 package import RuleLanguage
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

@@ -1,6 +1,7 @@
 package import GuideFiles
 package import GuideWords
-package import TaxEngine
+package import RulePrograms
+internal import TaxEngine
 package import TaxTables
 
 /// A topic's example: a person, what the topic adds to that person, and for whom else it is computed.

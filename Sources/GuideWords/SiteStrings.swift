@@ -2,6 +2,7 @@ package import GuideDiagnostics
 package import GuideFormats
 internal import GuideMarkup
 internal import GuideYAML
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

@@ -1,5 +1,6 @@
 package import RuleLanguage
-package import TaxEngine
+package import RulePrograms
+internal import TaxEngine
 
 /// The words of every step in one language, as the rule files have them beside their lines.
 package struct StepTexts: Sendable {

@@ -4,6 +4,7 @@ import GuideContent
 import GuideSite
 import GuideTestSupport
 import GuideWords
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

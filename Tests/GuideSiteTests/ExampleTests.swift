@@ -6,6 +6,7 @@ import GuideSite
 import GuideTestSupport
 import GuideTopicPages
 import GuideWords
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

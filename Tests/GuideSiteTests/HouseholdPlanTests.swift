@@ -6,6 +6,7 @@ import GuideFigurePages
 import GuideSite
 import GuideTestSupport
 import GuideWords
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

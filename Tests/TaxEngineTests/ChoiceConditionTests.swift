@@ -1,6 +1,7 @@
 import GuideDiagnostics
 import GuideTestSupport
 import RuleLanguage
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

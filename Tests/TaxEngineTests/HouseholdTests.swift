@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

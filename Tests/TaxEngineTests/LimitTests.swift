@@ -1,4 +1,5 @@
 import GuideTestSupport
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

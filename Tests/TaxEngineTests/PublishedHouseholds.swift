@@ -1,6 +1,7 @@
 import GuideDiagnostics
 import GuideTestSupport
 import GuideYAML
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

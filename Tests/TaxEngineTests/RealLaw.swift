@@ -2,6 +2,7 @@ import GuideDiagnostics
 import GuideTestSupport
 import GuideYAML
 import RuleLanguage
+import RulePrograms
 import TaxEngine
 import TaxTables
 

@@ -1,3 +1,4 @@
+import RulePrograms
 import TaxEngine
 import TaxTables
 import Testing

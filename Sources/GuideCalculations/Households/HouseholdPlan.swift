@@ -2,6 +2,7 @@ package import GuideContent
 package import GuideDiagnostics
 package import GuideWords
 package import GuideYAML
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 

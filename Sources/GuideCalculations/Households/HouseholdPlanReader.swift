@@ -2,6 +2,7 @@ package import GuideContent
 internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

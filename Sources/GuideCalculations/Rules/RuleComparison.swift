@@ -1,5 +1,6 @@
 internal import GuideWords
 internal import RuleLanguage
+internal import RulePrograms
 package import TaxEngine
 package import TaxTables
 

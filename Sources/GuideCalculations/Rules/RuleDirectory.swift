@@ -2,8 +2,9 @@ internal import GuideContent
 internal import GuideMarkup
 package import GuideWords
 package import RuleLanguage
+package import RulePrograms
 internal import Synchronization
-package import TaxEngine
+internal import TaxEngine
 internal import TaxTables
 
 /// What is made when it is first asked for, by whichever thread asks first.

@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideWords
 internal import RuleLanguage
+internal import RulePrograms
 package import TaxEngine
 package import TaxTables
 

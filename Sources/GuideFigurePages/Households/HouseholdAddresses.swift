@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideMarkup
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 package import TaxTables
 

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

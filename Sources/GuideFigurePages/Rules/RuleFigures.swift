@@ -4,6 +4,7 @@ internal import GuideMarkup
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -2,6 +2,7 @@ internal import GuideCalculations
 package import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 package import TaxTables
 

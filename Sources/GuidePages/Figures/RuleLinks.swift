@@ -2,6 +2,7 @@ package import GuideCalculations
 internal import GuideContent
 internal import GuideWords
 internal import RuleLanguage
+package import RulePrograms
 package import TaxEngine
 internal import TaxTables
 

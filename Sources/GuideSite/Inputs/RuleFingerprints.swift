@@ -5,6 +5,7 @@ internal import GuideFiles
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -5,6 +5,7 @@ internal import GuideFormats
 internal import GuidePages
 internal import GuideTopicPages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -3,6 +3,7 @@ internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
+internal import RulePrograms
 package import TaxEngine
 package import TaxTables
 

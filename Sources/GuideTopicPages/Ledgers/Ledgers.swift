@@ -4,6 +4,7 @@ internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

@@ -2,7 +2,8 @@ package import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
-package import TaxEngine
+package import RulePrograms
+internal import TaxEngine
 package import TaxTables
 
 /// What an example changes in the benefits that the household of its person is paid in a place.

@@ -1,6 +1,7 @@
 internal import GuideCalculations
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 

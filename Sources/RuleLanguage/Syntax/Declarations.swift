@@ -173,6 +173,9 @@ package struct FactSyntax: Sendable {
     package var withSpouse: [Written] = []
     package var words: [Words] = []
 
+    /// The name that a person states it with.
+    package var statedAs: String { (listedAs ?? countedAs ?? name).text }
+
     /// What it is one of; nil for what is not one of several.
     package var choices: [String]? { if case .choice(let all) = kind { all } else { nil } }
 }

@@ -1,4 +1,5 @@
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxTables
 
 /// Where the facts that the rule files declare are found in a taxpayer.

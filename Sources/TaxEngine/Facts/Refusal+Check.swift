@@ -1,4 +1,5 @@
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxTables
 
 extension Refusal {

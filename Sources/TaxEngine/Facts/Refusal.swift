@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import RuleLanguage
+internal import RulePrograms
 internal import TaxTables
 
 /// The names that a refusal may use.

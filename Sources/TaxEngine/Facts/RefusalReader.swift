@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import RuleLanguage
+internal import RulePrograms
 
 /// Finds what the names in a refusal stand for.
 struct RefusalReader {

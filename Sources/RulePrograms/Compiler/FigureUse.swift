@@ -1,0 +1,57 @@
+package import GuideDiagnostics
+package import RuleLanguage
+package import TaxTables
+
+/// Which figures of a table some rule uses or says to be for readers only: a figure that is stated and
+/// silently not applied makes a wrong return.
+package struct FigureUse {
+    private let paths: [FigurePaths]
+
+    package init(_ book: RuleBook, of table: TaxTable) {
+        paths =
+            table.jurisdiction == .federal
+            ? [book.figuresOfAllPlaces] : book.figures(ofPlace: table.jurisdiction.rawValue)
+    }
+
+    /// What the table states and nothing uses.
+    package func unused(of table: TaxTable) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        collect(table.root, of: table, below: "", into: &found)
+        return found
+    }
+
+    private func collect(
+        _ group: FigureGroup, of table: TaxTable, below path: String,
+        into found: inout [Diagnostic]
+    ) {
+        for entry in group.entries {
+            let own = path + entry.name
+            if paths.contains(where: { $0.known.contains(own) }) { continue }
+            if paths.contains(where: { $0.groups.contains(own) }) {
+                switch entry.member {
+                case .figure(let id): found.append(.figureForGroup(table[id], of: table))
+                case .group(let inner): collect(inner, of: table, below: own + ".", into: &found)
+                }
+                continue
+            }
+            let names = paths.flatMap { Array($0.known.union($0.groups)) }
+                .filter { $0.hasPrefix(path) }
+                .map { String($0.dropFirst(path.count).prefix { $0 != "." }) }
+            found.append(
+                Diagnostic(
+                    .error, "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
+                    in: table.source, at: entry.nameOffsets,
+                    remedy: didYouMean(entry.name, among: Set(names))))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// Says that a figure has the name that a group of figures is meant to have.
+    static func figureForGroup(_ figure: Figure, of table: TaxTable) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-quantity",
+            "'\(figure.path)' is a figure, where a group of figures belongs", in: table.source,
+            at: figure.offsets, remedy: "write each figure below a name of its own")
+    }
+}

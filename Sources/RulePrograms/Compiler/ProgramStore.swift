@@ -1,0 +1,71 @@
+package import GuideDiagnostics
+package import RuleLanguage
+internal import Synchronization
+package import TaxTables
+
+/// The programs of a year: those of a person without relatives made at once, others when they are needed.
+package final class ProgramStore: Sendable {
+    private struct Key: Hashable {
+        let place: Jurisdiction
+        let people: ProgramPeople
+    }
+
+    let book: RuleBook
+    let tables: CompiledTables
+    private let stepNames: StepNames
+    /// Of a person without relatives, by the number of the place.
+    private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
+    private let others = Mutex<[Key: SharedProgram]>([:])
+
+    package init(
+        book: RuleBook, tables: CompiledTables, stepNames: StepNames
+    ) {
+        self.book = book
+        self.tables = tables
+        self.stepNames = stepNames
+    }
+
+    /// Compiles the programs of places, and gives all that is wrong with them.
+    package func compileAll(_ places: [Jurisdiction]) -> [Diagnostic] {
+        var diagnostics: [Diagnostic] = []
+        for place in places {
+            let compiled = ProgramCompiler.compile(
+                book, tables, in: place, for: ProgramPeople(), naming: stepNames)
+            diagnostics += compiled.diagnostics
+            usual.withLock { $0[place] = SharedProgram(compiled.program) }
+        }
+        return diagnostics
+    }
+
+    /// All that is wrong with the rules for one adult and for two.
+    package func diagnosticsOfHouseholds(in places: [Jurisdiction]) -> [Diagnostic] {
+        var diagnostics: Set<Diagnostic> = []
+        for place in places {
+            for second in [nil, 0] {
+                let people = ProgramPeople(relativesOfSecond: second, isHousehold: true)
+                let compiled = ProgramCompiler.compile(
+                    book, tables, in: place, for: people, naming: stepNames)
+                diagnostics.formUnion(compiled.diagnostics)
+                let shared = SharedProgram(compiled.program)
+                others.withLock { $0[Key(place: place, people: people)] = shared }
+            }
+        }
+        return diagnostics.sorted()
+    }
+
+    package func remove(_ place: Jurisdiction) { usual.withLock { $0[place] = nil } }
+
+    package var places: Set<Jurisdiction> { usual.withLock { Set($0.keys) } }
+
+    package func program(of place: Jurisdiction, for people: ProgramPeople) -> SharedProgram? {
+        guard let program = usual.withLock({ $0[place] }) else { return nil }
+        if people == ProgramPeople() { return program }
+        let key = Key(place: place, people: people)
+        if let known = others.withLock({ $0[key] }) { return known }
+        let compiled = ProgramCompiler.compile(
+            book, tables, in: place, for: people, naming: stepNames)
+        let shared = SharedProgram(compiled.program)
+        others.withLock { $0[key] = shared }
+        return shared
+    }
+}

@@ -1,0 +1,125 @@
+internal import RuleLanguage
+
+/// The conditions that held when a return was computed.
+extension ProgramRun {
+    /// What made each block hold that does, by its number: its own condition, and that none before it did.
+    package func conditions(_ numbers: StepNumbers) -> [Int16: BlockConditions] {
+        var found: [Int16: BlockConditions] = [:]
+        for (index, block) in program.blocks.enumerated() where blocks[index] {
+            var held: [HeldCondition] = []
+            for other in block.previous {
+                if let test = program.blocks[other].test { say(test, is: false, numbers, &held) }
+            }
+            if let test = block.test { say(test, is: true, numbers, &held) }
+            found[Int16(clamping: index)] = BlockConditions(
+                around: Int16(clamping: block.parent), held: held)
+        }
+        return found
+    }
+
+    /// Notes what of a condition decided it, if it came out as `expected`.
+    private func say(
+        _ test: BlockTest, is expected: Bool, _ numbers: StepNumbers, _ held: inout [HeldCondition]
+    ) {
+        guard answer(test) == expected else { return }
+        switch test {
+        case .settled: return
+        case .comparison(let comparison, let left, let right):
+            guard !isAssumed(left), !isAssumed(right) else { return }
+            held.append(
+                .comparison(
+                    expected ? comparison.kind : comparison.kind.opposite, operand(left, numbers),
+                    operand(right, numbers)))
+        case .truth(let operand):
+            // A line of yes or no is told by what it asks.
+            if let asked = program.truths[operand.register] {
+                return say(asked, is: expected, numbers, &held)
+            }
+            held.append(.truth(name(of: operand), expected))
+        case .some(let operand): held.append(.some(self.operand(operand, numbers), expected))
+        case .given(let operand): held.append(.given(name(of: operand), expected))
+        case .choice(let operand, number: _, let word):
+            held.append(.choice(name(of: operand), word, expected))
+        case .hasSpouse: held.append(.spouse(expected))
+        case .ofSpouses(let own, other: _, let isLower, let hasSpouse, isSecond: _):
+            guard self[hasSpouse].cents != 0 else { return }
+            held.append(.ofSpouses(isLower: isLower == expected, name(of: own)))
+        case .not(let inner): say(inner, is: !expected, numbers, &held)
+        case .and(let left, let right), .or(let left, let right):
+            say(left, is: expected, numbers, &held)
+            say(right, is: expected, numbers, &held)
+        }
+    }
+
+    /// Whether it is a number that nobody stated: what is assumed of everybody explains no step.
+    private func isAssumed(_ operand: TestOperand) -> Bool {
+        guard operand.isCount, operand.register > 0 else { return false }
+        return program.adults.contains { adult in
+            adult.adultFacts.firstIndex(of: operand.register)
+                .map { self[adult.givenFacts[$0]].cents == 0 } ?? false
+        }
+    }
+
+    private func answer(_ test: BlockTest) -> Bool {
+        switch test {
+        case .settled(let known): known
+        case .comparison(let comparison, let left, let right):
+            switch comparison {
+            case .above: isAbove(left, right)
+            case .below: isAbove(right, left)
+            case .atLeast: !isAbove(right, left)
+            case .atMost: !isAbove(left, right)
+            }
+        case .truth(let operand), .given(let operand): self[operand.register].cents != 0
+        case .choice(let operand, let number, _): self[operand.register].cents == number
+        case .hasSpouse(let register): self[register].cents != 0
+        case .some(let operand):
+            foundSome(self[operand.register])
+        case .ofSpouses(let own, let other, let isLower, let hasSpouse, let isSecond):
+            isChosen(own, other, isLower: isLower, hasSpouse: hasSpouse, isSecond: isSecond)
+        case .not(let inner): !answer(inner)
+        case .and(let left, let right): answer(left) && answer(right)
+        case .or(let left, let right): answer(left) || answer(right)
+        }
+    }
+
+    /// Whether it is so as the program takes it.
+    private func isAbove(_ left: TestOperand, _ right: TestOperand) -> Bool {
+        found(self[left.register], above: self[right.register])
+    }
+
+    private func isChosen(
+        _ own: TestOperand, _ other: TestOperand, isLower: Bool, hasSpouse: UInt16, isSecond: Bool
+    ) -> Bool {
+        let (left, right) = isLower ? (own, other) : (other, own)
+        if isSecond { return isAbove(right, left) }
+        return self[hasSpouse].cents == 0 || !isAbove(left, right)
+    }
+
+    private func name(of operand: TestOperand) -> HeldName {
+        HeldName(text: operand.name, body: operand.body)
+    }
+
+    private func operand(_ operand: TestOperand, _ numbers: StepNumbers) -> HeldOperand {
+        // The blank register stands for a 0, and for a line that the place has not.
+        guard operand.register > 0 else { return .zero }
+        let register = self[operand.register]
+        if operand.isCount {
+            let isNumber =
+                if case .number = program.origins[Int(operand.register)] { true } else { false }
+            return .count(Int(register.cents), isNumber ? nil : name(of: operand))
+        }
+        return .amount(self.operand(operand.register, numbers), name(of: operand))
+    }
+}
+
+extension ConditionSyntax.Comparison {
+    fileprivate var kind: HeldCondition.Comparison {
+        switch self {
+        case .above: .above
+        case .below: .below
+        case .atLeast: .atLeast
+        case .atMost: .atMost
+        }
+    }
+}

@@ -1,0 +1,397 @@
+internal import TaxTables
+
+/// A program being run on the facts of a return.
+package struct ProgramRun: ~Copyable {
+    let shared: SharedProgram
+    let registers: UnsafeMutableBufferPointer<Register>
+    /// Whether each block holds.
+    let blocks: UnsafeMutableBufferPointer<Bool>
+    /// Whether a condition answers for the amounts as they are, and not for those of the next dollar.
+    ///
+    /// At a limit that is not passed yet, what is paid follows from the amounts, and the rate on the next
+    /// dollar from what holds for it.
+    let isExact: Bool
+    /// Whether some condition answers otherwise for the next dollar than for the amounts as they are.
+    package private(set) var isAtLimit = false
+    /// The least further amount, in cents, at which some operation takes another branch.
+    package internal(set) var centsToNextChange = Int64.max
+    package private(set) var failure: Int?
+    /// Whether a form of the household needs a fact that was not given.
+    private(set) var isAsking = false
+    /// By register, which of the program's asked facts it waits for, as bits; empty if none does.
+    private(set) var waiting: [UInt64] = []
+    /// The benefits that count children of whom somebody else has a share as if nobody had, by their registers.
+    package private(set) var unshared: Set<UInt16> = []
+    private var isFailureWeak = false
+
+    fileprivate init(
+        _ shared: SharedProgram, _ registers: UnsafeMutableBufferPointer<Register>,
+        _ blocks: UnsafeMutableBufferPointer<Bool>, isExact: Bool
+    ) {
+        self.shared = shared
+        self.isExact = isExact
+        self.registers = registers
+        self.blocks = blocks
+    }
+
+    package var program: TaxProgram {
+        _read { yield shared.program }
+    }
+
+    package subscript(_ register: UInt16) -> Register { registers[Int(register)] }
+}
+
+extension SharedProgram {
+    /// Runs the program and gives what `read` makes of it.
+    ///
+    /// - Parameters:
+    ///   - enter: Puts the facts into their registers.
+    ///   - children: The facts of each child.
+    ///   - isExact: Whether conditions answer for the amounts as they are, and not for the next dollar.
+    package func run<Result>(
+        children: [[Int64]], isExact: Bool, _ enter: (UnsafeMutableBufferPointer<Register>) -> Void,
+        _ read: (borrowing ProgramRun) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: Register.self, capacity: program.template.count) {
+            registers in
+            withUnsafeTemporaryAllocation(of: Bool.self, capacity: program.blockCount + 1) {
+                blocks in
+                program.template.withUnsafeBufferPointer { template in
+                    _ = registers.update(fromContentsOf: template)
+                }
+                blocks.initialize(repeating: false)
+                enter(registers)
+                var run = ProgramRun(self, registers, blocks, isExact: isExact)
+                run.execute(children: children)
+                if run.isAsking { run.findWaiting() }
+                run.findUnshared(children)
+                return read(run)
+            }
+        }
+    }
+}
+
+extension ProgramRun {
+    /// Does the operations in order.
+    ///
+    /// - Complexity: O(*n*) for *n* operations, each done once at most.
+    fileprivate mutating func execute(children: [[Int64]]) {
+        let registers = registers
+        let blocks = blocks
+        program.instructions.withUnsafeBufferPointer { instructions in
+            program.lists.withUnsafeBufferPointer { lists in
+                program.rates.withUnsafeBufferPointer { rates in
+                    var next = 0
+                    while next < instructions.count {
+                        let step = instructions[next]
+                        next &+= 1
+                        switch step.operation {
+                        case .guard: if !blocks[Int(step.a)] { next = Int(step.b) }
+                        case .isAbove:
+                            let above = finds(
+                                registers[Int(step.a)], above: registers[Int(step.b)])
+                            next = Int(above ? step.target : step.c)
+                        case .isSome:
+                            next = Int(isSome(registers[Int(step.a)]) ? step.target : step.c)
+                        case .isTrue:
+                            next = Int(registers[Int(step.a)].cents != 0 ? step.target : step.c)
+                        case .holds: next = Int(blocks[Int(step.a)] ? step.target : step.c)
+                        case .hold: blocks[Int(step.a)] = true
+                        case .yes:
+                            registers[Int(step.target)] = Register(
+                                cents: 1, slope: 0, isBlank: false)
+                        case .fail:
+                            noteFailure(step)
+                        case .ask: if registers[Int(step.a)].cents == 0 { isAsking = true }
+                        case .countPeople:
+                            registers[Int(step.target)] = count(
+                                children, program.tests[Int(step.b)])
+                        case .totalOfPeople:
+                            registers[Int(step.target)] = total(
+                                of: Int(step.a), children, program.tests[Int(step.b)], step)
+                        case .row: findRow(step)
+                        default:
+                            registers[Int(step.target)] = value(of: step, lists, rates)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What an operation that computes an amount comes to.
+    @inline(__always)
+    private mutating func value(
+        of step: Instruction, _ lists: UnsafeBufferPointer<UInt16>,
+        _ rates: UnsafeBufferPointer<RateParts>
+    ) -> Register {
+        let registers = registers
+        let left = registers[Int(step.a)]
+        switch step.operation {
+        case .entered:
+            return written(left.cents, left.slope, left.cents == 0 && left.slope == 0, step)
+        case .same: return written(left.cents, left.slope, left.isBlank, step)
+        case .sum:
+            var (cents, slope, isBlank) = (Int64(0), Int64(0), true)
+            for index in Int(step.a)..<Int(step.a) + Int(step.b) {
+                let operand = registers[Int(lists[index])]
+                cents &+= operand.cents
+                slope &+= operand.slope
+                if operand.cents != 0 || operand.slope != 0 { isBlank = false }
+            }
+            return written(cents, slope, isBlank, step)
+        case .firstOf:
+            for index in Int(step.a)..<Int(step.a) + Int(step.b)
+            where !registers[Int(lists[index])].isBlank {
+                return registers[Int(lists[index])]
+            }
+            return written(0, 0, true, step)
+        case .product:
+            let rate = rates[Int(step.b)]
+            return written(
+                roundedQuotient(left.cents, rate.numerator, rate.denominator),
+                roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
+        case .difference:
+            let right = registers[Int(step.b)]
+            return written(
+                left.cents &- right.cents, left.slope &- right.slope,
+                left.isBlank && right.isBlank, step)
+        case .excess:
+            let right = registers[Int(step.b)]
+            let isAbove = compare(left, right)
+            return written(
+                max(0, left.cents &- right.cents), isAbove ? left.slope &- right.slope : 0,
+                left.isBlank, step)
+        case .lesser, .greater: return chosen(left, step)
+        default: return rareValue(left, step, lists, rates)
+        }
+    }
+
+    private mutating func chosen(_ left: Register, _ step: Instruction) -> Register {
+        let right = registers[Int(step.b)]
+        if step.operation == .lesser {
+            if left.isBlank || right.isBlank { return written(0, 0, true, step) }
+            let isAbove = compare(left, right)
+            return written(
+                min(left.cents, right.cents), isAbove ? right.slope : left.slope, false, step)
+        }
+        if left.isBlank, right.isBlank { return written(0, 0, true, step) }
+        let isAbove = compare(left, right)
+        return written(
+            max(left.cents, right.cents), isAbove ? left.slope : right.slope, false, step)
+    }
+
+    private mutating func rareValue(
+        _ left: Register, _ step: Instruction, _ lists: UnsafeBufferPointer<UInt16>,
+        _ rates: UnsafeBufferPointer<RateParts>
+    ) -> Register {
+        let right = registers[Int(step.b)]
+        switch step.operation {
+        case .productOfRow:
+            let schedule = program.schedules[Int(step.c)]
+            guard !right.isBlank, !left.isBlank else { return written(0, 0, true, step) }
+            let rate = schedule.rows[Int(right.cents)].rateParts
+            return written(
+                roundedQuotient(left.cents, rate.numerator, rate.denominator),
+                roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
+        case .share:
+            let (part, whole) = (rates[Int(step.b)].millionths, rates[Int(step.c)].millionths)
+            guard whole != 0 else { return written(0, 0, true, step) }
+            return written(
+                roundedQuotient(left.cents, part, whole), roundedQuotient(left.slope, part, whole),
+                left.isBlank, step)
+        case .proportion: return proportion(left, right, registers[Int(step.c)], step)
+        case .half:
+            return written(roundedQuotient(left.cents, 1, 2), left.slope / 2, left.isBlank, step)
+        case .roundedDown, .roundedUp:
+            // The rate of the law, of which the steps are the staircase, is the rate of a dollar.
+            let cents = Money(cents: left.cents)
+                .rounded(up: step.operation == .roundedUp, toMultipleOf: Money(cents: right.cents))
+                .cents
+            return written(cents, left.slope, left.isBlank, step)
+        case .times:
+            let count = max(0, right.cents)
+            let (cents, overflow) = left.cents.multipliedReportingOverflow(by: count)
+            return written(
+                overflow ? Int64.max >> 10 : cents, left.slope &* count, count == 0, step)
+        case .countSum:
+            var sum: Int64 = 0
+            for index in Int(step.a)..<Int(step.a) + Int(step.b) {
+                sum &+= registers[Int(lists[index])].cents
+            }
+            return Register(cents: sum, slope: 0, isBlank: false)
+        case .countDifference:
+            let left = left.cents &- right.cents
+            return Register(cents: step.c == 1 ? max(0, left) : left, slope: 0, isBlank: false)
+        case .countProduct:
+            return Register(cents: left.cents &* right.cents, slope: 0, isBlank: false)
+        default: return written(0, 0, false, step)
+        }
+    }
+
+    private mutating func noteFailure(_ step: Instruction) {
+        if step.c == 3 {
+            // A fact that decides something, and whether it was given.
+            guard registers[Int(step.a)].cents == 0 else { return }
+        } else if step.a != UInt16.max {
+            let needed = registers[Int(step.a)]
+            if needed.isBlank || (step.c == 1 && needed.cents == 0) { return }
+        }
+        guard failure == nil || isFailureWeak && step.c != 2 else { return }
+        failure = Int(step.b)
+        isFailureWeak = step.c == 2
+    }
+
+    private func proportion(
+        _ first: Register, _ second: Register, _ third: Register, _ step: Instruction
+    ) -> Register {
+        guard third.cents > 0 else { return written(0, 0, true, step) }
+        // The slope of a quotient: each part's slope with the others held, summed.
+        let cents = roundedQuotient(first.cents, second.cents, third.cents)
+        let slope =
+            roundedQuotient(first.slope, second.cents, third.cents)
+            &+ roundedQuotient(second.slope, first.cents, third.cents)
+            &- roundedQuotient(third.slope, cents, third.cents)
+        return written(cents, slope, first.isBlank || second.isBlank, step)
+    }
+
+    /// A line that is made of blanks only is blank, unless it is always printed.
+    @inline(__always)
+    private func written(
+        _ cents: Int64, _ slope: Int64, _ isBlank: Bool, _ step: Instruction
+    ) -> Register {
+        if isBlank, !step.isAlways { return Register() }
+        return Register(cents: cents, slope: slope, isBlank: false)
+    }
+
+    /// Whether `left` is above `right` for the very next dollar, noting when that would change.
+    @inline(__always)
+    private mutating func compare(_ left: Register, _ right: Register) -> Bool {
+        let gap = left.cents &- right.cents
+        let closing = left.slope &- right.slope
+        if gap == 0 { return closing > 0 }
+        if closing != 0, (gap < 0) == (closing > 0) { noteChange(gap, closing) }
+        return gap > 0
+    }
+
+    /// Whether a condition finds `left` above `right`.
+    @inline(__always)
+    private mutating func finds(_ left: Register, above right: Register) -> Bool {
+        let isAbove = compare(left, right)
+        guard isAbove, left.cents == right.cents else { return isAbove }
+        isAtLimit = true
+        return !isExact
+    }
+
+    @inline(__always)
+    private mutating func isSome(_ register: Register) -> Bool {
+        if register.cents != 0 { return true }
+        guard register.slope != 0 else { return false }
+        isAtLimit = true
+        return !isExact
+    }
+
+    private mutating func noteChange(_ gap: Int64, _ closing: Int64) {
+        let distance: Int64
+        let (scaled, overflow) = gap.magnitude.multipliedReportingOverflow(
+            by: UInt64(Line.unitSlope))
+        if overflow {
+            let wide =
+                Int128(gap.magnitude) * Int128(Line.unitSlope) / Int128(closing.magnitude)
+            distance = Int64(min(wide, Int128(Int64.max - 1)))
+        } else {
+            distance = Int64(min(scaled / closing.magnitude, UInt64(Int64.max - 1)))
+        }
+        centsToNextChange = min(centsToNextChange, distance)
+    }
+
+    private mutating func findRow(_ step: Instruction) {
+        let measured = registers[Int(step.a)]
+        let schedule = program.schedules[Int(step.b)]
+        var reached = 0
+        for index in schedule.rows.indices.dropFirst() {
+            let over = Register(
+                cents: schedule.rows[index].over.value.cents, slope: 0, isBlank: false)
+            if finds(measured, above: over) { reached = index }
+        }
+        registers[Int(step.target)] = Register(cents: Int64(reached), slope: 0, isBlank: false)
+        let row = schedule.rows[reached]
+        for column in CompiledSchedule.columns.indices {
+            guard let operand = row.operand(column) else { continue }
+            registers[Int(step.target) + 1 + column] = Register(
+                cents: operand.amount.cents, slope: 0, isBlank: false)
+        }
+    }
+
+    private func count(_ people: [[Int64]], _ test: PeopleTest) -> Register {
+        let number = people.count { meets($0, test) }
+        return Register(cents: Int64(number), slope: 0, isBlank: false)
+    }
+
+    private func total(
+        of fact: Int, _ people: [[Int64]], _ test: PeopleTest, _ step: Instruction
+    ) -> Register {
+        let cents = people.reduce(Int64(0)) { meets($1, test) ? $0 &+ $1[fact] : $0 }
+        return written(cents, 0, cents == 0, step)
+    }
+
+    /// Finds what depends on facts that were not given.
+    fileprivate mutating func findWaiting() {
+        var seeds = [UInt64](repeating: 0, count: registers.count)
+        var ofChildren: [Int: UInt64] = [:]
+        for (number, fact) in program.asked.enumerated() where self[fact.given].cents == 0 {
+            let bit = UInt64(1) << min(number, 63)
+            if let child = fact.ofChildren {
+                ofChildren[child] = bit
+            } else {
+                seeds[Int(fact.register)] |= bit
+            }
+        }
+        waiting = RunTrace(self, from: seeds, ofChildren: ofChildren).marks
+    }
+
+    /// The answer that a condition had, of whether `left` is above `right`.
+    func found(_ left: Register, above right: Register) -> Bool {
+        left.cents == right.cents
+            ? left.slope > right.slope && !isExact : left.cents > right.cents
+    }
+
+    /// The answer that a condition had, of whether there is some of an amount.
+    func foundSome(_ register: Register) -> Bool {
+        register.cents != 0 || register.slope != 0 && !isExact
+    }
+
+    /// Finds what goes by the facts of children without asking who shares them.
+    fileprivate mutating func findUnshared(_ children: [[Int64]]) {
+        let sharing = program.sharing.filter { fact in children.contains { $0[fact] != 0 } }
+        guard let first = children.first, !sharing.isEmpty, !program.benefits.isEmpty else {
+            return
+        }
+        var marks: [Int: UInt64] = [:]
+        for fact in first.indices { marks[fact] = sharing.contains(fact) ? 2 : 1 }
+        let trace = RunTrace(
+            self, from: Array(repeating: 0, count: registers.count), ofChildren: marks,
+            onlyOnHouseholds: true)
+        for benefit in program.benefits where self[benefit.register].cents != 0 {
+            if trace.marks[Int(benefit.register)] == 1 { unshared.insert(benefit.register) }
+        }
+    }
+
+    private func meets(_ person: [Int64], _ test: PeopleTest) -> Bool {
+        switch test {
+        case .always: true
+        case .truth(let fact): person[fact] != 0
+        case .above(let left, let right): value(left, person) > value(right, person)
+        case .not(let inner): !meets(person, inner)
+        case .and(let left, let right): meets(person, left) && meets(person, right)
+        case .or(let left, let right): meets(person, left) || meets(person, right)
+        }
+    }
+
+    private func value(_ value: PeopleTest.Value, _ person: [Int64]) -> Int64 {
+        switch value {
+        case .fact(let fact): person[fact]
+        case .register(let register): self[register].cents
+        }
+    }
+}

@@ -1,0 +1,183 @@
+internal import TaxTables
+
+/// The steps of a return that was run, in the order of the forms.
+extension ProgramRun {
+    /// Where the steps that a register comes from are written down.
+    package struct StepNumbers {
+        /// By register; 0 where no step computed it.
+        var numbers: [Int32] = []
+        /// The register that each only gives another name, itself for none.
+        var renamed: [UInt16] = []
+
+        /// For a return whose steps are not written down.
+        package init() {}
+
+        fileprivate init(numbers: [Int32], renamed: [UInt16]) {
+            self.numbers = numbers
+            self.renamed = renamed
+        }
+    }
+
+    /// The steps of the return of an adult.
+    package func steps(_ numbers: StepNumbers, of adult: Int) -> [Step] {
+        var steps: [Step] = []
+        steps.reserveCapacity(120)
+        for line in program.lines where !line.isOfHousehold && line.adult == Int8(adult) {
+            if let step = step(of: line, numbers) { steps.append(step) }
+        }
+        return steps
+    }
+
+    /// The steps of the forms of a household.
+    package func householdSteps(_ numbers: StepNumbers) -> [SharedStep] {
+        program.lines.compactMap { line in
+            guard line.isOfHousehold, let step = step(of: line, numbers) else { return nil }
+            return SharedStep(step: step, adult: line.adult.map { Int($0) })
+        }
+    }
+
+    private func step(of line: ProgramLine, _ numbers: StepNumbers) -> Step? {
+        guard isPrinted(line), let name = line.step else { return nil }
+        let register = self[line.register]
+        return Step(
+            name: name, section: line.section, jurisdiction: line.jurisdiction,
+            operation: operation(of: line.operation, numbers),
+            amount: Money(cents: register.cents), slope: register.slope, place: line.place)
+    }
+
+    private func holds(_ line: ProgramLine) -> Bool {
+        line.block < 0 || blocks[Int(line.block)]
+    }
+
+    /// Whether what is in a register waits for a fact that was not given.
+    func isWaiting(_ register: UInt16) -> Bool {
+        !waiting.isEmpty && waiting[Int(register)] != 0
+    }
+
+    /// The names of the facts that a register waits for, in the order of the files.
+    package func factsNeeded(by register: UInt16) -> [String] {
+        guard isWaiting(register) else { return [] }
+        var names: [String] = []
+        for (number, fact) in program.asked.enumerated()
+        where waiting[Int(register)] & (1 << UInt64(min(number, 63))) != 0
+            && !names.contains(fact.name)
+        {
+            names.append(fact.name)
+        }
+        return names
+    }
+
+    /// The names of the facts by which somebody else has a share of what is paid for a child.
+    package var sharingFacts: [String] {
+        program.sharing.map { program.namesOfChildren[$0] }
+    }
+
+    private func isPrinted(_ line: ProgramLine) -> Bool {
+        guard !line.isAside, holds(line), !self[line.register].isBlank,
+            !isWaiting(line.register), !unshared.contains(line.register)
+        else { return false }
+        // What was not entered is not printed, though its next dollar is measured.
+        if case .entered = line.operation, !line.isAlwaysPrinted {
+            return self[line.register].cents != 0
+        }
+        return true
+    }
+
+    /// The numbers of the steps, and what is only another name for a register.
+    package func numbers() -> StepNumbers {
+        var numbers = [Int32](repeating: 0, count: registers.count)
+        var renamed = (0..<registers.count).map { UInt16($0) }
+        var count: Int32 = 0
+        for line in program.lines {
+            if isPrinted(line), line.step != nil {
+                count += 1
+                numbers[Int(line.register)] = count
+            } else if line.isAside, holds(line), let other = self.renamed(by: line.operation) {
+                renamed[Int(line.register)] = other
+            }
+        }
+        return StepNumbers(numbers: numbers, renamed: renamed)
+    }
+
+    /// The register that an operation only gives another name.
+    private func renamed(by operation: LineOperation) -> UInt16? {
+        switch operation {
+        case .same(let register): return register
+        case .first(let registers): return registers.first { !self[$0].isBlank }
+        case .total(let registers):
+            let claimed = registers.filter { !self[$0].isBlank }
+            return claimed.count == 1 ? claimed[0] : nil
+        default: return nil
+        }
+    }
+
+    /// What is in a register as a line: its number is that of its step.
+    package func line(in register: UInt16, _ numbers: StepNumbers) -> Line {
+        let value = self[register]
+        let number =
+            numbers.numbers.isEmpty ? 0 : numbers.numbers[Int(source(of: register, numbers))]
+        return Line(amount: Money(cents: value.cents), slope: value.slope, number: number)
+    }
+
+    /// The register that a name stands for in the end.
+    private func source(of register: UInt16, _ numbers: StepNumbers) -> UInt16 {
+        var source = register
+        // No line is a name for itself, by way of others either.
+        while numbers.renamed[Int(source)] != source { source = numbers.renamed[Int(source)] }
+        return source
+    }
+
+    func operand(_ register: UInt16, _ numbers: StepNumbers) -> Operand {
+        switch program.origins[Int(source(of: register, numbers))] {
+        case .figure(let figure): .figure(figure)
+        case .column(let column, let row, let schedule):
+            program.schedules[Int(schedule)].rows[Int(self[row].cents)].operand(column)
+                ?? Line.zero.operand
+        case .blank, .line, .fact, .number: line(in: register, numbers).operand
+        }
+    }
+
+    private func operation(of operation: LineOperation, _ numbers: StepNumbers) -> Step.Operation {
+        func operand(_ register: UInt16) -> Operand { self.operand(register, numbers) }
+        switch operation {
+        case .entered: return .entered
+        case .same(let register):
+            if case .figure(let figure) = operand(register) { return .figure(figure) }
+            if case .fact = program.origins[Int(register)] { return .entered }
+            return .sum([operand(register)].filter { !$0.amount.isZero })
+        case .sum(let registers), .total(let registers):
+            let added = registers.flatMap { register in
+                numbers.numbers[Int(source(of: register, numbers))] == 0
+                    ? program.totals[register] ?? [register] : [register]
+            }
+            return .sum(added.map(operand).filter { !$0.amount.isZero })
+        case .difference(let left, let right): return .difference(operand(left), operand(right))
+        case .excess(let left, let right): return .excess(operand(left), operand(right))
+        case .product(let register, let rate): return .product(operand(register), rate)
+        case .productOfRow(let register, let row, let schedule):
+            let rate = program.schedules[Int(schedule)].rows[Int(self[row].cents)].rate
+            return .product(operand(register), rate)
+        case .share(let register, let part, let whole):
+            return .share(operand(register), part, whole)
+        case .proportion(let first, let second, let third):
+            return .proportion(operand(first), operand(second), operand(third))
+        case .half(let register): return .half(operand(register))
+        case .roundedDown(let register, let multiple):
+            return .roundedDown(operand(register), operand(multiple))
+        case .roundedUp(let register, let multiple):
+            return .roundedUp(operand(register), operand(multiple))
+        case .lesser(let left, let right): return .lesser(operand(left), operand(right))
+        case .greater(let left, let right): return .greater(operand(left), operand(right))
+        case .times(let register, let count):
+            guard case .figure(let figure) = operand(register) else {
+                return .sum(
+                    Array(repeating: operand(register), count: max(0, Int(self[count].cents))))
+            }
+            return .multiple(figure, Int(self[count].cents))
+        case .first(let registers):
+            let found = registers.first { !self[$0].isBlank }
+            return .sum(found.map { [operand($0)] } ?? [])
+        case .nothing, .unprinted: return .none
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package import GuideDiagnostics
+internal import RuleLanguage
+package import RulePrograms
+package import TaxTables
+
+extension TaxLaw {
+    /// What is wrong with the rules of households: circles between the returns of two spouses too.
+    package func checkHouseholds() -> [Diagnostic] {
+        guard book.forms.contains(where: \.syntax.isOfHousehold) else { return [] }
+        return programs.diagnosticsOfHouseholds(in: provinces)
+    }
+
+    /// The returns of all adults of a household, who lived in `province` all year, and what it is paid.
+    ///
+    /// - Throws: As for a return; `CalculationError.spouseNotKnown` if the household needs more of a spouse
+    ///   than is stated.
+    /// - Complexity: O(1): some thousand operations for each adult.
+    package func calculate(
+        _ household: Household, in province: Jurisdiction, keepingSteps: Bool = false
+    ) throws(CalculationError) -> HouseholdCalculation {
+        guard let program = programs.program(of: province, for: household.people) else {
+            throw .noTables(year)
+        }
+        var first = try run(
+            household, measuring: 0, on: program, in: province, keepingSteps: keepingSteps)
+        guard household.adults.count > 1 else { return first }
+        let second = try run(
+            household, measuring: 1, on: program, in: province, keepingSteps: false)
+        first.measureSecond(by: second)
+        return first
+    }
+
+    /// What a household of a place may be paid, in the order of the forms: the lines and whose law they are.
+    package func benefits(
+        in province: Jurisdiction
+    ) -> [(name: StepName, jurisdiction: Jurisdiction)] {
+        let program = programs.program(of: province, for: ProgramPeople(isHousehold: true))
+        return program?.program.benefits.map { ($0.step, $0.jurisdiction) } ?? []
+    }
+
+    private func run(
+        _ household: Household, measuring measured: Int, on program: SharedProgram,
+        in province: Jurisdiction, keepingSteps: Bool
+    ) throws(CalculationError) -> HouseholdCalculation {
+        try atLimits { isExact in
+            program.run(
+                children: factSources.children(of: household.adults[0].profile), isExact: isExact,
+                { registers in
+                    for (index, adult) in household.adults.enumerated() {
+                        factSources.enter(
+                            adult, measuring: index == measured ? incomeKinds.first : nil,
+                            of: program.program.adults[index], isFirst: index == 0,
+                            into: registers)
+                    }
+                    factSources.enterChildren(
+                        household.adults[0].profile, of: program.program, into: registers)
+                },
+                { run in
+                    let outcome =
+                        run.failure.map { .failure(program.program.failures[$0]) }
+                        ?? Result<HouseholdCalculation, CalculationError>.success(
+                            calculation(
+                                of: household, run, in: province, keepingSteps: keepingSteps))
+                    return (outcome, run.isAtLimit)
+                })
+        }
+    }
+
+    private func calculation(
+        of household: Household, _ run: borrowing ProgramRun, in province: Jurisdiction,
+        keepingSteps: Bool
+    ) -> HouseholdCalculation {
+        let numbers = keepingSteps ? run.numbers() : nil
+        var returns: [Calculation] = []
+        var slope: Int64 = 0
+        for index in household.adults.indices {
+            let registers = run.program.adults[index].resultRegisters
+            slope += run[registers.totalPaid].slope
+            var adult = household.adults[index]
+            if household.adults.count > 1 {
+                let other = run.program.adults[1 - index].resultRegisters.netIncome
+                adult.profile.spouseNetIncome = max(.zero, Money(cents: run[other].cents))
+            }
+            returns.append(calculation(of: adult, adult: index, run, in: province, numbers))
+        }
+        var benefits: [HouseholdCalculation.Benefit] = []
+        var awaited: [HouseholdCalculation.Awaited] = []
+        for benefit in run.program.benefits {
+            let needed = run.factsNeeded(by: benefit.register)
+            let paid = run[benefit.register]
+            let isUnshared = run.unshared.contains(benefit.register)
+            guard needed.isEmpty, !isUnshared else {
+                awaited.append(
+                    .init(
+                        name: benefit.step, jurisdiction: benefit.jurisdiction,
+                        adult: benefit.adult,
+                        facts: needed.isEmpty ? run.sharingFacts : needed,
+                        isUnsettled: needed.isEmpty))
+                continue
+            }
+            slope -= paid.slope
+            guard paid.cents != 0 else { continue }
+            benefits.append(
+                .init(
+                    name: benefit.step, jurisdiction: benefit.jurisdiction,
+                    amount: Money(cents: paid.cents), adult: benefit.adult))
+        }
+        let line = Line(amount: .zero, slope: slope, number: 0)
+        return HouseholdCalculation(
+            year: year, jurisdiction: province, returns: returns,
+            sharedSteps: numbers.map { run.householdSteps($0) } ?? [], benefits: benefits,
+            awaited: awaited, marginalRates: [line.slopeInMillionths])
+    }
+}

@@ -1,0 +1,187 @@
+package import GuideDiagnostics
+package import RuleLanguage
+package import RulePrograms
+package import TaxTables
+
+/// The income tax law of one year: the rules of a guide put to work on the tables of its places.
+package struct TaxLaw: Sendable {
+    package let year: TaxYear
+    package let tables: [Jurisdiction: TaxTable]
+    package let book: RuleBook
+    package let facts: FactCatalogue
+    let programs: ProgramStore
+    let factSources: FactSources
+    private let declaredResults: DeclaredResults
+    /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
+    let bracketSteps: Set<StepName>
+    let causesOfRates: Set<StepName>
+
+    /// The law in a year's tables; nil if the federal table is missing or has errors.
+    ///
+    /// A province whose table is missing or has errors is left out, after its diagnostics.
+    package init?(
+        year: TaxYear, tables: [TaxTable], book: RuleBook, diagnostics: inout [Diagnostic]
+    ) {
+        self.year = year
+        self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
+        self.book = book
+        factSources = FactSources(book.facts)
+        declaredResults = DeclaredResults(book.results)
+        bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
+        causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
+        // What is wrong with facts is told where the rules are read.
+        var known: [Diagnostic] = []
+        facts = FactCatalogue(book, diagnostics: &known)
+        guard book.isUsable, let federal = self.tables[.federal] else { return nil }
+        let compiled = CompiledTables(self.tables, for: book)
+        let names = StepNames(book.stepNames)
+        let store = ProgramStore(book: book, tables: compiled, stepNames: names)
+        var found: [Diagnostic] = []
+        for table in tables {
+            found += FigureUse(book, of: table).unused(of: table)
+            found += Self.unknownLines(of: table, known: names)
+        }
+        found += store.compileAll(Jurisdiction.provinces.filter { compiled[$0] != nil })
+        let paths = Set(self.tables.values.map(\.source.path))
+        // Of a figure that could not be read, that was said before.
+        let before = Set(diagnostics.map(\.range))
+        diagnostics += Set(found).sorted().filter {
+            $0.identifier != "wrong-quantity" || !before.contains($0.range)
+        }
+        let isUnusable = found.contains {
+            $0.severity == .error
+                && ($0.range.path == federal.source.path || !paths.contains($0.range.path))
+        }
+        if isUnusable { return nil }
+        for place in Jurisdiction.provinces {
+            let path = self.tables[place]?.source.path
+            if found.contains(where: { $0.range.path == path && $0.identifier != "unknown-step" }) {
+                store.remove(place)
+            }
+        }
+        programs = store
+    }
+
+    /// Line numbers that a table gives to steps that there are not.
+    private static func unknownLines(
+        of table: TaxTable, known: StepNames
+    ) -> [Diagnostic] {
+        table.lines.keys.filter { known[Name($0)] == nil }.sorted().prefix(mistakesListed)
+            .map { name in
+                let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
+                let start = (offsets?.lowerBound ?? -2) + 2
+                return Diagnostic(
+                    .error, "unknown-step", "there is no step '\(name)'", in: table.source,
+                    at: start..<start + (offsets == nil ? 0 : name.utf8.count),
+                    remedy: nearestName(to: name, among: known.texts)
+                        .map { "did you mean '\($0)'?" })
+            }
+    }
+
+    /// The provinces and territories with a usable table, in alphabetical order.
+    package var provinces: [Jurisdiction] {
+        Jurisdiction.provinces.filter { programs.places.contains($0) }
+    }
+
+    /// The figure that a step cites.
+    package func figure(_ id: FigureID) -> Figure? { tables[id.jurisdiction]?[id] }
+
+    /// The return of a person who lived in `province` all year.
+    ///
+    /// - Parameters:
+    ///   - keepingSteps: Whether to write down every step.
+    ///   - keepingConditions: Whether to say what held over each of them, too.
+    /// - Throws: `CalculationError.figureNotPublished` if the return needs a figure that no document
+    ///   states; `.noTables` if the province has none.
+    /// - Complexity: O(1): some hundred operations.
+    package func calculate(
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        keepingConditions: Bool = false
+    ) throws(CalculationError) -> Calculation {
+        try calculate(
+            taxpayer, in: province, keepingSteps: keepingSteps,
+            keepingConditions: keepingConditions, measuring: incomeKinds.first)
+    }
+
+    /// As above, with the marginal rates of the next dollars of any amount: of a deduction or a
+    /// credit, what they save.
+    package func calculate(
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        keepingConditions: Bool = false, measuring measuredAmount: AmountName?
+    ) throws(CalculationError) -> Calculation {
+        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
+        guard let program = programs.program(of: province, for: people) else {
+            throw .noTables(year)
+        }
+        return try atLimits { isExact in
+            program.run(
+                children: factSources.children(of: taxpayer.profile), isExact: isExact,
+                {
+                    factSources.enter(
+                        taxpayer, measuring: measuredAmount, of: program.program.adults[0],
+                        into: $0)
+                    factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
+                },
+                { run in
+                    if let failure = run.failure {
+                        return (.failure(program.program.failures[failure]), run.isAtLimit)
+                    }
+                    let numbers = keepingSteps ? run.numbers() : nil
+                    var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                    if keepingConditions, let numbers {
+                        calculation.conditions = run.conditions(numbers)
+                    }
+                    return (.success(calculation), run.isAtLimit)
+                })
+        }
+    }
+
+    /// The return of an adult that a program was run on.
+    ///
+    /// - Parameter stepNumbers: Nil to keep no steps.
+    func calculation(
+        of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
+        in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
+    ) -> Calculation {
+        let registers = run.program.adults[adult].resultRegisters
+        var result = Calculation.Result(run, registers, declaredResults)
+        result.afterTax =
+            facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
+        if result.totalIncome > .zero {
+            result.averageRate = roundedQuotient(
+                result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
+        }
+        let numbers = stepNumbers ?? ProgramRun.StepNumbers()
+        let federal = run.line(in: registers.federalTax, numbers)
+        let provincial = run.line(in: registers.provincialTax, numbers)
+        let paid = run.line(in: registers.totalPaid, numbers)
+        result.marginalRate = paid.slopeInMillionths
+        return Calculation(
+            year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
+            steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
+            taxLines: (federal, provincial),
+            marginalRates: MarginalRates(
+                federalTax: federal, provincialTax: provincial, totalPaid: paid),
+            centsToNextChange: run.centsToNextChange)
+    }
+}
+
+extension Calculation.Result {
+    fileprivate init(
+        _ run: borrowing ProgramRun, _ registers: ResultRegisters, _ declared: DeclaredResults
+    ) {
+        func money(_ register: UInt16) -> Money { Money(cents: run[register].cents) }
+        totalIncome = money(registers.totalIncome)
+        netIncome = money(registers.netIncome)
+        taxableIncome = money(registers.taxableIncome)
+        federalTax = money(registers.federalTax)
+        provincialTax = money(registers.provincialTax)
+        contributions = money(registers.contributions)
+        refundableCredits = money(registers.refundableCredits)
+        totalPaid = money(registers.totalPaid)
+        var amounts: [Money] = []
+        amounts.reserveCapacity(registers.all.count)
+        for register in registers.all { amounts.append(money(register)) }
+        named = NamedResults(declared, amounts)
+    }
+}
