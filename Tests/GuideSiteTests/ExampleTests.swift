@@ -36,7 +36,7 @@ import Testing
 
     /// Facts about a person read as words of the language, and agree in number.
     @Test(arguments: [
-        ("marital-status", "married", "marital status “married”", "l’état civil « marié »"),
+        ("marital-status", "married", "marital status “married”", "le statut de personne mariée"),
         (
             "spouse-net-income", "5000", "a spouse’s net income of $5,000",
             "un conjoint dont le revenu net est de 5 000 $"
