@@ -80,6 +80,11 @@ package final class Guide: Sendable {
         return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
     }
 
+    /// The locale of the site's first language (BCP 47).
+    package var locale: String {
+        configuration.languages.first.map { words($0).locale.code } ?? ""
+    }
+
     /// The strings of a language; the reader has made sure that every published one has them.
     package func words(_ language: Language) -> SiteStrings {
         guard let strings = strings[language] else {

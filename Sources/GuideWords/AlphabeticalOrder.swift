@@ -3,19 +3,19 @@ internal import GuideMarkup
 /// Where a text stands in an alphabetical list.
 ///
 /// Words are compared by their letters, without accents and capitals; between equal words, those
-/// without accents come first. French of Canada compares accents from the end of the word: *cote*,
-/// *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
+/// without accents come first. Where a locale compares accents from the end of the word, as French of Canada
+/// does, the order is *cote*, *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
 package struct AlphabeticalKey: Comparable, Sendable {
     /// Lower-case letters and digits with `-` between words.
     package let letters: String
     private let accents: [UInt8]
     private let text: String
 
-    package init(_ text: String, _ language: Language) {
+    package init(_ text: String, _ locale: LocaleData) {
         self.text = text
         letters = anchorName(for: text)
         let accents = text.utf8.allSatisfy { $0 < 0x80 } ? [] : Self.accents(of: text)
-        self.accents = language == .french ? accents.reversed() : accents
+        self.accents = locale.comparesAccentsFromEnd ? accents.reversed() : accents
     }
 
     /// What a list is divided by: an upper-case letter, or `0–9` for any digit.

@@ -1,36 +1,34 @@
 package import GuideFormats
 package import TaxTables
 
-/// How a language writes money, rates and days.
+/// Money, rates and days as a language writes them.
 ///
-/// Written here rather than taken from the system's locale data, whose formats change with its
-/// version.
-///
-/// English: `$1,234.50`, `29.65%`, `April 30, 2026`. French: `1 234,50 $`, `29,65 %`, `30 avril
-/// 2026`, with a no-break space between groups and before `$` and `%`.
+/// English of Canada: `$1,234.50`, `29.65%`, `April 30, 2026`. French of Canada: `1 234,50 $`, `29,65 %`,
+/// `30 avril 2026`, with a no-break space between groups and before `$` and `%`.
 package struct NumberFormat: Sendable {
-    package let language: Language
+    package let locale: LocaleData
     /// The names of the months, January first.
     package let months: [String]
 
-    package init(language: Language, months: [String]) {
-        self.language = language
+    package init(_ locale: LocaleData, months: [String]) {
+        self.locale = locale
         self.months = months
     }
 
-    private static let noBreakSpace = "\u{A0}"
     /// The minus sign: screen readers pass over the hyphen that keyboards have.
     package static let minus = "\u{2212}"
 
     /// An amount with cents always shown.
     package func money(_ money: Money) -> String {
-        sign(money) + symbol(digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
+        sign(money)
+            + locale.money.filled(
+                digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
     }
 
     /// An amount as a law states it: without cents where there are none.
     package func roundMoney(_ money: Money) -> String {
         sign(money)
-            + symbol(
+            + locale.money.filled(
                 digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
     }
 
@@ -46,12 +44,12 @@ package struct NumberFormat: Sendable {
 
     /// A share given in millionths, in per cent with at most four decimals.
     package func percent(millionths: Int64) -> String {
-        number(millionths, decimals: 4) + percentSign
+        locale.percent.filled(number(millionths, decimals: 4))
     }
 
     /// Millionths of a dollar in cents, with at most four decimals: `24.15¢`, `24,15 ¢`.
     package func cents(millionths: Int64) -> String {
-        number(millionths, decimals: 4) + (language == .french ? "\(Self.noBreakSpace)¢" : "¢")
+        locale.cents.filled(number(millionths, decimals: 4))
     }
 
     /// What an amount is multiplied by, in millionths, with as many decimals as it has: `1.13`.
@@ -69,13 +67,11 @@ package struct NumberFormat: Sendable {
         return sign + digits(value, decimals: decimals, keepsDecimals: true)
     }
 
-    private var percentSign: String { language == .french ? "\(Self.noBreakSpace)%" : "%" }
-
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
     package func share(millionths: Int64) -> String {
         let sign = millionths < 0 ? Self.minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
-        return sign + digits(hundredths, decimals: 2, keepsDecimals: true) + percentSign
+        return locale.percent.filled(sign + digits(hundredths, decimals: 2, keepsDecimals: true))
     }
 
     package func count(_ count: Int) -> String {
@@ -84,23 +80,20 @@ package struct NumberFormat: Sendable {
     }
 
     package func day(_ day: CalendarDay) -> String {
-        let month = months[day.month - 1]
-        switch language {
-        case .english: return "\(month) \(day.day), \(day.year)"
-        case .french:
-            return
-                "\(day.day == 1 ? "1er" : String(day.day))\(Self.noBreakSpace)\(month) \(day.year)"
-        }
+        filled(
+            locale.day,
+            [
+                "day": dayOfMonth(day), "month": months[day.month - 1],
+                "year": String(day.year),
+            ])
+    }
+
+    /// The number of a day in its month, the first in the language's own way.
+    package func dayOfMonth(_ day: CalendarDay) -> String {
+        day.day == 1 ? locale.firstOfMonth : String(day.day)
     }
 
     private func sign(_ money: Money) -> String { money < .zero ? Self.minus : "" }
-
-    private func symbol(_ digits: String) -> String {
-        switch language {
-        case .english: "$" + digits
-        case .french: digits + "\(Self.noBreakSpace)$"
-        }
-    }
 
     /// A number of `decimals` implied decimals, in groups of three.
     private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {
@@ -113,12 +106,12 @@ package struct NumberFormat: Sendable {
         text.reserveCapacity(2 * number.count)
         for index in 0..<whole {
             if index > 0, (whole - index) % 3 == 0 {
-                text += (language == .french ? Self.noBreakSpace : ",").utf8
+                text += locale.groupMark.utf8
             }
             text.append(number[index])
         }
         if decimals > 0, keepsDecimals {
-            text.append(UInt8(ascii: language == .french ? "," : "."))
+            text += locale.decimalMark.utf8
             text += number[whole...]
         }
         return String(decoding: text, as: UTF8.self)

@@ -69,6 +69,7 @@ package struct SiteStrings: Sendable {
 
     package var language: Language { contents.parts.language }
     package var numbers: NumberFormat { contents.parts.numbers }
+    package var locale: LocaleData { numbers.locale }
 
     package subscript(_ text: InterfaceText) -> String { contents.parts.interface[text] }
     package subscript(_ text: PageText) -> String { contents.parts.pages[text] }
@@ -159,9 +160,7 @@ package struct SiteStrings: Sendable {
 
     private func weekday(_ day: CalendarDay, _ text: InterfaceText) -> String {
         let weekday = WeekdayName(day.weekday).map { contents.parts.weekdays[$0] } ?? ""
-        let isOrdinal = language == .french && day.day == 1
-        return self.text(
-            text, ["weekday": weekday, "day": isOrdinal ? "1er" : String(day.day)])
+        return self.text(text, ["weekday": weekday, "day": numbers.dayOfMonth(day)])
     }
 
     /// A text with `{name}` replaced by values.
@@ -220,10 +219,14 @@ package struct SiteStrings: Sendable {
                     "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
         }
         let months: CaseTexts<Month> = reader.table("months", &found)
+        let locale = LocaleData(&reader, &found)
+        // Without a locale there are no strings; what else is wrong is said all the same.
+        guard let locale else {
+            diagnostics += found
+            return nil
+        }
         let parts = Parts(
-            language: language,
-            numbers: NumberFormat(
-                language: language, months: months.texts),
+            language: language, numbers: NumberFormat(locale, months: months.texts),
             interface: reader.table("interface", &found), pages: reader.table("pages", &found),
             households: reader.table("households", &found),
             operations: reader.table("operations", &found),

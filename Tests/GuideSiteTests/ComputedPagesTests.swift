@@ -45,7 +45,7 @@ import Testing
             #expect(pay.tax + pay.contributions + pay.remaining == pay.income)
             let page = try #require(
                 site.files["en/take-home/2026/\(place.rawValue)/\(dollars)/index.html"])
-            let english = NumberFormat(language: .english, months: [])
+            let english = NumberFormat(.english, months: [])
             // Parts of nothing are left out of the table.
             for amount in [result.afterTax, result.federalTax] where amount > .zero {
                 let text = english.money(amount)
@@ -108,7 +108,7 @@ import Testing
         #expect(example.steps.allSatisfy { $0.with - $0.without == $0.difference })
         let page = try #require(site.files["en/topics/\(topic)/\(place.rawValue)/index.html"])
         let cents = Int64(truncating: (example.change * 100) as NSDecimalNumber)
-        let english = NumberFormat(language: .english, months: [])
+        let english = NumberFormat(.english, months: [])
         #expect(page.contains(english.signedMoney(Money(cents: cents))))
     }
 }

@@ -15,7 +15,7 @@ import Testing
     let site: BuiltSite
     let law: TaxLaw
     let plan: HouseholdPlan
-    private let english = NumberFormat(language: .english, months: [])
+    private let english = NumberFormat(.english, months: [])
 
     init() throws {
         site = try BuiltSite.ofRepository()

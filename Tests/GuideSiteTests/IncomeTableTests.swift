@@ -13,7 +13,7 @@ import Testing
 @Suite struct IncomeTableTests {
     let site: BuiltSite
     let law: TaxLaw
-    private let english = NumberFormat(language: .english, months: [])
+    private let english = NumberFormat(.english, months: [])
 
     init() throws {
         site = try BuiltSite.ofRepository()
@@ -86,7 +86,7 @@ import Testing
     /// The rates side by side are those of each place's own page.
     @Test(arguments: ["en": "rates/2026/by-income/", "fr": "taux/2026/selon-le-revenu/"])
     func ratesSideBySideAreThoseOfThePlaces(language: String, page: String) throws {
-        let words = NumberFormat(language: language == "en" ? .english : .french, months: [])
+        let words = NumberFormat(language == "en" ? .english : .french, months: [])
         let path = "\(language)/\(page)"
         for dollars in [10_000, 60_000, 120_000, 500_000] as [Int64] {
             let shown = try cells(path, "\(dollars)")

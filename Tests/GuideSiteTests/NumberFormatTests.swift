@@ -10,20 +10,19 @@ import Testing
 ///
 /// A no-break space is shown as `_`, so that a reader sees it.
 @Suite struct NumberFormatTests {
-    private static let months: [Language: [String]] = [
-        .english: [
+    private static let months = [
+        "en": [
             "January", "February", "March", "April", "May", "June", "July", "August", "September",
             "October", "November", "December",
         ],
-        .french: [
+        "fr": [
             "janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre",
             "octobre", "novembre", "décembre",
         ],
     ]
 
-    private func format(_ language: Language) -> NumberFormat {
-        NumberFormat(language: language, months: Self.months[language] ?? [])
-    }
+    private let english = NumberFormat(.english, months: Self.months["en"] ?? [])
+    private let french = NumberFormat(.french, months: Self.months["fr"] ?? [])
 
     private func shown(_ text: String) -> String {
         String(text.map { $0 == "\u{A0}" ? "_" : $0 })
@@ -36,9 +35,9 @@ import Testing
         (-123_456_789, "−$1,234,567.89", "−1_234_567,89_$"),
         (99_999_999_999_999, "$999,999,999,999.99", "999_999_999_999,99_$"),
     ])
-    func writesMoneyWithCents(cents: Int64, english: String, french: String) {
-        #expect(shown(format(.english).money(Money(cents: cents))) == english)
-        #expect(shown(format(.french).money(Money(cents: cents))) == french)
+    func writesMoneyWithCents(cents: Int64, inEnglish: String, inFrench: String) {
+        #expect(shown(english.money(Money(cents: cents))) == inEnglish)
+        #expect(shown(french.money(Money(cents: cents))) == inFrench)
     }
 
     @Test(arguments: [
@@ -46,17 +45,17 @@ import Testing
         (1_298_950, "$12,989.50", "12_989,50_$"),
         (-100_000, "−$1,000", "−1_000_$"), (1, "$0.01", "0,01_$"),
     ])
-    func leavesOutCentsThatALawDoesNotState(cents: Int64, english: String, french: String) {
-        #expect(shown(format(.english).roundMoney(Money(cents: cents))) == english)
-        #expect(shown(format(.french).roundMoney(Money(cents: cents))) == french)
+    func leavesOutCentsThatALawDoesNotState(cents: Int64, inEnglish: String, inFrench: String) {
+        #expect(shown(english.roundMoney(Money(cents: cents))) == inEnglish)
+        #expect(shown(french.roundMoney(Money(cents: cents))) == inFrench)
     }
 
     @Test(arguments: [
         (1_000, "+$10.00", "+10,00_$"), (-1_000, "−$10.00", "−10,00_$"), (0, "$0.00", "0,00_$"),
     ])
-    func signsDifferences(cents: Int64, english: String, french: String) {
-        #expect(shown(format(.english).signedMoney(Money(cents: cents))) == english)
-        #expect(shown(format(.french).signedMoney(Money(cents: cents))) == french)
+    func signsDifferences(cents: Int64, inEnglish: String, inFrench: String) {
+        #expect(shown(english.signedMoney(Money(cents: cents))) == inEnglish)
+        #expect(shown(french.signedMoney(Money(cents: cents))) == inFrench)
     }
 
     @Test(arguments: [
@@ -66,19 +65,19 @@ import Testing
         ("10", "1,000%", "1_000_%"), ("0.5", "50%", "50_%"), ("2/3", "2/3", "2/3"),
         ("1/2", "50%", "50_%"),
     ])
-    func writesRates(rate: String, english: String, french: String) throws {
+    func writesRates(rate: String, inEnglish: String, inFrench: String) throws {
         let rate = try #require(Rate(text: rate))
-        #expect(shown(format(.english).rate(rate)) == english)
-        #expect(shown(format(.french).rate(rate)) == french)
+        #expect(shown(english.rate(rate)) == inEnglish)
+        #expect(shown(french.rate(rate)) == inFrench)
     }
 
     @Test(arguments: [
         (-123_400, "−12.34%", "−12,34_%"), (1, "0.0001%", "0,0001_%"),
         (-1, "−0.0001%", "−0,0001_%"),
     ])
-    func writesShares(millionths: Int64, english: String, french: String) {
-        #expect(shown(format(.english).percent(millionths: millionths)) == english)
-        #expect(shown(format(.french).percent(millionths: millionths)) == french)
+    func writesShares(millionths: Int64, inEnglish: String, inFrench: String) {
+        #expect(shown(english.percent(millionths: millionths)) == inEnglish)
+        #expect(shown(french.percent(millionths: millionths)) == inFrench)
     }
 
     @Test(arguments: [
@@ -87,18 +86,18 @@ import Testing
         ("2024-02-29", "February 29, 2024", "29_février 2024"),
         ("2026-12-31", "December 31, 2026", "31_décembre 2026"),
     ])
-    func writesDays(day: String, english: String, french: String) throws {
+    func writesDays(day: String, inEnglish: String, inFrench: String) throws {
         let day = try #require(CalendarDay(text: day))
-        #expect(shown(format(.english).day(day)) == english)
-        #expect(shown(format(.french).day(day)) == french)
+        #expect(shown(english.day(day)) == inEnglish)
+        #expect(shown(french.day(day)) == inFrench)
     }
 
     @Test(arguments: [
         (0, "0", "0"), (999, "999", "999"), (1_000, "1,000", "1_000"),
         (-12_345, "−12,345", "−12_345"),
     ])
-    func writesCounts(count: Int, english: String, french: String) {
-        #expect(shown(format(.english).count(count)) == english)
-        #expect(shown(format(.french).count(count)) == french)
+    func writesCounts(count: Int, inEnglish: String, inFrench: String) {
+        #expect(shown(english.count(count)) == inEnglish)
+        #expect(shown(french.count(count)) == inFrench)
     }
 }

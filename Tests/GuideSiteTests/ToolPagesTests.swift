@@ -136,7 +136,7 @@ import Testing
         let (part, diagnostics) = Ledgers.read(in: Repository.root)
         let ledgers = try #require(part).ledgers
         #expect(diagnostics.isEmpty && ledgers.count >= 3)
-        let english = NumberFormat(language: .english, months: [])
+        let english = NumberFormat(.english, months: [])
         for ledger in ledgers {
             let law = try #require(laws[ledger.year])
             let result = try law.calculate(ledger.taxpayer, in: ledger.place).result
@@ -179,7 +179,7 @@ import Testing
     @Test(arguments: [Jurisdiction.ontario, .quebec, .nunavut])
     func comparisonsCountBenefits(place: Jurisdiction) throws {
         let law = try RepositoryGuide.law()
-        let english = NumberFormat(language: .english, months: [])
+        let english = NumberFormat(.english, months: [])
         func left(_ kind: AmountName, _ dollars: Int64, in place: Jurisdiction) throws -> Money {
             var person = Taxpayer()
             person[kind] = Money(cents: dollars * 100)
@@ -225,7 +225,7 @@ import Testing
     ])
     func multipliesPricesByTheirFactor(place: Jurisdiction, factor: String) throws {
         let tax = try #require(SalesTax(place, RepositoryGuide.law(), harmonized: "hst"))
-        let english = NumberFormat(language: .english, months: [])
+        let english = NumberFormat(.english, months: [])
         #expect(english.factor(millionths: SalesTax.factor(tax.general)) == factor)
         let page = try #require(site.pages["en/sales-tax/\(place.rawValue)/index.html"])
         #expect(page.contains("price × \(factor)"))

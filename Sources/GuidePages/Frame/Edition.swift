@@ -100,7 +100,7 @@ package final class Edition: Sendable {
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageFrame(
-            language: language.locale, title: title, siteTitle: siteTitle,
+            language: words.locale.code, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
             alternates: alternates(path, others), policy: Self.policy,
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
@@ -129,7 +129,7 @@ package final class Edition: Sendable {
         _ path: String, _ title: String, _ crumbs: [Crumb], _ ownCrumb: String?, _ facts: PageFacts
     ) -> HTMLFragment {
         LinkedData(
-            address: addresses.absolute(path), title: title, language: language.locale,
+            address: addresses.absolute(path), title: title, language: words.locale.code,
             siteTitle: guide.configuration.titles[language] ?? "", site: addresses.absolute(""),
             crumbs: crumbs.map { ($0.label, addresses.absolute($0.path)) }, ownCrumb: ownCrumb,
             license: guide.configuration.dataLicence, facts: facts
@@ -155,7 +155,7 @@ package final class Edition: Sendable {
     private func twin(_ other: Language, _ path: String) -> TwinView {
         TwinView(
             label: guide.words(other)[.languageName], address: addresses.link(path),
-            language: other.rawValue, locale: other.locale)
+            language: other.rawValue, locale: guide.words(other).locale.code)
     }
 
     /// The page in each language it has, itself included, and for readers of others in the site's
@@ -170,7 +170,8 @@ package final class Edition: Sendable {
         }
         var alternates = languages.compactMap { language in
             page(language).map {
-                AlternateView(locale: language.locale, address: addresses.absolute($0))
+                AlternateView(
+                    locale: guide.words(language).locale.code, address: addresses.absolute($0))
             }
         }
         if let first = languages.first, let path = page(first) {

@@ -64,7 +64,7 @@ struct WebManifest {
         json.object { json in
             json.field("name", configuration.titles[language])
             json.field("description", configuration.summaries[language])
-            json.field("lang", language.locale)
+            json.field("lang", guide.locale)
             json.field("start_url", configuration.basePath)
             json.field("scope", configuration.basePath)
             json.field("display", "minimal-ui")

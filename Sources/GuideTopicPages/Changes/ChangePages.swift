@@ -112,7 +112,7 @@ struct ChangePages: PageMaker {
         // A guide without tables and topics has no day to speak of.
         guard let updated = entries.map(\.day).max() else { return nil }
         return AtomFeed(
-            language: language.locale,
+            language: words.locale.code,
             title: "\(guide.configuration.titles[language] ?? "")\(words[.labelSeparator])"
                 + words[.changes],
             page: page, feed: addresses.absolute(addresses.feed(language)),

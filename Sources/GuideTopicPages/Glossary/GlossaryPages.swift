@@ -10,7 +10,10 @@ struct GlossaryPages: PageMaker {
     init(_ edition: Edition) {
         self.edition = edition
         let keyed = edition.guide.glossary.entries.map {
-            (key: AlphabeticalKey($0.terms[edition.language] ?? "", edition.language), entry: $0)
+            (
+                key: AlphabeticalKey($0.terms[edition.language] ?? "", edition.words.locale),
+                entry: $0
+            )
         }.sorted { $0.key < $1.key }
         letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
     }
@@ -27,7 +30,7 @@ struct GlossaryPages: PageMaker {
                 title: words[.glossary], summary: words[.glossarySummary],
                 letters: letters.map { letter, entries in
                     LinkListView(
-                        identifier: "letter-\(AlphabeticalKey(letter, language).letters)",
+                        identifier: "letter-\(AlphabeticalKey(letter, words.locale).letters)",
                         heading: letter,
                         address: addresses.link(addresses.glossary(letter, language)),
                         summary: "",
@@ -81,7 +84,7 @@ struct GlossaryPages: PageMaker {
             short: entry.short[language], explanation: entry.explanations[language] ?? "",
             others: entry.terms.filter { $0.key != language }.map { other in
                 OtherTermView(
-                    locale: other.key.locale,
+                    locale: guide.strings[other.key]?.locale.code ?? other.key.rawValue,
                     term: [other.value, entry.short[other.key].map { "(\($0))" }]
                         .compactMap(\.self).joined(separator: " "))
             },

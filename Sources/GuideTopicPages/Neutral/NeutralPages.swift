@@ -148,15 +148,15 @@ struct NeutralPages {
         _ language: Language, title: String, text: String, links: [LinkView]
     ) -> NeutralPartView {
         NeutralPartView(
-            language: language.locale, skip: guide.words(language)[.skipToContent], title: title,
-            text: text, links: links)
+            language: guide.words(language).locale.code,
+            skip: guide.words(language)[.skipToContent], title: title, text: text, links: links)
     }
 
     private func page(
         title: String, canonical: String?, isChoice: Bool, parts: [NeutralPartView]
     ) -> NeutralPageView {
         NeutralPageView(
-            title: title, language: (languages.first ?? .english).locale, canonical: canonical,
+            title: title, language: guide.locale, canonical: canonical,
             styleSheet: addresses.link(guide.assets.styleSheet),
             sheets: SheetView.views([.neutral], guide, addresses),
             icon: addresses.link(guide.assets.icon), policy: Edition.policy,

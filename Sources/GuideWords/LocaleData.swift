@@ -1,0 +1,111 @@
+package import GuideDiagnostics
+internal import GuideFormats
+internal import GuideYAML
+
+/// How a language is written where the guide is read: marks of numbers, patterns of money and days, and the
+/// order of accents.
+///
+/// It stands in `locale` of the language's strings rather than being taken from the system, whose formats
+/// change with its version. The terms are those of the Unicode Common Locale Data Repository (CLDR).
+package struct LocaleData: Sendable {
+    /// The names of the data in a language's file.
+    private enum Name: String {
+        case code, decimal, group, money, cents, percent, day
+        case firstOfMonth = "first-of-month"
+        case accents
+    }
+
+    /// From which end of two words their accents are compared.
+    private enum AccentOrder: String, CaseIterable {
+        case fromStart = "from-start"
+        case fromEnd = "from-end"
+    }
+
+    /// A text with one place for a value.
+    package struct Pattern: Sendable {
+        let before: String
+        let after: String
+
+        /// - Returns: Nil if the value has not one place in the text.
+        init?(_ text: String, _ value: String) {
+            let parts = text.split(separator: value, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { return nil }
+            before = String(parts[0])
+            after = String(parts[1])
+        }
+
+        func filled(_ value: String) -> String { before + value + after }
+    }
+
+    /// The locale's name for `lang`, `hreflang` and Open Graph (BCP 47), such as `en-CA`.
+    package let code: String
+    /// What stands between whole and decimals.
+    package let decimalMark: String
+    /// What stands between groups of three digits.
+    package let groupMark: String
+    package let money: Pattern
+    package let cents: Pattern
+    package let percent: Pattern
+    /// A day with `{day}`, `{month}` and `{year}`.
+    package let day: String
+    /// What stands for the first day of a month.
+    package let firstOfMonth: String
+    /// Whether accents decide from the end of a word, as in French of Canada.
+    package let comparesAccentsFromEnd: Bool
+
+    /// Reads a language's locale alone, without the rest of its strings.
+    package init?(_ source: SourceText, diagnostics: inout [Diagnostic]) {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
+            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        self.init(&reader, &diagnostics)
+    }
+
+    init?(_ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]) {
+        let source = reader.source
+        guard let node = reader.required("locale", diagnostics: &diagnostics),
+            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
+        else { return nil }
+        func pattern(_ name: Name, _ values: [String]) -> String? {
+            guard let text = table.requiredText(name.rawValue, diagnostics: &diagnostics) else {
+                return nil
+            }
+            for value in values where Pattern(text, value) == nil {
+                let offsets = table.entries.first { $0.key == name.rawValue }?.value.offsets
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "incomplete-pattern",
+                        "'\(name.rawValue)' does not say once where \(value) stands: '\(text)'",
+                        in: source, at: offsets ?? node.offsets,
+                        remedy: "write \(value) in it, once"))
+                return nil
+            }
+            return text
+        }
+        func text(_ name: Name) -> String? { pattern(name, []) }
+        let amount = "{amount}"
+        let number = "{number}"
+        let code = text(.code)
+        let (decimal, group) = (text(.decimal), text(.group))
+        let money = pattern(.money, [amount]).flatMap { Pattern($0, amount) }
+        let cents = pattern(.cents, [number]).flatMap { Pattern($0, number) }
+        let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
+        let day = pattern(.day, ["{day}", "{month}", "{year}"])
+        let first = text(.firstOfMonth)
+        let accents = table.word(
+            Name.accents.rawValue, as: AccentOrder.self, diagnostics: &diagnostics)
+        table.finish(diagnostics: &diagnostics)
+        guard let code, let decimal, let group, let money, let cents, let percent, let day,
+            let first, let accents
+        else { return nil }
+        self.code = code
+        decimalMark = decimal
+        groupMark = group
+        self.money = money
+        self.cents = cents
+        self.percent = percent
+        self.day = day
+        firstOfMonth = first
+        comparesAccentsFromEnd = accents == .fromEnd
+    }
+}

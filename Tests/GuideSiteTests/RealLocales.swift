@@ -1,0 +1,17 @@
+import GuideDiagnostics
+import GuideTestSupport
+import GuideWords
+
+/// How the guide's languages are written, from its own files.
+extension LocaleData {
+    static let english = ofFile("en")
+    static let french = ofFile("fr")
+
+    private static func ofFile(_ language: String) -> LocaleData {
+        var diagnostics: [Diagnostic] = []
+        guard let source = try? Repository.source("Site/Strings/\(language).yaml"),
+            let locale = LocaleData(source, diagnostics: &diagnostics)
+        else { preconditionFailure("no locale in the strings of '\(language)': \(diagnostics)") }
+        return locale
+    }
+}
