@@ -97,42 +97,52 @@ extension RuleBook {
             }
             return names
         }
-        var isChanged = true
-        while isChanged {
-            isChanged = false
-            let all = names.reduce(into: NameSet()) { $0.formUnion($1) }
-            for (index, body) in bodies.enumerated() {
-                Self.forEachLine(of: body.syntax.items) { line in
-                    guard case .amount(let amount) = line.value,
-                        !names[index].contains(line.name.name),
-                        Self.isCount(amount, of: body, names[index], all)
-                    else { return }
-                    names[index].insert(line.name.name)
-                    isChanged = true
+        var waiting: [LineLikeAnother] = []
+        for (index, body) in bodies.enumerated() {
+            Self.forEachLine(of: body.syntax.items) { line in
+                guard case .amount(let amount) = line.value else { return }
+                switch Self.firstOperand(of: amount) {
+                case .number: names[index].insert(line.name.name)
+                case .name(let name):
+                    let isOwn = body.lines[name.name] != nil || body.figures[name.name] != nil
+                    waiting.append(
+                        LineLikeAnother(
+                            body: index, name: line.name.name,
+                            other: isOwn ? name.name : name.lastName, isOwn: isOwn))
+                case .zero, nil: return
                 }
             }
+        }
+        var isChanged = true
+        while isChanged {
+            let all = names.reduce(into: NameSet()) { $0.formUnion($1) }
+            let left = waiting.filter { line in
+                let isCount = (line.isOwn ? names[line.body] : all).contains(line.other)
+                if isCount { names[line.body].insert(line.name) }
+                return !isCount
+            }
+            isChanged = left.count < waiting.count
+            waiting = left
         }
         return names
     }
 
-    private static func isCount(
-        _ amount: AmountSyntax, of body: Body, _ own: NameSet, _ all: NameSet
-    ) -> Bool {
-        let first: OperandSyntax
+    /// A line that counts people or years if another does, of its own body or of any.
+    private struct LineLikeAnother {
+        let body: Int
+        let name: Name
+        let other: Name
+        let isOwn: Bool
+    }
+
+    /// What decides whether an amount is a count: a number if it is one; nil if it is none.
+    private static func firstOperand(of amount: AmountSyntax) -> OperandSyntax? {
         switch amount {
-        case .count: return true
-        case .sum(let operands): first = operands[0]
-        case .difference(let left, _), .product(let left, _): first = left
-        case .same(let operand): first = operand
-        default: return false
-        }
-        switch first {
-        case .number: return true
-        case .zero: return false
-        case .name(let name):
-            let isDeclared = body.lines[name.name] != nil || body.figures[name.name] != nil
-            return isDeclared
-                ? own.contains(name.name) : all.contains(name.lastName)
+        case .count: .number(0, 0..<0)
+        case .sum(let operands): operands[0]
+        case .difference(let left, _), .product(let left, _): left
+        case .same(let operand): operand
+        default: nil
         }
     }
 }

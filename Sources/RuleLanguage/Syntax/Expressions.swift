@@ -35,8 +35,8 @@ package enum Direction: String, CaseIterable, Sendable {
     case up
 }
 
-/// The one operation of a line.
-package enum AmountSyntax: Hashable, Sendable {
+/// The one operation of a line; indirect, since lines are handed on more often than they are read.
+package indirect enum AmountSyntax: Hashable, Sendable {
     /// What a person stated.
     case entered(Written)
     case same(OperandSyntax)

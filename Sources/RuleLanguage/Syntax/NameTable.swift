@@ -87,6 +87,8 @@ package struct NameSet: Sendable {
 
     package init(minimumCapacity: Int) { table = NameTable(minimumCapacity: minimumCapacity) }
 
+    package var count: Int { table.count }
+
     package func contains(_ name: Name) -> Bool { table[name] != nil }
 
     package func contains(_ text: String) -> Bool { contains(Name(text)) }

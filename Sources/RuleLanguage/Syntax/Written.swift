@@ -8,6 +8,8 @@ package final class Written: Sendable {
     package let offsets: Range<Int>
     /// The parts between full stops, `spouse`, `federal` and `net-income`; none if there is no full stop.
     private let dotted: [String]
+    /// The first and the last of those parts.
+    private let ends: (first: Name, last: Name)?
     /// The number of the name, once somebody asks for it; below zero before.
     private let number = Atomic<Int32>(-1)
 
@@ -22,6 +24,11 @@ package final class Written: Sendable {
                 String(Substring($0))
             }
             : []
+        if let first = dotted.first, let last = dotted.last {
+            ends = (Name(first), Name(last))
+        } else {
+            ends = nil
+        }
     }
 
     /// A sentence, whose full stops say nothing.
@@ -29,6 +36,7 @@ package final class Written: Sendable {
         self.text = text
         self.offsets = offsets
         dotted = []
+        ends = nil
     }
 
     /// Whether there is no full stop in it.
@@ -47,10 +55,10 @@ package final class Written: Sendable {
     }
 
     /// What stands before the first full stop.
-    package var firstName: Name { dotted.first.map { Name($0) } ?? name }
+    package var firstName: Name { ends?.first ?? name }
 
     /// What stands after the last full stop.
-    package var lastName: Name { dotted.last.map { Name($0) } ?? name }
+    package var lastName: Name { ends?.last ?? name }
 }
 
 extension Written: Hashable, CustomStringConvertible {

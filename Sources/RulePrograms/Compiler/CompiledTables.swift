@@ -6,24 +6,33 @@ package import TaxTables
 package final class CompiledTable: Sendable {
     let table: TaxTable
     let figures: [Figure]
-    /// By path from the top of the table.
-    let members: [String: FigureGroup.Member]
 
     init(_ table: TaxTable) {
         self.table = table
         figures = table.figures
-        var members: [String: FigureGroup.Member] = [:]
-        members.reserveCapacity(table.figures.count * 2)
-        func add(_ group: FigureGroup, below path: String) {
-            for entry in group.entries {
-                members[path + entry.name] = entry.member
-                if case .group(let inner) = entry.member {
-                    add(inner, below: path + entry.name + ".")
-                }
-            }
+    }
+
+    /// A figure or a group by its path from the top of the table.
+    func member(_ path: Written) -> FigureGroup.Member? {
+        Self.member(path.parts[...], of: .group(table.root))
+    }
+
+    /// As above, below a group whose own path is given by its names.
+    func member(_ path: Written, below group: [String]) -> FigureGroup.Member? {
+        Self.member(group[...], of: .group(table.root)).flatMap {
+            Self.member(path.parts[...], of: $0)
         }
-        add(table.root, below: "")
-        self.members = members
+    }
+
+    private static func member(
+        _ names: ArraySlice<String>, of top: FigureGroup.Member
+    ) -> FigureGroup.Member? {
+        var found = top
+        for name in names {
+            guard case .group(let group) = found, let next = group.member(name) else { return nil }
+            found = next
+        }
+        return found
     }
 }
 
@@ -45,19 +54,21 @@ final class FigureMembers: Sendable {
 /// The tables of a year, with what the figures of rules are in them: most rules are put to work in every
 /// place on the same table.
 package final class CompiledTables: Sendable {
-    private struct Use: Hashable {
-        let body: Int
+    /// What a rule or a form is put to work on.
+    private struct Use: Equatable {
         let table: Jurisdiction
         let group: String?
     }
 
     private let book: RuleBook
     private let tables: [Jurisdiction: CompiledTable]
-    private let known = Mutex<[Use: FigureMembers]>([:])
+    /// By rule or form: most are put to work on a few tables.
+    private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
 
     package init(_ tables: [Jurisdiction: TaxTable], for book: RuleBook) {
         self.book = book
         self.tables = tables.mapValues { CompiledTable($0) }
+        known = Mutex(Array(repeating: [], count: book.bodies.count))
     }
 
     package subscript(jurisdiction: Jurisdiction) -> CompiledTable? { tables[jurisdiction] }
@@ -66,27 +77,38 @@ package final class CompiledTables: Sendable {
     func members(ofBody body: Int, in table: Jurisdiction, group: String?) -> FigureMembers {
         let figures = book.bodies[body].syntax.figures
         if figures.isEmpty { return .none }
-        let use = Use(body: body, table: table, group: group)
-        if let found = known.withLock({ $0[use] }) { return found }
-        let found = FigureMembers(figures.map { member(of: $0, in: use) })
-        known.withLock { $0[use] = found }
+        let use = Use(table: table, group: group)
+        if let found = known.withLock({ $0[body].first { $0.use == use }?.members }) {
+            return found
+        }
+        let names = group.map(Self.names) ?? []
+        let found = FigureMembers(figures.map { member(of: $0, of: body, in: table, names) })
+        known.withLock { $0[body].append((use, found)) }
         return found
     }
 
     /// Where a figure is, or what stands in for it; nil if there is neither.
-    private func member(of figure: FigureSyntax, in use: Use, depth: Int = 0) -> FoundFigure? {
-        guard let table = tables[figure.table == nil ? use.table : .federal] else { return nil }
-        if let found = table.members[Self.path(of: figure, group: use.group)] {
+    private func member(
+        of figure: FigureSyntax, of body: Int, in own: Jurisdiction, _ group: [String],
+        depth: Int = 0
+    ) -> FoundFigure? {
+        guard let table = tables[figure.table == nil ? own : .federal] else { return nil }
+        if let found = table.member(figure.path, below: figure.isFromTop ? [] : group) {
             return FoundFigure(member: found, table: table)
         }
         guard let otherwise = figure.otherwise else { return nil }
-        let figures = book.bodies[use.body].figures
+        let figures = book.bodies[body].figures
         guard let named = figures[otherwise.name] else {
-            return table.members[otherwise.text].map { FoundFigure(member: $0, table: table) }
+            return table.member(otherwise).map { FoundFigure(member: $0, table: table) }
         }
         // The other may have one that stands in for it in turn.
         guard depth < figures.count else { return nil }
-        return member(of: named, in: use, depth: depth + 1)
+        return member(of: named, of: body, in: own, group, depth: depth + 1)
+    }
+
+    /// The names of a path; bytes are quicker to look through than characters.
+    private static func names(_ path: String) -> [String] {
+        path.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
     }
 
     static func path(of figure: FigureSyntax, group: String?) -> String {

@@ -3,10 +3,20 @@ internal import TaxTables
 
 /// Facts that are asked for where they are needed: nothing stands for what was not given.
 extension ProgramCompiler {
+    /// Asks for the facts among what the next operation takes.
+    mutating func ask(for references: [Reference], in scope: Int) {
+        // Most lines take no such fact.
+        guard references.contains(where: { isAskedFor(register(of: $0)) }) else { return }
+        ask(for: references.map { register(of: $0) }, in: scope)
+    }
+
+    private func isAskedFor(_ register: UInt16) -> Bool {
+        register <= lastAsked && asked[register] != nil
+    }
+
     /// Asks for the facts among registers that the next operation takes.
     mutating func ask(for registers: [UInt16], in scope: Int) {
-        // Most lines take no such fact.
-        guard registers.contains(where: { $0 <= lastAsked && asked[$0] != nil }) else { return }
+        guard registers.contains(where: isAskedFor) else { return }
         for register in Set(registers).sorted() {
             if let number = asked[register] { ask(number, in: scope) }
         }

@@ -104,14 +104,15 @@ extension ProgramCompiler {
     private mutating func choiceReference(
         to fact: Written, _ choice: Written, in scope: Int
     ) -> Reference {
-        let known = book.facts.adult.filter { $0.choices != nil }
         guard let index = book.facts.indexOfAdultFact(fact.text),
             let choices = book.facts.adult[index].choices
         else {
             report(
                 "unknown-choice", "there is no fact '\(fact)' that is one of several",
                 at: fact.offsets, of: scope,
-                remedy: didYouMean(fact.text, among: known.map(\.name.text)))
+                remedy: didYouMean(
+                    fact.text,
+                    among: book.facts.adult.filter { $0.choices != nil }.map(\.name.text)))
             return .wrong
         }
         if choices.contains(choice.text) {

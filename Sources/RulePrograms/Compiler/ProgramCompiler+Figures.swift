@@ -16,7 +16,7 @@ extension ProgramCompiler {
         if let index = book.bodies[scopes[scope].body].figures.index(of: name.name) {
             return scopes[scope].members.all[index] != nil
         }
-        return tables[scopes[scope].table]?.members[name.text] != nil
+        return tables[scopes[scope].table]?.member(name) != nil
     }
 
     /// Reports the figures of a use of a rule that the table lacks.
@@ -33,7 +33,7 @@ extension ProgramCompiler {
     /// Reports a group that selects rules and is not there.
     mutating func checkGroup(_ group: Written, in scope: Int) {
         guard let table = tables[scopes[scope].table] else { return }
-        if case .group? = table.members[group.text] { return }
+        if case .group? = table.member(group) { return }
         reportMissing(group.text, of: table.table)
     }
 
@@ -129,20 +129,27 @@ extension ProgramCompiler {
         return .wrong
     }
 
+    /// The place of a figure among those of the federal table and of the place's.
+    private func place(of figure: FigureID) -> Int {
+        Int(figure.index) + (figure.jurisdiction == .federal ? 0 : firstFigureOfPlace)
+    }
+
     private mutating func amount(_ figure: Cited<Money>) -> Reference {
-        if let known = figureRegisters[figure.figure] { return .register(known) }
+        let place = place(of: figure.figure)
+        if let known = figureNumbers[place] { return .register(known) }
         let register = newRegister(.figure(figure), .money)
         program.template[Int(register)] = Register(
             cents: figure.value.cents, slope: 0, isBlank: false)
-        figureRegisters[figure.figure] = register
+        figureNumbers[place] = register
         return .register(register)
     }
 
     private mutating func number(of rate: Cited<Rate>) -> UInt16 {
-        if let known = rateNumbers[rate.figure] { return known }
+        let place = place(of: rate.figure)
+        if let known = figureNumbers[place] { return known }
         program.rates.append(RateParts(rate.value))
         let number = UInt16(clamping: program.rates.count - 1)
-        rateNumbers[rate.figure] = number
+        figureNumbers[place] = number
         return number
     }
 

@@ -38,7 +38,10 @@ extension ProgramCompiler {
         let form = book.forms[index]
         let instance = forms.count
         formOfName[adult][form.syntax.name.name] = instance
-        forms.append(FormInstance(form: index, table: table(ofForm: index), adult: adult))
+        forms.append(
+            FormInstance(
+                form: index, table: table(ofForm: index), adult: adult,
+                lines: NamedRegisters(minimumCapacity: form.possibleLines.count)))
         forms[instance].top = newScope(
             Scope(
                 body: form.body, form: instance, table: table(ofForm: index),
@@ -56,7 +59,7 @@ extension ProgramCompiler {
     mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)
         let own = scopes.count - 1
-        scopes[own].lines = NameTable(minimumCapacity: book.bodies[scope.body].lines.count)
+        linesOfScopes.append(NameTable(minimumCapacity: book.bodies[scope.body].lines.count))
         scopes[own].members = members(of: scope)
         scopes[own].firstFigure = figureReferences.count
         for _ in scopes[own].members.all.indices { figureReferences.append(nil) }
@@ -117,9 +120,9 @@ extension ProgramCompiler {
             var inner = scopes[scope]
             inner.outer = scope
             inner.relative = relative
-            inner.lines = NameTable()
             inner.inner = []
             scopes.append(inner)
+            linesOfScopes.append(NameTable())
             scopes[scope].inner.append(scopes.count - 1)
             var own = block
             if relatives == 0 {
@@ -203,7 +206,7 @@ extension ProgramCompiler {
     private func selectedRules(
         by group: Written, in scope: Int
     ) -> [(name: String, rule: Int, gives: Name)] {
-        guard case .group(let found)? = tables[scopes[scope].table]?.members[group.text] else {
+        guard case .group(let found)? = tables[scopes[scope].table]?.member(group) else {
             return []
         }
         return found.entries.compactMap { entry in
@@ -291,7 +294,7 @@ extension ProgramCompiler {
     }
 
     private mutating func register(_ name: Name, as register: UInt16, in scope: Int) {
-        scopes[scope].lines[name] = Int(register)
+        linesOfScopes[scope][name] = Int(register)
         // What is inside a block for each relative is known there only.
         guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
         let form = scopes[scope].form

@@ -39,8 +39,8 @@ extension ProgramCompiler {
         }
         // No line of a rule file has a blank in its name.
         let (number, with, without) = ("\(fact) children", "\(gives) with", "\(gives) without")
-        scopes[own].lines[given.name] = nil
-        scopes[own].lines[Name(with)] = Int(all)
+        linesOfScopes[own][given.name] = nil
+        linesOfScopes[own][Name(with)] = Int(all)
         add(
             line(number, .count(.children, with: .truth(.name(fact))), printedAs: nil), in: own,
             block: block)
@@ -55,7 +55,7 @@ extension ProgramCompiler {
                 body: rule, form: scopes[own].form, table: scopes[own].table, group: group,
                 without: place))
         instantiate(book.bodies[rule].syntax.items, in: other, block: shared)
-        scopes[own].lines[Name(without)] = scopes[other].lines[given.name]
+        linesOfScopes[own][Name(without)] = linesOfScopes[other][given.name]
         let both = "\(gives) both"
         add(
             line(both, .sum([.name(name(with)), .name(name(without))]), printedAs: nil), in: own,

@@ -150,7 +150,7 @@ extension ProgramCompiler {
         }
         if !asked.isEmpty {
             enter(block: lines[index].block)
-            ask(for: references.map { register(of: $0) }, in: lines[index].scope)
+            ask(for: references, in: lines[index].scope)
         }
         return references
     }

@@ -4,6 +4,9 @@ internal import TaxTables
 
 /// What names stand for: those of the rule first, then those of its form, then facts.
 extension ProgramCompiler {
+    private static let relative = Name("relative")
+    private static let spouse = Name("spouse")
+
     mutating func reference(to operand: OperandSyntax, in scope: Int) -> Reference {
         switch operand {
         case .zero: .zero
@@ -18,12 +21,10 @@ extension ProgramCompiler {
         }
         if name.isBare { return bareName(name, in: scope) }
         let parts = name.parts
-        switch (parts.first, parts.count) {
-        case ("relative", 2): return relativeFact(parts[1], at: name, in: scope)
-        case ("spouse", 2...):
-            return spouseLine(parts.dropFirst(), at: name, in: scope)
-        case (let first?, 2):
-            return dottedName(Name(first), Name(parts[1]), at: name, in: scope)
+        switch (name.firstName, parts.count) {
+        case (Self.relative, 2): return relativeFact(parts[1], at: name, in: scope)
+        case (Self.spouse, 2...): return spouseLine(parts.dropFirst(), at: name, in: scope)
+        case (let first, 2): return dottedName(first, name.lastName, at: name, in: scope)
         default: return unknown(name, in: scope)
         }
     }
@@ -32,7 +33,7 @@ extension ProgramCompiler {
         let bare = name.name
         var next: Int? = scope
         while let own = next {
-            if let register = scopes[own].lines[bare] {
+            if let register = linesOfScopes[own][bare] {
                 return .register(UInt16(truncatingIfNeeded: register))
             }
             next = scopes[own].outer
@@ -65,7 +66,7 @@ extension ProgramCompiler {
         if written.possibleLines.contains(bare) { return .blank }
         if let taken = written.taken(bare) {
             return otherForm(
-                taken.form, line: bare, of: adult(of: scope), at: name, in: scope)
+                taken.form.name, line: bare, of: adult(of: scope), at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(bare) {
             return .register(program.adults[adult(of: scope)].adultFacts[fact])
@@ -86,7 +87,7 @@ extension ProgramCompiler {
     private mutating func line(
         _ bare: Name, of form: Int, at name: Written, in scope: Int
     ) -> Reference? {
-        if let own = scopes[forms[form].top].lines[bare] {
+        if let own = linesOfScopes[forms[form].top][bare] {
             return .register(UInt16(truncatingIfNeeded: own))
         }
         guard let found = forms[form].lines[bare] else {
@@ -104,11 +105,11 @@ extension ProgramCompiler {
     }
 
     private mutating func otherForm(
-        _ form: Written, line bare: Name, of adult: Int, at name: Written, in scope: Int
+        _ form: Name, line bare: Name, of adult: Int, at name: Written, in scope: Int
     ) -> Reference {
-        guard let written = book.formNumbers[form.name] else {
+        guard let written = book.formNumbers[form] else {
             report(
-                "unknown-rule", "there is no form '\(form.text)'", at: form.offsets, of: scope,
+                "unknown-rule", "there is no form '\(form.text)'", at: name.offsets, of: scope,
                 remedy: didYouMean(form.text, among: book.formOfName.keys.sorted()))
             return .wrong
         }
@@ -121,7 +122,7 @@ extension ProgramCompiler {
             return .wrong
         }
         // A form that this place does not have is blank.
-        guard let instance = formOfName[adult][form.name] else { return .blank }
+        guard let instance = formOfName[adult][form] else { return .blank }
         return line(bare, of: instance, at: name, in: scope) ?? .blank
     }
 
@@ -132,9 +133,8 @@ extension ProgramCompiler {
             return column(second.text, ofRow: first, at: name, in: scope)
         }
         if book.formNumbers[first] != nil {
-            let form = Written(first.text, name.offsets)
             return otherForm(
-                form, line: second, of: adult(of: scope), at: name, in: scope)
+                first, line: second, of: adult(of: scope), at: name, in: scope)
         }
         return unknown(name, in: scope)
     }
@@ -210,7 +210,7 @@ extension ProgramCompiler {
         let first = Name(bare)
         if parts.count == 2, let last = parts.last {
             return otherForm(
-                Written(bare, name.offsets), line: Name(last), of: other, at: name, in: scope)
+                first, line: Name(last), of: other, at: name, in: scope)
         }
         let written = book.forms[forms[scopes[scope].form].form]
         if let instance = formOfName[other][written.syntax.name.name],
@@ -220,7 +220,7 @@ extension ProgramCompiler {
         }
         if written.possibleLines.contains(first) { return .blank }
         if let taken = written.taken(first) {
-            return otherForm(taken.form, line: first, of: other, at: name, in: scope)
+            return otherForm(taken.form.name, line: first, of: other, at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(first) {
             return .register(program.adults[other].adultFacts[fact])

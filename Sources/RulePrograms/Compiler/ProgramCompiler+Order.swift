@@ -57,13 +57,12 @@ extension ProgramCompiler {
 
     private mutating func visit(block index: Int) {
         guard index >= 0, blocks[index].state == .new else { return }
-        let block = blocks[index]
         blocks[index].state = .open
-        visit(block: block.parent)
-        for other in block.previous { visit(block: other) }
+        visit(block: blocks[index].parent)
+        for other in blocks[index].previous { visit(block: other) }
         var references: [Reference] = []
-        if let condition = block.condition {
-            references = self.references(of: condition, in: block.scope)
+        if let condition = blocks[index].condition {
+            references = self.references(of: condition, in: blocks[index].scope)
             visit(references)
         }
         // A circle by way of the condition has been reported.
@@ -116,12 +115,11 @@ extension ProgramCompiler {
     }
 
     private mutating func emit(block index: Int, _ references: [Reference]) {
-        let block = blocks[index]
-        enter(block: block.parent)
+        enter(block: blocks[index].parent)
         labels = []
         pending = []
         let (holds, end) = (newLabel(), newLabel())
-        for other in block.previous {
+        for other in blocks[index].previous {
             let next = newLabel()
             append(
                 Instruction(
@@ -129,11 +127,12 @@ extension ProgramCompiler {
                     c: UInt16(next)))
             place(next)
         }
-        if let condition = block.condition {
+        if let condition = blocks[index].condition {
+            let scope = blocks[index].scope
             var rest = references[...]
-            emit(test(of: condition, &rest, in: block.scope), holds, end, of: block.scope)
+            emit(test(of: condition, &rest, in: scope), holds, end, of: scope)
             var named = references[...]
-            blocks[index].test = blockTest(of: condition, &named, in: block.scope)
+            blocks[index].test = blockTest(of: condition, &named, in: scope)
         }
         place(holds)
         program.instructions.append(

@@ -28,7 +28,6 @@ struct ProgramCompiler {
         var relative: Int?
         /// The fact of children who are left out of what is computed here.
         var without: Int?
-        var lines = NameTable()
         /// The scopes of blocks for each relative.
         var inner: [Int] = []
         /// What its figures are in the tables.
@@ -46,14 +45,16 @@ struct ProgramCompiler {
         var shared: Int?
         var top = 0
         /// The registers that rules of the form give a name to, besides the form itself.
-        var lines = NamedRegisters()
+        var lines: NamedRegisters
         /// The rules that a group of the table selected, with what they give.
         var selected: [String: [(scope: Int, gives: Name)]] = [:]
     }
 
     /// The first of the registers that rules of a form give a name to, and how many there are.
     struct NamedRegisters {
-        private var table = NameTable()
+        private var table: NameTable
+
+        init(minimumCapacity: Int) { table = NameTable(minimumCapacity: minimumCapacity) }
 
         subscript(name: Name) -> (first: UInt16, count: Int)? {
             get { table[name].map { (UInt16(truncatingIfNeeded: $0), $0 >> 16) } }
@@ -123,6 +124,8 @@ struct ProgramCompiler {
     var program = TaxProgram()
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
+    /// The registers of the lines of scopes, by their names.
+    var linesOfScopes: [NameTable] = []
     var forms: [FormInstance] = []
     /// By adult.
     var formOfName: [NameTable] = []
@@ -135,8 +138,11 @@ struct ProgramCompiler {
     var numbers: [Int64: UInt16] = [:]
     /// What the figures of scopes stand for; nil until somebody asks.
     var figureReferences: [Reference?] = []
-    var figureRegisters: [FigureID: UInt16] = [:]
-    var rateNumbers: [FigureID: UInt16] = [:]
+    /// The registers of amounts and the numbers of rates in the program, by the places of their figures; nil
+    /// until somebody asks.
+    var figureNumbers: [UInt16?]
+    /// Where the figures of the place begin there, after those of all places.
+    let firstFigureOfPlace: Int
     var path: [Int] = []
     var openGuard: (block: Int, instruction: Int)?
     var labels: [Int] = []
@@ -186,10 +192,20 @@ struct ProgramCompiler {
         self.people = people
         formOfName = Array(repeating: NameTable(), count: people.adults)
         self.stepNames = stepNames
+        firstFigureOfPlace = tables[.federal]?.figures.count ?? 0
+        figureNumbers = Array(
+            repeating: nil, count: firstFigureOfPlace + (tables[place]?.figures.count ?? 0))
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)
+        definitions.reserveCapacity(Self.usualRegisters)
+        types.reserveCapacity(Self.usualRegisters)
+        program.origins.reserveCapacity(Self.usualRegisters)
+        program.template.reserveCapacity(Self.usualRegisters)
         program.instructions.reserveCapacity(1_000)
     }
+
+    /// The registers of one person's return in most places.
+    private static let usualRegisters = 1_000
 
     // MARK: Registers
 
@@ -248,7 +264,7 @@ struct ProgramCompiler {
 
     /// The register of a line of a use of a rule or a form, by its name.
     func line(_ name: Name, in scope: Int) -> UInt16? {
-        scopes[scope].lines[name].map { UInt16(truncatingIfNeeded: $0) }
+        linesOfScopes[scope][name].map { UInt16(truncatingIfNeeded: $0) }
     }
 
     /// Whose a use of a rule or a form is.
@@ -299,7 +315,7 @@ struct ProgramCompiler {
             }
             guard let form = formOfName[adult][name.firstName] else { continue }
             let line = name.lastName
-            let own = scopes[forms[form].top].lines[line].map { UInt16(truncatingIfNeeded: $0) }
+            let own = linesOfScopes[forms[form].top][line].map { UInt16(truncatingIfNeeded: $0) }
             if let register = own ?? forms[form].lines[line]?.first {
                 program.adults[adult].results[result.name.text] = register
             }
