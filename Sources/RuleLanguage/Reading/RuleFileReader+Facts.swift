@@ -45,7 +45,30 @@ extension RuleFileReader {
         var fact = FactSyntax(name: name, owner: owner, kind: kind)
         while cursor.take(",") { try readFlag(&cursor, into: &fact) }
         try cursor.expectEnd(after: "the fact")
+        if owner == .spouse, !fact.standsFor.isEmpty, fact.enteredAs == nil {
+            throw RuleMistake(
+                "nothing says what '\(name)' is to a spouse who is counted as an adult",
+                at: name.offsets,
+                remedy: "write ', entered as' and an amount of an adult before 'stands for'")
+        }
         return fact
+    }
+
+    /// The words that begin what else is said of a fact.
+    private static let flags: Set = [
+        "received", "withheld", "once", "may", "of", "at", "otherwise", "asked", "a", "shares",
+        "entered", "listed", "counted",
+    ]
+
+    /// The lines to the end of what is declared: all that follows 'stands for' is one of them.
+    private static func linesStoodFor(
+        _ cursor: inout LineCursor
+    ) throws(RuleMistake) -> [Written] {
+        let lines = try cursor.names("a line")
+        guard let flag = lines.first(where: { flags.contains($0.text) }) else { return lines }
+        throw RuleMistake(
+            "'\(flag)' is read as a line, as all that follows 'stands for' is", at: flag.offsets,
+            remedy: "write it before ', stands for'")
     }
 
     private static func readFlag(
@@ -78,7 +101,7 @@ extension RuleFileReader {
             for word in ["shares", "the", "child"] { try cursor.expect(word) }
             fact.sharesChild = true
         } else if cursor.take("stands", "for") {
-            fact.standsFor = try cursor.names("a line")
+            fact.standsFor = try linesStoodFor(&cursor)
         } else if cursor.take("entered", "as") {
             fact.enteredAs = try cursor.name("an amount of an adult")
         } else if cursor.take("listed", "as") {

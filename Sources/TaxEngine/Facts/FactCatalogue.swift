@@ -82,7 +82,7 @@ package struct FactCatalogue: Sendable {
     package let profile: [ProfileFact]
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
     package let incomeKinds: [AmountName]
-    /// The amount that a spouse has the stated net income as; nil where no fact says it.
+    /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
     let incomeOfSpouse: AmountName?
     let refusals: [Refusal]
     private let amountsByName: [AmountName: Amount]

@@ -1,0 +1,42 @@
+import GuideDiagnostics
+import RuleLanguage
+import Testing
+
+/// What is stated of a spouse who has no facts of his or her own.
+@Suite struct SpouseFactTests {
+    private func mistakes(_ flags: String) -> String {
+        var diagnostics: [Diagnostic] = []
+        let text = "facts of spouse\n  spouse-income money\(flags)\n    en  Income\n"
+        _ = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+        return DiagnosticWriter().text(for: diagnostics)
+    }
+
+    @Test func readsWhatItIsEnteredAs() {
+        #expect(
+            mistakes(", entered as other-income, stands for federal.income, federal.taxable")
+                == "")
+    }
+
+    /// Pages count the spouse as an adult, who would have nothing.
+    @Test func asksWhatItIsEnteredAs() {
+        #expect(
+            mistakes(", stands for federal.income") == """
+                test.rules:2:3: error: nothing says what 'spouse-income' is to a spouse who is counted as an adult [rule-syntax]
+                2 |   spouse-income money, stands for federal.income
+                  |   ^~~~~~~~~~~~~ write ', entered as' and an amount of an adult before 'stands for'
+
+                """)
+    }
+
+    /// What follows the lines would be one of them.
+    @Test func tellsWhatIsReadAsALine() {
+        #expect(
+            mistakes(", stands for federal.income, federal.taxable, entered as other-income") == """
+                test.rules:2:68: error: 'entered' is read as a line, as all that follows 'stands for' is [rule-syntax]
+                2 |   spouse-income money, stands for federal.income, federal.taxable, entered as other-income
+                  |                                                                    ^~~~~~~ write it before ', stands for'
+
+                """)
+        #expect(mistakes(", stands for federal.income, received").contains("'received' is read"))
+    }
+}

@@ -1,0 +1,43 @@
+import GuideDiagnostics
+import RuleLanguage
+import TaxEngine
+import Testing
+
+/// The amount that a spouse has of whom only the net income is stated.
+@Suite struct SpouseIncomeTests {
+    private func mistakes(enteredAs name: String, of owner: String = "spouse") -> String {
+        var diagnostics: [Diagnostic] = []
+        let text = """
+            facts of adult
+              wages money, received
+                en  Wages
+              pension money, received
+                en  Pension
+            facts of \(owner)
+              spouse-income money, entered as \(name), stands for federal.income
+                en  Income of the spouse
+
+            """
+        let file = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+        _ = FactCatalogue(RuleBook([file], diagnostics: &diagnostics), diagnostics: &diagnostics)
+        return DiagnosticWriter().text(for: diagnostics)
+    }
+
+    @Test func takesAnAmountOfAnAdult() { #expect(mistakes(enteredAs: "pension") == "") }
+
+    @Test func refusesAnAmountThatThereIsNot() {
+        #expect(
+            mistakes(enteredAs: "pensoin") == """
+                test.rules:7:35: error: 'pensoin' is no amount of an adult [unknown-fact]
+                7 |   spouse-income money, entered as pensoin, stands for federal.income
+                  |                                   ^~~~~~~ did you mean 'pension'?
+
+                """)
+    }
+
+    @Test func refusesItOfAnAdult() {
+        #expect(
+            mistakes(enteredAs: "wages", of: "adult").contains(
+                "'spouse-income' is no fact of a spouse [unknown-fact]"))
+    }
+}
