@@ -62,9 +62,11 @@ package struct CalculationWriter: Sendable {
 
     /// The marginal rate of each kind of income, in millionths.
     private func marginalRates(at calculation: Calculation) -> [(kind: AmountName, rate: Int64)] {
-        // The same return was computed before, so that it cannot fail.
-        let rates = (try? law.marginalRates(at: calculation)) ?? []
-        return rates.map { ($0.kind, $0.rates.totalPaid) }
+        do throws(CalculationError) {
+            return try law.marginalRates(at: calculation).map { ($0.kind, $0.rates.totalPaid) }
+        } catch {
+            preconditionFailure("the same return was computed before: \(error)")
+        }
     }
 
     /// - Parameter person: Whose step it is, where that has to be said.

@@ -70,7 +70,8 @@ extension TaxLaw {
         group.people.compactMap { profile in
             var rungs: [ExampleLadder.Rung] = []
             for income in group.incomes {
-                // The guide has been checked; a figure that is not published leaves the ladder out.
+                // The guide has been checked; where a figure is not published, the page names the people whose
+                // ladder is left out.
                 guard let people = try? profile.pair(example, income: income),
                     let before = try? calculate(
                         Household(people.before, knowing: example.adds.facts), in: province),

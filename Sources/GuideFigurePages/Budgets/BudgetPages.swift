@@ -74,9 +74,9 @@ struct BudgetPages: PageMaker {
             links: places(current: nil))
     }
 
-    /// - Parameter results: Of the people of the plan, in its order.
+    /// - Parameter results: Of the people of the plan, in its order; nil of those who cannot be computed.
     func page(
-        _ place: Jurisdiction, _ results: [HouseholdCalculation]
+        _ place: Jurisdiction, _ results: [HouseholdCalculation?]
     ) -> (path: String, view: BudgetPageView) {
         let path = pages.page(place, language)
         let values = KeyValuePairs(
@@ -84,8 +84,8 @@ struct BudgetPages: PageMaker {
             ("year", year.description))
         let title = words.text(.budgetTitle, values)
         let summary = words.text(.budgetPlaceSummary, values)
-        let budgets = zip(plan.budgets, results).enumerated().map { index, budget in
-            view(budget.0, budget.1, number: index + 1, in: place)
+        let budgets = zip(plan.budgets, results).enumerated().compactMap { index, budget in
+            budget.1.map { view(budget.0, $0, number: index + 1, in: place) }
         }
         var sources = SourceList(guide, words)
         _ = sources.mark(plan.source)

@@ -40,13 +40,28 @@ package struct BudgetSection: SiteSection {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
         for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
         for place in law.provinces {
-            let results = plan.budgets.compactMap {
-                try? law.calculate(
-                    Household($0.person.taxpayer, knowing: $0.person.facts), in: place)
+            let results = plan.budgets.map {
+                computed($0, in: [place], law).values.first?.value
             }
             for edition in site.editions {
                 sink.write(BudgetPages(plan, edition).page(place, results))
             }
+        }
+    }
+
+    private static func computed(
+        _ budget: BudgetPlan.Budget, in places: [Jurisdiction], _ law: TaxLaw
+    ) -> ComputedPlaces<HouseholdCalculation> {
+        let household = Household(budget.person.taxpayer, knowing: budget.person.facts)
+        return ComputedPlaces(places) { try law.calculate(household, in: $0) }
+    }
+
+    package func leftOut(_ guide: Guide) -> [LeftOut] {
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return plan.budgets.flatMap { budget in
+            Self.computed(budget, in: law.provinces, law).leftOut(
+                "the budget '\(budget.names[.english] ?? "")'", law.year,
+                askedForIn: BudgetPlan.path)
         }
     }
 }

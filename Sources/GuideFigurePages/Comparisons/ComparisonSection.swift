@@ -64,13 +64,25 @@ package struct ComparisonSection: SiteSection {
             "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
             modified: site.editions.first?.dates.modified(year)
         ) {
-            guard let law = site.guide.laws[year],
-                let comparison = try? PlaceComparison(place, plan, law)
-            else { return }
-            for edition in site.editions {
-                sink.write(ComparisonPages(plan, edition).page(comparison))
+            guard let law = site.guide.laws[year] else { return }
+            for (_, comparison) in compared([place], plan, law).values {
+                for edition in site.editions {
+                    sink.write(ComparisonPages(plan, edition).page(comparison))
+                }
             }
         }
+    }
+
+    private static func compared(
+        _ places: [Jurisdiction], _ plan: ComparisonPlan, _ law: TaxLaw
+    ) -> ComputedPlaces<PlaceComparison> {
+        ComputedPlaces(places) { try PlaceComparison($0, plan, law) }
+    }
+
+    package func leftOut(_ guide: Guide) -> [LeftOut] {
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return Self.compared(places, plan, law).leftOut(
+            "the comparison", law.year, askedForIn: ComparisonPlan.path)
     }
 }
 

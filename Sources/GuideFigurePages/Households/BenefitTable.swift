@@ -1,5 +1,6 @@
 package import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 package import TaxEngine
@@ -40,6 +41,8 @@ package struct BenefitTable: Sendable {
     let incomes: [Money]
     /// A column for each family that is paid something at one of the incomes.
     package let columns: [Column]
+    /// The families for which it cannot be computed.
+    let leftOut: [LeftOut]
 
     package init(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
@@ -50,9 +53,17 @@ package struct BenefitTable: Sendable {
         known = plan.benefit(benefit.step)
         let families = known?.families ?? []
         let all = [.zero] + plan.incomes
-        let found = (families.isEmpty ? plan.families : families).compactMap { family in
-            BenefitRun(benefit: benefit, family: family, law: law, place: place).column(all)
+        var found: [Column] = []
+        var leftOut: [LeftOut] = []
+        for family in families.isEmpty ? plan.families : families {
+            let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
+            let computed = ComputedPlaces([place]) { _ in try run.column(all) }
+            found += computed.values.compactMap(\.value)
+            leftOut += computed.leftOut(
+                "'\(benefit.step)' of the family '\(family.name)'", law.year,
+                askedForIn: plan.source.path)
         }
+        self.leftOut = leftOut
         // Up to the first income at which nobody is paid any more.
         let lastPaid = all.indices.last { index in
             found.contains { $0.amounts[index] > .zero }
@@ -72,46 +83,52 @@ private struct BenefitRun {
 
     private static let dollar: Int64 = 100
 
-    private func amount(_ income: Money) -> Money? {
-        guard let household = try? family.household(with: income),
-            let calculation = try? law.calculate(household, in: place)
-        else { return nil }
+    private func amount(_ income: Money) throws -> Money {
+        let calculation = try law.calculate(family.household(with: income), in: place)
         return calculation.benefits.reduce(.zero) { sum, paid in
             let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
             return isThis ? sum + paid.amount : sum
         }
     }
 
-    func column(_ incomes: [Money]) -> BenefitTable.Column? {
-        let amounts = incomes.compactMap { amount($0) }
-        guard amounts.count == incomes.count, let most = amounts.max(), most > .zero,
+    /// Nil where nothing is paid.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
+    func column(_ incomes: [Money]) throws -> BenefitTable.Column? {
+        let amounts = try incomes.map { try amount($0) }
+        guard let most = amounts.max(), most > .zero,
             let top = amounts.firstIndex(of: most)
         else { return nil }
         // The most may lie between two of the incomes, where a rise ends and a fall begins.
-        let peak = peak(around: top, incomes, amounts)
+        let peak = try peak(around: top, incomes, amounts)
         let whole = max(most, peak.amount)
         let from = peak.amount == whole ? peak.income : incomes[top]
         let lastWhole = max(from, amounts.lastIndex(of: whole).map { incomes[$0] } ?? from)
-        let wholeTo = incomes.first { $0 > lastWhole }.flatMap { next in
-            boundary(lastWhole, next) { $0 >= whole }
+        let wholeTo = try incomes.first { $0 > lastWhole }.map { next in
+            try boundary(lastWhole, next) { $0 >= whole }
         }
         let lastPaid = amounts.lastIndex { $0 > .zero } ?? 0
-        let end = incomes.dropFirst(lastPaid + 1).first.flatMap { next in
-            boundary(incomes[lastPaid], next) { $0 > .zero }.map { $0 + Money(cents: Self.dollar) }
+        let end = try incomes.dropFirst(lastPaid + 1).first.map { next in
+            try boundary(incomes[lastPaid], next) { $0 > .zero } + Money(cents: Self.dollar)
         }
         return BenefitTable.Column(
             family: family, amounts: amounts, whole: whole, wholeFrom: from, wholeTo: wholeTo,
-            end: end, rates: rates(incomes.filter { $0 >= (wholeTo ?? from) }))
+            end: end, rates: try rates(incomes.filter { $0 >= (wholeTo ?? from) }))
     }
 
     /// The last income, to the dollar, at which something holds of the amount: it does at the first of two
     /// incomes and not at the second.
-    private func boundary(_ first: Money, _ second: Money, _ holds: (Money) -> Bool) -> Money? {
+    private func boundary(
+        _ first: Money, _ second: Money, _ holds: (Money) -> Bool
+    ) throws -> Money {
         var (low, high) = (first.cents / Self.dollar, second.cents / Self.dollar)
         while high - low > 1 {
             let middle = (low + high) / 2
-            guard let amount = amount(Money(cents: middle * Self.dollar)) else { return nil }
-            if holds(amount) { low = middle } else { high = middle }
+            if holds(try amount(Money(cents: middle * Self.dollar))) {
+                low = middle
+            } else {
+                high = middle
+            }
         }
         return Money(cents: low * Self.dollar)
     }
@@ -119,7 +136,7 @@ private struct BenefitRun {
     /// The least income with the most that is paid, to the dollar, where a rise ends.
     private func peak(
         around top: Int, _ incomes: [Money], _ amounts: [Money]
-    ) -> (income: Money, amount: Money) {
+    ) throws -> (income: Money, amount: Money) {
         let start = incomes[max(0, top - 1)]
         let end = incomes[min(incomes.count - 1, top + 1)]
         guard top > 0 else { return (incomes[top], amounts[top]) }
@@ -127,25 +144,24 @@ private struct BenefitRun {
         var (low, high) = (start.cents / Self.dollar, end.cents / Self.dollar)
         while high - low > 1 {
             let middle = (low + high) / 2
-            guard let here = amount(Money(cents: middle * Self.dollar)),
-                let next = amount(Money(cents: (middle + 1) * Self.dollar))
-            else { break }
+            let here = try amount(Money(cents: middle * Self.dollar))
+            let next = try amount(Money(cents: (middle + 1) * Self.dollar))
             if next > here { low = middle } else { high = middle }
         }
         let income = Money(cents: high * Self.dollar)
-        return (income, amount(income) ?? amounts[top])
+        return (income, try amount(income))
     }
 
     /// The different rates at which it falls along two hundred dollars of an income, where both hundreds
     /// agree.
-    private func rates(_ incomes: [Money]) -> [Int64] {
+    private func rates(_ incomes: [Money]) throws -> [Int64] {
         var rates: [Int64] = []
         let hundred = Money(cents: 10_000)
         for income in incomes {
-            guard let here = amount(income), let next = amount(income + hundred),
-                let after = amount(income + hundred + hundred), here > next, next > after,
-                after > .zero
-            else { continue }
+            let here = try amount(income)
+            let next = try amount(income + hundred)
+            let after = try amount(income + hundred + hundred)
+            guard here > next, next > after, after > .zero else { continue }
             let (first, second) = ((here - next).cents, (next - after).cents)
             // Amounts are rounded to the cent.
             guard abs(first - second) <= 1 else { continue }

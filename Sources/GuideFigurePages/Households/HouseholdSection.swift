@@ -92,6 +92,15 @@ package struct HouseholdSection: SiteSection {
         ]
     }
 
+    package func leftOut(_ guide: Guide) -> [LeftOut] {
+        years.compactMap { guide.laws[$0] }.flatMap { law in
+            plan.households.flatMap { HouseholdYear($0, plan, law).leftOut }
+                + law.benefitNames.flatMap {
+                    BenefitTable($0.benefit, in: $0.place, plan, law).leftOut
+                }
+        }
+    }
+
     private static func write(
         _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
     ) {

@@ -1,5 +1,6 @@
 package import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 package import TaxEngine
@@ -51,8 +52,10 @@ struct HouseholdYear: Sendable {
     let law: TaxLaw
     let plan: HouseholdPlan
     let member: HouseholdPlan.Member
-    /// By place, in alphabetical order; a place where a figure is not published is left out.
+    /// By place, in alphabetical order, without those of `leftOut`.
     let ladders: [HouseholdLadder]
+    /// The places where a figure is not published.
+    let leftOut: [LeftOut]
 
     var year: TaxYear { law.year }
     var places: [Jurisdiction] { ladders.map(\.place) }
@@ -61,10 +64,13 @@ struct HouseholdYear: Sendable {
         self.law = law
         self.plan = plan
         self.member = member
-        ladders = law.provinces.compactMap { place in
-            try? HouseholdRun(kind: member.kind, law: law, place: place).ladder(
+        let computed = ComputedPlaces(law.provinces) { place in
+            try HouseholdRun(kind: member.kind, law: law, place: place).ladder(
                 plan, gaps: plan.gaps(member, in: place, law.year))
         }
+        ladders = computed.values.map(\.value)
+        leftOut = computed.leftOut(
+            "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
     }
 
     /// The place of a ladder among the ranked ones by what is left of an income, from 1; nil where it has

@@ -23,7 +23,7 @@ struct YearRates: Sendable {
         let province =
             jurisdiction == .federal
             ? law.provinces.first { $0 != .quebec } : jurisdiction
-        let computed = province.flatMap { try? law.rateTables(of: $0) }
+        let computed = province.flatMap { Self.computed([$0], law).values.first?.value }
         tables =
             computed.map { tables in
                 jurisdiction == .federal
@@ -33,6 +33,11 @@ struct YearRates: Sendable {
                         (.provincial, tables.provincial),
                     ]
             } ?? []
+    }
+
+    /// The tables of places, as far as the figures are published that everyone's return needs.
+    static func computed(_ places: [Jurisdiction], _ law: TaxLaw) -> ComputedPlaces<RateTables?> {
+        ComputedPlaces(places) { try law.rateTables(of: $0) }
     }
 
     func files(_ guide: Guide) -> RateFiles {

@@ -1,4 +1,5 @@
 package import GuideContent
+internal import GuideDiagnostics
 package import GuidePages
 package import GuideWords
 internal import TaxEngine
@@ -53,6 +54,16 @@ package struct RateSection: SiteSection {
                 Self.write(page.0, page.1, site, into: sink)
             },
         ]
+    }
+
+    package func leftOut(_ guide: Guide) -> [LeftOut] {
+        years.compactMap { guide.laws[$0] }.flatMap { law in
+            law.provinces.flatMap { place in
+                YearRates.computed([place], law).leftOut(
+                    "the table of rates", law.year,
+                    askedForIn: law.tables[place]?.source.path ?? "Content/Tables")
+            }
+        }
     }
 
     /// A year's rates in one jurisdiction, in every language: they are computed once.

@@ -186,6 +186,7 @@ private struct Sweep {
     let result: StepName
     let table: Jurisdiction
 
+    /// Nil where the return cannot be computed: a curve is an addition to the figures, which nobody asks for.
     private func point(_ money: Money) -> Point? {
         var taxpayer = taxpayer
         taxpayer[stated] = money

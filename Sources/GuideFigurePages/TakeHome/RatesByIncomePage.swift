@@ -12,11 +12,11 @@ struct RatesByIncomePage: PageMaker {
     /// The combined table of each place.
     let tables: [Jurisdiction: RateTable]
 
-    /// The combined tables of a year; of those places whose figures are published.
+    /// The combined tables of a year; of those places whose figures are published, as the page of the rates of
+    /// each place says.
     static func tables(_ law: TaxLaw) -> [Jurisdiction: RateTable] {
-        var tables: [Jurisdiction: RateTable] = [:]
-        for place in law.provinces { tables[place] = try? law.rateTables(of: place)?.combined }
-        return tables
+        ComputedPlaces(law.provinces) { try law.rateTables(of: $0)?.combined }.byPlace
+            .compactMapValues(\.self)
     }
 
     private var kinds: [AmountName] { guide.amounts.facts.incomeKinds }

@@ -1,5 +1,6 @@
 internal import GuideCalculations
 package import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import RulePrograms
@@ -47,22 +48,23 @@ package struct TakeHomeYear: Sendable {
     let law: TaxLaw
     let plan: TakeHomePlan
     private let byPlace: [Jurisdiction: [TakeHome]]
+    private let leftOutOfIncomes: [LeftOut]
 
     var year: TaxYear { law.year }
 
     /// Nil if there is no law of the year.
     ///
-    /// A place whose pay cannot be computed, because a figure is not published, is left out.
+    /// A place whose pay cannot be computed, because a figure is not published, is left out: `leftOut` names it.
     package init?(_ year: TaxYear, _ plan: TakeHomePlan, of guide: Guide) {
         guard let law = guide.laws[year] else { return nil }
         self.law = law
         self.plan = plan
-        var byPlace: [Jurisdiction: [TakeHome]] = [:]
-        for province in law.provinces {
-            byPlace[province] = try? plan.incomes.map {
-                try law.takeHome($0, of: plan.pay, in: province)
-            }
+        let computed = ComputedPlaces(law.provinces) { place in
+            try plan.incomes.map { try law.takeHome($0, of: plan.pay, in: place) }
         }
+        leftOutOfIncomes = computed.leftOut(
+            "take-home pay", year, askedForIn: plan.source.path)
+        var byPlace = computed.byPlace
         for index in plan.incomes.indices {
             let amounts = byPlace.values.map { $0[index].remaining }
             for place in byPlace.keys {
@@ -86,20 +88,39 @@ package struct TakeHomeYear: Sendable {
 }
 
 extension TakeHomeYear {
-    /// The pay of the plan's small steps in a place.
+    /// The pay of the plan's small steps in a place; none in those of `leftOut`.
     package func steps(_ place: Jurisdiction) -> [TakeHome] {
-        (try? plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }) ?? []
+        steps(in: [place]).values.first?.value ?? []
     }
 
-    /// Business incomes of the plan in a place, of a person who has nothing else.
-    func selfEmployed(_ place: Jurisdiction) -> [SelfEmployedIncome] {
-        let incomes = try? plan.selfEmployed.map { profit in
-            var person = Taxpayer()
-            person[plan.business] = profit
-            return SelfEmployedIncome(
-                profit: profit, result: try law.calculate(person, in: place).result)
+    private func steps(in places: [Jurisdiction]) -> ComputedPlaces<[TakeHome]> {
+        ComputedPlaces(places) { place in
+            try plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }
         }
-        return incomes ?? []
+    }
+
+    /// Business incomes of the plan in a place, of a person who has nothing else; none in those of `leftOut`.
+    func selfEmployed(_ place: Jurisdiction) -> [SelfEmployedIncome] {
+        selfEmployed(in: [place]).values.first?.value ?? []
+    }
+
+    private func selfEmployed(in places: [Jurisdiction]) -> ComputedPlaces<[SelfEmployedIncome]> {
+        ComputedPlaces(places) { place in
+            try plan.selfEmployed.map { profit in
+                var person = Taxpayer()
+                person[plan.business] = profit
+                return SelfEmployedIncome(
+                    profit: profit, result: try law.calculate(person, in: place).result)
+            }
+        }
+    }
+
+    /// What cannot be computed, because a figure is not published.
+    var leftOut: [LeftOut] {
+        let path = plan.source.path
+        return leftOutOfIncomes
+            + steps(in: places).leftOut("take-home pay between", year, askedForIn: path)
+            + selfEmployed(in: places).leftOut("business income", year, askedForIn: path)
     }
 }
 

@@ -102,6 +102,10 @@ package struct TakeHomeSection: SiteSection {
         ]
     }
 
+    package func leftOut(_ guide: Guide) -> [LeftOut] {
+        years.flatMap { TakeHomeYear($0, plan, of: guide)?.leftOut ?? [] }
+    }
+
     private static func write(
         _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
     ) {

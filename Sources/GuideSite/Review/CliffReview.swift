@@ -33,18 +33,26 @@ package enum CliffReview {
             return []
         }
         var places: [StepName: [Place]] = [:]
+        var leftOut: [LeftOut] = []
         for profile in people(of: profiles) {
             for place in law.provinces {
-                // Where a figure is not published, nothing is said.
-                let found = try? law.cliffs(
-                    of: profile.person.taxpayer, in: place, as: profile.income, upTo: highest)
-                for cliff in found ?? [] {
-                    places[cliff.step, default: []].append(
-                        Place(code: place.code, cliff: cliff, person: profile.identifier))
+                do throws(CalculationError) {
+                    let found = try law.cliffs(
+                        of: profile.person.taxpayer, in: place, as: profile.income, upTo: highest)
+                    for cliff in found {
+                        places[cliff.step, default: []].append(
+                            Place(code: place.code, cliff: cliff, person: profile.identifier))
+                    }
+                } catch {
+                    leftOut.append(
+                        LeftOut(
+                            "where lines jump for '\(profile.identifier)'", in: place, law.year,
+                            because: error, askedForIn: ExampleProfiles.path))
                 }
             }
         }
         return places.compactMap { warning(of: $0, at: $1, in: law) }
+            + LeftOutReview.warnings(of: leftOut)
     }
 
     private static func people(of profiles: ExampleProfiles?) -> [ExampleProfiles.Profile] {

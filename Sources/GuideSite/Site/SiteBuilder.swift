@@ -78,6 +78,10 @@ package struct SiteBuilder {
         return builder.diagnostics + builder.redirectErrors(guide, ledger)
             + builder.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: builder.folder, today: today, jobs: options.jobs)
+            + LeftOutReview.warnings(
+                of: SiteSections(guide, of: options.sections).sections.flatMap {
+                    $0.leftOut(guide)
+                })
             + links.errors + follow(OutsideLink.all(links.outside, guide.register))
     }
 

@@ -2,6 +2,7 @@ internal import GuideCalculations
 package import GuideContent
 package import GuidePages
 package import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 
 /// The pages of years in the life of invented people: what they earn and spend, and the return it leads to.
@@ -50,19 +51,26 @@ package struct LedgerSection: SiteSection {
     private static func write(
         _ ledger: Ledger, _ site: SectionSite, into sink: any PageSink
     ) {
-        // The checker has computed every return before a page is made.
-        guard let law = site.guide.laws[ledger.year],
-            let calculation = try? law.calculate(
-                ledger.taxpayer, in: ledger.place, keepingSteps: true,
-                keepingConditions: true),
-            let household = try? law.calculate(Household(ledger.taxpayer), in: ledger.place)
-        else { return }
+        guard let law = site.guide.laws[ledger.year] else { return }
+        let (calculation, household) = computed(ledger, law)
         for edition in site.editions {
             let pages = LedgerPages(edition)
             sink.write(pages.page(ledger, household))
             sink.write(pages.taxReturn(ledger, calculation, household, law))
         }
         sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
+    }
+
+    private static func computed(
+        _ ledger: Ledger, _ law: TaxLaw
+    ) -> (Calculation, HouseholdCalculation) {
+        do throws(CalculationError) {
+            let calculation = try law.calculate(
+                ledger.taxpayer, in: ledger.place, keepingSteps: true, keepingConditions: true)
+            return (calculation, try law.calculate(Household(ledger.taxpayer), in: ledger.place))
+        } catch {
+            preconditionFailure("no page is made of a ledger that was not computed: \(error)")
+        }
     }
 }
 

@@ -39,25 +39,18 @@ package struct Ledgers: GuidePart {
         ledgers.compactMap { missingReturn(of: $0, guide) }
     }
 
-    /// A ledger has to lead to a return.
+    /// A ledger has to lead to a return, and to what the household is paid.
     private func missingReturn(of ledger: Ledger, _ guide: Guide) -> Diagnostic? {
         guard let law = guide.laws[ledger.year] else { return nil }
         do throws(CalculationError) {
             _ = try law.calculate(ledger.taxpayer, in: ledger.place)
+            _ = try law.calculate(Household(ledger.taxpayer), in: ledger.place)
             return nil
         } catch {
-            let reason =
-                switch error {
-                case .figureNotPublished(let place, let step):
-                    "no document states '\(step.rawValue)' of \(place.rawValue)"
-                case .spouseNotKnown(let step):
-                    "'\(step.rawValue)' needs more of the spouse than is stated"
-                case .factNotStated(let fact, _): "'\(fact)' is not stated"
-                case .noTables: "there is no table of \(ledger.place.rawValue)"
-                }
             return .aboutFile(
                 "impossible-example",
-                "no return can be computed for \(ledger.year): \(reason)", path: ledger.path,
+                "no return can be computed for \(ledger.year): \(error.reason)",
+                path: ledger.path,
                 remedy: "choose a province and a year whose figures are published")
         }
     }
