@@ -39,10 +39,13 @@ extension HouseholdCalculation {
         return amounts
     }
 
-    /// What is not worked out, each once.
-    package var awaitedNames: [BenefitName] {
+}
+
+extension [HouseholdCalculation.Awaited] {
+    /// The benefits, each once.
+    package var names: [BenefitName] {
         var names: [BenefitName] = []
-        for benefit in awaited {
+        for benefit in self {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
             if !names.contains(name) { names.append(name) }
         }

@@ -73,6 +73,13 @@ extension CalculationWriter {
                 return label.map { "\(fact) (\($0))" } ?? fact
             }
             text += "\n"
+            if !awaited.figures.isEmpty {
+                text += strings.text(
+                    .householdUnpublished,
+                    ["name": name, "figures": awaited.figures.joined(separator: ", ")])
+                text += "\n"
+            }
+            guard !facts.isEmpty else { continue }
             text += strings.text(
                 awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
                 ["name": name, "facts": facts.joined(separator: ", ")])
@@ -206,6 +213,10 @@ extension CalculationWriter {
             json.field("facts") { json in
                 json.array { json in for fact in awaited.facts { json.value(fact) } }
             }
+            guard !awaited.figures.isEmpty else { return }
+            json.field("figures") { json in
+                json.array { json in for figure in awaited.figures { json.value(figure) } }
+            }
         }
     }
 
@@ -243,11 +254,11 @@ extension CalculationWriter {
             add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
         }
         for awaited in household.awaited {
-            let facts = awaited.facts.joined(separator: " ")
+            let needed = (awaited.facts + awaited.figures).joined(separator: " ")
             csv.row([
                 "", awaited.name.rawValue, "", strings[awaited.name],
                 strings[awaited.jurisdiction].adjective, "", "", "",
-                "\(awaited.isUnsettled ? "unsettled" : "awaits") \(facts)", "",
+                "\(awaited.isUnsettled ? "unsettled" : "awaits") \(needed)", "",
                 awaited.adult.map { "adult \($0 + 1)" } ?? "household",
             ])
         }

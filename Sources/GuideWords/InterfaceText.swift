@@ -367,6 +367,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case householdLeft = "household-left"
     case householdAwaited = "household-awaited"
     case householdUnsettled = "household-unsettled"
+    case householdUnpublished = "household-unpublished"
     case householdAsked = "household-asked"
     case householdNotice = "household-notice"
 }

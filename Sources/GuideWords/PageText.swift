@@ -30,6 +30,7 @@ package enum PageText: String, CaseIterable, Sendable {
     case spouseAssumed = "spouse-assumed"
     case spouseBenefitsLeftOut = "spouse-benefits-left-out"
     case benefitsAwaited = "benefits-awaited"
+    case benefitsUnpublished = "benefits-unpublished"
     case benefitsArriving = "benefits-arriving"
     case benefitsNone = "benefits-none"
     case ledgerSentenceWithBenefits = "ledger-sentence-with-benefits"

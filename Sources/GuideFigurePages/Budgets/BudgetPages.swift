@@ -137,7 +137,7 @@ struct BudgetPages: PageMaker {
                         "month": words.numbers.money(left.scaled(by: 1, over: 12)),
                     ]),
                 (words.notCounted(
-                    household.awaitedNames, for: budget.person.taxpayer, in: place, year, guide)
+                    household.awaited, for: budget.person.taxpayer, in: place, year, guide)
                     + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,

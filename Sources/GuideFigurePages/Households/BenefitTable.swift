@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 package import TaxEngine
 package import TaxTables
 
@@ -85,6 +86,13 @@ private struct BenefitRun {
 
     private func amount(_ income: Money) throws -> Money {
         let calculation = try law.calculate(family.household(with: income), in: place)
+        let isUnpublished = calculation.awaited.contains {
+            $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+                && !$0.figures.isEmpty
+        }
+        if isUnpublished {
+            throw CalculationError.figureNotPublished(benefit.jurisdiction, benefit.step)
+        }
         return calculation.benefits.reduce(.zero) { sum, paid in
             let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
             return isThis ? sum + paid.amount : sum

@@ -61,6 +61,7 @@ struct HouseholdPages: PageMaker {
                 title: title, summary: words.noting(member.notes[language] ?? "", summary),
                 leanest: leanest(ladder), benefitYear: words.benefitYear(year),
                 gaps: ladder.gaps.compactMap { $0.texts[language] }
+                    + words.unpublished(ladder.unpublished, year, guide)
                     + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
                     .compactMap(\.self),
                 chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),
@@ -247,7 +248,9 @@ struct HouseholdPages: PageMaker {
             guard let ladder = household.ladders.first(where: { $0.place == place }) else {
                 return nil
             }
-            let texts = ladder.gaps.filter { !$0.places.isEmpty }.compactMap { $0.texts[language] }
+            let texts =
+                ladder.gaps.filter { !$0.places.isEmpty }.compactMap { $0.texts[language] }
+                + words.unpublished(ladder.unpublished, year, guide)
             guard !texts.isEmpty else { return nil }
             return HouseholdGapView(
                 place: words[place].name, text: texts.joined(separator: " "))

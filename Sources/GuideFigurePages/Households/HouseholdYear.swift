@@ -40,8 +40,10 @@ struct HouseholdLadder: Sendable {
     let leanest: [Stretch]
     /// What is not counted here.
     let gaps: [HouseholdPlan.Gap]
+    /// What is not counted either, because no document states its figures yet.
+    let unpublished: [BenefitName]
 
-    var isRanked: Bool { !gaps.contains(where: \.isUnranked) }
+    var isRanked: Bool { unpublished.isEmpty && !gaps.contains(where: \.isUnranked) }
 
     func rung(_ income: Money) -> HouseholdRung? { rungs.first { $0.income == income } }
 }
@@ -111,12 +113,14 @@ package struct HouseholdRun {
     func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {
         var rungs: [HouseholdRung] = []
         var paid: Set<BenefitName> = []
+        var unpublished: [HouseholdCalculation.Awaited] = []
         for income in plan.incomes {
             guard let calculation = try calculation(income),
                 let more = try self.calculation(income + Self.hundred)
             else { continue }
             let benefits = calculation.benefitAmounts
             paid.formUnion(benefits.keys)
+            unpublished += calculation.awaited.filter { !$0.figures.isEmpty }
             rungs.append(
                 HouseholdRung(
                     income: income, taken: calculation.taken, arriving: calculation.arriving,
@@ -129,7 +133,8 @@ package struct HouseholdRun {
         }
         return HouseholdLadder(
             place: place, rungs: rungs, benefits: benefits,
-            leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps)
+            leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
+            unpublished: unpublished.names)
     }
 
     // MARK: Where least is left of a raise

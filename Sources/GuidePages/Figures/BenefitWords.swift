@@ -12,16 +12,30 @@ extension SiteStrings {
 
     /// What of the benefits of a person's household is not counted, in sentences.
     package func notCounted(
-        _ awaited: [BenefitName], for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear,
-        _ guide: Guide
+        _ awaited: [HouseholdCalculation.Awaited], for person: Taxpayer, in place: Jurisdiction,
+        _ year: TaxYear, _ guide: Guide
     ) -> [String] {
         let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
+        let ofFacts = awaited.filter(\.figures.isEmpty).names
+        let ofFigures = awaited.filter { !$0.figures.isEmpty }.names
         var texts = gaps.compactMap { $0.texts[language] }
-        if !awaited.isEmpty {
-            let names = awaited.map { name($0, guide.households) }
+        if !ofFacts.isEmpty {
+            let names = ofFacts.map { name($0, guide.households) }
             texts.append(text(.benefitsAwaited, ["names": list(names)]))
         }
+        texts += unpublished(ofFigures, year, guide)
         return texts + [self[place].notCounted].compactMap(\.self)
+    }
+
+    /// The benefits whose figures are not all published, in a sentence.
+    package func unpublished(
+        _ benefits: [BenefitName], _ year: TaxYear, _ guide: Guide
+    ) -> [String] {
+        if benefits.isEmpty { return [] }
+        let names = benefits.map { name($0, guide.households) }
+        return [
+            text(.benefitsUnpublished, ["names": list(names), "year": year.description])
+        ]
     }
 
     /// What arrives in a year with an income, by benefit, in a sentence.

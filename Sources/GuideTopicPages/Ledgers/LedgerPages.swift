@@ -85,7 +85,7 @@ struct LedgerPages: PageMaker {
     private func benefits(_ ledger: Ledger, _ household: HouseholdCalculation) -> String {
         ([words.arriving(household, guide), words.benefitYear(ledger.year)]
             + words.notCounted(
-                household.awaitedNames, for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
+                household.awaited, for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
             + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
             .joined(separator: " ")
     }

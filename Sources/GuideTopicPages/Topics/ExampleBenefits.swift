@@ -11,7 +11,7 @@ package struct ExampleBenefits: Sendable {
     /// Those that change, in the order of the forms; above zero where more is paid.
     package let changes: [(name: BenefitName, gained: Money)]
     /// Those that are not worked out, because more would have to be known.
-    let awaited: [BenefitName]
+    let awaited: [HouseholdCalculation.Awaited]
 
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
 
@@ -27,7 +27,7 @@ package struct ExampleBenefits: Sendable {
             changes.append((name, gained))
         }
         self.changes = changes
-        awaited = after.awaitedNames
+        awaited = after.awaited
     }
 }
 

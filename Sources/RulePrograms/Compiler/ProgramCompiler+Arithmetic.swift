@@ -155,6 +155,8 @@ extension ProgramCompiler {
             case .rateOfRow(let row, let schedule):
                 append(.productOfRow, index, first, row, schedule)
                 lines[index].operation = .productOfRow(first, row: row, schedule: schedule)
+            // A rate that no document states, which what is computed with it waits for.
+            case .register(let awaited): append(.times, index, first, awaited)
             default: append(.nothing, index)
             }
         case (.money, .count), (.any, .count):
@@ -205,6 +207,9 @@ extension ProgramCompiler {
         } else if found.allSatisfy({ $0 == .money || $0 == .any }) {
             append(.proportion, index, registers[0], registers[1], registers[2])
             lines[index].operation = .proportion(registers[0], registers[1], registers[2])
+        } else if registers.contains(where: { types[Int($0)] == .rate }) {
+            // A rate that no document states, which what is computed with it waits for.
+            append(.proportion, index, registers[0], registers[1], registers[2])
         } else {
             report(
                 "wrong-operand",

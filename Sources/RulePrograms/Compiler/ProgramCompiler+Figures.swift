@@ -91,19 +91,19 @@ extension ProgramCompiler {
         case (.figure(let id), .money):
             switch table.figures[Int(id.index)].quantity {
             case .amount(let money): return amount(Cited(money, id))
-            case .unknown: return .unpublished(.money)
+            case .unknown: return unpublished(id, .money, of: table, in: scope)
             default: return wrongQuantity(id, "an amount", of: table.table)
             }
         case (.figure(let id), .rate):
             switch table.figures[Int(id.index)].quantity {
             case .rate(let rate): return .rate(number(of: Cited(rate, id)), Cited(rate, id))
-            case .unknown: return .unpublished(.rate)
+            case .unknown: return unpublished(id, .rate, of: table, in: scope)
             default: return wrongQuantity(id, "a rate", of: table.table)
             }
         case (.figure(let id), .count):
             switch table.figures[Int(id.index)].quantity {
             case .count(let count, _): return .register(numberRegister(Int64(count)))
-            case .unknown: return .unpublished(.count)
+            case .unknown: return unpublished(id, .count, of: table, in: scope)
             default: return wrongQuantity(id, "a count", of: table.table)
             }
         case (.group(let group), _):
@@ -127,6 +127,26 @@ extension ProgramCompiler {
                 .error, "wrong-quantity", "'\(figure.path)' is not \(expected)", in: table.source,
                 at: figure.offsets))
         return .wrong
+    }
+
+    /// A figure that no document states yet: what a benefit waits for, and a return cannot be computed without.
+    private mutating func unpublished(
+        _ id: FigureID, _ type: ValueType, of table: CompiledTable, in scope: Int
+    ) -> Reference {
+        guard book.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
+            return .unpublished(type)
+        }
+        let place = place(of: id)
+        if let known = figureNumbers[place] { return .register(known) }
+        let register = newRegister(.blank, type)
+        figureNumbers[place] = register
+        asked[register] = program.asked.count
+        lastAsked = register
+        program.asked.append(
+            AskedFact(
+                name: table.figures[Int(id.index)].path, register: register,
+                given: newRegister(.blank, .truth), ofChildren: nil, isFigure: true))
+        return .register(register)
     }
 
     /// The place of a figure among those of the federal table and of the place's.

@@ -339,15 +339,17 @@ extension ProgramRun {
     fileprivate mutating func findWaiting() {
         var seeds = [UInt64](repeating: 0, count: registers.count)
         var ofChildren: [Int: UInt64] = [:]
+        var figures: UInt64 = 0
         for (number, fact) in program.asked.enumerated() where self[fact.given].cents == 0 {
             let bit = UInt64(1) << min(number, 63)
+            if fact.isFigure { figures |= bit }
             if let child = fact.ofChildren {
                 ofChildren[child] = bit
             } else {
                 seeds[Int(fact.register)] |= bit
             }
         }
-        waiting = RunTrace(self, from: seeds, ofChildren: ofChildren).marks
+        waiting = RunTrace(self, from: seeds, ofChildren: ofChildren, figures: figures).marks
     }
 
     /// The answer that a condition had, of whether `left` is above `right`.

@@ -54,17 +54,20 @@ extension ProgramRun {
         !waiting.isEmpty && waiting[Int(register)] != 0
     }
 
-    /// The names of the facts that a register waits for, in the order of the files.
-    package func factsNeeded(by register: UInt16) -> [String] {
-        guard isWaiting(register) else { return [] }
-        var names: [String] = []
-        for (number, fact) in program.asked.enumerated()
-        where waiting[Int(register)] & (1 << UInt64(min(number, 63))) != 0
-            && !names.contains(fact.name)
-        {
-            names.append(fact.name)
+    /// The names of the facts that a register waits for, in the order of the files, and the paths of figures
+    /// that no document states.
+    package func needed(by register: UInt16) -> (facts: [String], figures: [String]) {
+        guard isWaiting(register) else { return ([], []) }
+        var (facts, figures): ([String], [String]) = ([], [])
+        for (number, asked) in program.asked.enumerated()
+        where waiting[Int(register)] & (1 << UInt64(min(number, 63))) != 0 {
+            if asked.isFigure {
+                figures.append(asked.name)
+            } else if !facts.contains(asked.name) {
+                facts.append(asked.name)
+            }
         }
-        return names
+        return (facts, figures)
     }
 
     /// The names of the facts by which somebody else has a share of what is paid for a child.

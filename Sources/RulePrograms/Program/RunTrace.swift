@@ -4,18 +4,23 @@ struct RunTrace {
     private(set) var marks: [UInt64]
     private var ofBlocks: [UInt64]
     private let ofChildren: [Int: UInt64]
+    /// The marks of figures that no document states, which nothing multiplied by them is without.
+    private let figures: UInt64
     /// By register, whether nothing is followed into it.
     private var isOfReturn: [Bool] = []
 
     /// Follows marks on registers and on facts of children through a run.
     ///
-    /// - Parameter isOnlyOnHouseholds: Whether nothing is followed into the lines of returns.
+    /// - Parameters:
+    ///   - figures: The marks that are not followed through a product with nothing.
+    ///   - isOnlyOnHouseholds: Whether nothing is followed into the lines of returns.
     /// - Complexity: O(*n*) for *n* operations.
     init(
         _ run: borrowing ProgramRun, from marks: [UInt64], ofChildren: [Int: UInt64] = [:],
-        onlyOnHouseholds isOnlyOnHouseholds: Bool = false
+        figures: UInt64 = 0, onlyOnHouseholds isOnlyOnHouseholds: Bool = false
     ) {
         self.marks = marks
+        self.figures = figures
         if isOnlyOnHouseholds {
             isOfReturn = Array(repeating: false, count: marks.count)
             for line in run.program.lines where !line.isOfHousehold {
@@ -44,7 +49,10 @@ struct RunTrace {
                 let outcome = program.instructions[next...].first { $0.isOutcome }
                 if let outcome { mark(outcome, found, program) }
                 next = Int(run.isMet(step) ? step.target : step.c)
-            default: mark(step, take(step, program) | around, program)
+            default:
+                var found = take(step, program)
+                if run.isProductWithNothing(step, marks: self.marks) { found &= ~figures }
+                mark(step, found | around, program)
             }
         }
     }
@@ -118,6 +126,18 @@ extension Instruction {
 }
 
 extension ProgramRun {
+    /// Whether an operation is a product of which one part is nothing, whatever the other comes to.
+    fileprivate func isProductWithNothing(_ step: Instruction, marks: [UInt64]) -> Bool {
+        func isNothing(_ register: UInt16) -> Bool {
+            marks[Int(register)] == 0 && registers[Int(register)].cents == 0
+        }
+        switch step.operation {
+        case .times, .countProduct: return isNothing(step.a) || isNothing(step.b)
+        case .proportion: return isNothing(step.a) || isNothing(step.b)
+        default: return false
+        }
+    }
+
     /// The answer that a test had.
     fileprivate func isMet(_ step: Instruction) -> Bool {
         let left = registers[Int(step.a)]

@@ -149,13 +149,15 @@ package struct ProgramBenefit: Sendable {
 
 /// A fact for which nothing stands where it was not given.
 struct AskedFact: Sendable {
-    /// The name that a person states it with.
+    /// The name that a person states it with; of a figure that no document states, its path.
     let name: String
     let register: UInt16
     /// Whether it was given.
     let given: UInt16
     /// Its place among the facts of children; nil for one of an adult or the household.
     let ofChildren: Int?
+    /// Whether it is a figure that no document states yet, which nobody can answer.
+    var isFigure = false
 }
 
 /// The rules of a year and a place as one list of operations, in the order in which they need each other.

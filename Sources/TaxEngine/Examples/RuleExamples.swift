@@ -223,6 +223,12 @@ package struct RuleExamples {
                 $0.adult != 1 && $0.name.rawValue == name.text
             })
         else { return false }
+        if let figure = awaited.figures.first {
+            report(
+                "'\(name.text)' needs '\(figure)', which no document states", name.offsets, source,
+                "leave the example out until the table states the figure")
+            return true
+        }
         let facts = awaited.facts.map { "'\($0)'" }.joined(separator: ", ")
         guard !awaited.isUnsettled else {
             report(

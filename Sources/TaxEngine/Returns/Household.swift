@@ -140,7 +140,7 @@ package struct HouseholdCalculation: Sendable {
         package let adult: Int?
     }
 
-    /// What is not worked out before more is stated.
+    /// What is not worked out before more is stated, of the household or in a table.
     package struct Awaited: Hashable, Sendable {
         package let name: StepName
         package let jurisdiction: Jurisdiction
@@ -149,6 +149,8 @@ package struct HouseholdCalculation: Sendable {
         /// The names of the facts that it depends on and that were not stated, or that its rule has no
         /// answer for.
         package let facts: [String]
+        /// The paths of the figures that it depends on and that no document states yet.
+        package let figures: [String]
         /// Whether the facts were stated, and how they count has not been found.
         package let isUnsettled: Bool
     }
@@ -170,7 +172,7 @@ package struct HouseholdCalculation: Sendable {
     package let sharedSteps: [SharedStep]
     /// What comes to something, in the order of the forms.
     package let benefits: [Benefit]
-    /// What depends on facts that were not stated, which is no part of `benefits`.
+    /// What depends on facts or figures that are not stated, which is no part of `benefits`.
     package let awaited: [Awaited]
     /// What is asked about; empty if nobody looked for it.
     package var questions: [Question] = []

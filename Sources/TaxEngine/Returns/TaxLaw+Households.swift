@@ -86,16 +86,17 @@ extension TaxLaw {
         var benefits: [HouseholdCalculation.Benefit] = []
         var awaited: [HouseholdCalculation.Awaited] = []
         for benefit in run.program.benefits {
-            let needed = run.factsNeeded(by: benefit.register)
+            let needed = run.needed(by: benefit.register)
             let paid = run[benefit.register]
             let isUnshared = run.unshared.contains(benefit.register)
-            guard needed.isEmpty, !isUnshared else {
+            let isAwaited = !needed.facts.isEmpty || !needed.figures.isEmpty
+            guard !isAwaited, !isUnshared else {
                 awaited.append(
                     .init(
                         name: benefit.step, jurisdiction: benefit.jurisdiction,
                         adult: benefit.adult,
-                        facts: needed.isEmpty ? run.sharingFacts : needed,
-                        isUnsettled: needed.isEmpty))
+                        facts: isAwaited ? needed.facts : run.sharingFacts,
+                        figures: needed.figures, isUnsettled: !isAwaited))
                 continue
             }
             slope -= paid.slope
