@@ -2,8 +2,8 @@ import GuideTestSupport
 
 /// A guide of as many topics as asked for, in groups of a hundred, ten groups to a category.
 ///
-/// Templates, styles, words and the federal table are those of the repository's guide; topics are made up, of 3 to 4 KB
-/// each, with everything that a topic may hold.
+/// Templates, styles, words, rules and the federal table are those of the repository's guide; topics are made up, of
+/// 3 to 4 KB each, with everything that a topic may hold.
 struct SampleGuide {
     let folder: TemporaryFolder
     /// The topics' files, as absolute paths.
@@ -15,7 +15,8 @@ struct SampleGuide {
     init(topics count: Int, seed: UInt64, in folder: TemporaryFolder) throws {
         self.folder = folder
         for name in [
-            "Site/Templates", "Site/Styles", "Site/Strings", "Site/Static", "Content/Sources",
+            "Site/Templates", "Site/Styles", "Site/Strings", "Site/Static", "Content/Rules",
+            "Content/Sources",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: name)
         }
