@@ -108,7 +108,7 @@ private struct GreetingPart: GuidePart {
     }
 }
 
-private struct GreetingPageView: PageView {
+private struct GreetingPageView: FramedView {
     static let template = "greeting"
 
     var frame: PageFrame
@@ -151,17 +151,11 @@ private struct GreetingSection: SiteSection {
                 sink.unit("greeting", from: []) {
                     Self.made.withLock { $0 += 1 }
                     for edition in site.editions {
-                        let path = Self.path(edition.language)
                         sink.write(
-                            (
-                                path: path,
-                                view: GreetingPageView(
-                                    frame: edition.frame(
-                                        path: path, title: "Greetings", description: "",
-                                        ownCrumb: "Greetings",
-                                        twin: { Self.path($0) }),
-                                    title: "Greetings", greeting: part.greeting)
-                            ))
+                            GreetingPageView(
+                                frame: edition.frame(
+                                    at: Self.path, title: "Greetings", description: ""),
+                                title: "Greetings", greeting: part.greeting))
                     }
                 }
             }

@@ -18,7 +18,7 @@ struct BudgetView: TemplateView {
 }
 
 /// The budgets of one place for the current year.
-struct BudgetPageView: PageView {
+struct BudgetPageView: FramedView {
     static let template = "budget"
 
     var frame: PageFrame
@@ -67,7 +67,7 @@ struct BudgetPages: PageMaker {
     }
 
     /// The page that leads to the places.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         edition.index(
             pages.index, title: .householdBudget,
             summary: words.text(.budgetSummary, ["year": year.description]),
@@ -77,8 +77,7 @@ struct BudgetPages: PageMaker {
     /// - Parameter results: Of the people of the plan, in its order; nil of those who cannot be computed.
     func page(
         _ place: Jurisdiction, _ results: [HouseholdCalculation?]
-    ) -> (path: String, view: BudgetPageView) {
-        let path = pages.page(place, language)
+    ) -> BudgetPageView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", year.description))
@@ -89,26 +88,22 @@ struct BudgetPages: PageMaker {
         }
         var sources = SourceList(guide, words)
         _ = sources.mark(plan.source)
-        return (
-            path,
-            BudgetPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [
-                        .init(label: words[.householdBudget], path: pages.index(language))
-                    ], ownCrumb: words[place].name, twin: { pages.page(place, $0) },
-                    sheets: .ofFigures),
-                title: title, summary: summary,
-                note: words.text(.budgetNote, ["year": String(plan.year)]),
-                contents: budgets.compactMap(\.chart).map {
-                    LinkView(label: $0.heading, address: "#\($0.identifier)")
-                }, budgets: budgets, places: places(current: place),
-                takeHome: edition.path(.takeHome, place, year).map {
-                    LinkView(
-                        label: words.text(.takeHomeTitle, values), address: addresses.link($0))
-                },
-                sources: sources.views)
-        )
+        return BudgetPageView(
+            frame: edition.frame(
+                at: { pages.page(place, $0) }, title: title, description: summary,
+                crumbs: [
+                    .init(label: words[.householdBudget], path: pages.index(language))
+                ], ownCrumb: words[place].name, sheets: .ofFigures),
+            title: title, summary: summary,
+            note: words.text(.budgetNote, ["year": String(plan.year)]),
+            contents: budgets.compactMap(\.chart).map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            }, budgets: budgets, places: places(current: place),
+            takeHome: edition.path(.takeHome, place, year).map {
+                LinkView(
+                    label: words.text(.takeHomeTitle, values), address: addresses.link($0))
+            },
+            sources: sources.views)
     }
 
     private func view(

@@ -25,7 +25,7 @@ struct ComparisonPages: PageMaker {
     }
 
     /// The page that leads to the places.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         edition.index(
             pages.index, title: .compare,
             summary: words.text(.compareSummary, ["year": year.description]),
@@ -38,9 +38,8 @@ struct ComparisonPages: PageMaker {
         }
     }
 
-    func page(_ comparison: PlaceComparison) -> (path: String, view: ComparisonPageView) {
+    func page(_ comparison: PlaceComparison) -> ComparisonPageView {
         let place = comparison.place
-        let path = pages.page(place, language)
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
             ("year", year.description))
@@ -53,20 +52,16 @@ struct ComparisonPages: PageMaker {
         let tables =
             zip(plan.amounts, comparison.earnings).map { earnings($0, $1, in: place) }
             + [holdings(comparison), moves(comparison)]
-        return (
-            path,
-            ComparisonPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, crumbs: [indexCrumb],
-                    ownCrumb: words[place].name, twin: { pages.page(place, $0) },
-                    sheets: .ofFigures),
-                title: title,
-                summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
-                    .joined(separator: " "),
-                contents: tables.map {
-                    LinkView(label: $0.heading, address: "#\($0.identifier)")
-                }, tables: tables, households: households, places: places(current: place))
-        )
+        return ComparisonPageView(
+            frame: edition.frame(
+                at: { pages.page(place, $0) }, title: title, description: summary,
+                crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures),
+            title: title,
+            summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
+                .joined(separator: " "),
+            contents: tables.map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            }, tables: tables, households: households, places: places(current: place))
     }
 
     /// What families and pensioners keep in every place.

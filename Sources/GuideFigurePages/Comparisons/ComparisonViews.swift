@@ -25,7 +25,7 @@ struct FigureTableView: TemplateView {
 }
 
 /// A page of tables of one place.
-struct ComparisonPageView: PageView {
+struct ComparisonPageView: FramedView {
     static let template = "comparison"
 
     var frame: PageFrame

@@ -28,34 +28,29 @@ struct BenefitPages: PageMaker {
         ]
     }
 
-    var page: (path: String, view: BenefitPageView) {
-        let path = addresses.benefit(table.benefit, year, language)
+    var page: BenefitPageView {
         let title = words.text(.benefitTitle, values)
         let summary = words.text(.benefitSummary, values)
         let files = ["json", "csv"].map { Addresses.benefitData(table.benefit, year, $0) }
-        return (
-            path,
-            BenefitPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: edition.takeHomeCrumbs(year) + [
-                        .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
-                    ], ownCrumb: name,
-                    twin: { addresses.benefit(table.benefit, year, $0) },
-                    sheets: .ofFigures,
-                    facts: PageFacts(
-                        modified: edition.dates.modified(year),
-                        subject: .dataset(
-                            edition.dataset(
-                                year, of: words[table.benefit.jurisdiction].name, files: files)))),
-                title: title, summary: summary, sentence: sentence, notes: notes,
-                topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
-                chart: chart, table: byIncome, related: related,
-                years: years,
-                downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
-                    LinkView(label: words[$0], address: addresses.link($1))
-                })
-        )
+        return BenefitPageView(
+            frame: edition.frame(
+                at: { addresses.benefit(table.benefit, year, $0) }, title: title,
+                description: summary,
+                crumbs: edition.takeHomeCrumbs(year) + [
+                    .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
+                ], ownCrumb: name, sheets: .ofFigures,
+                facts: PageFacts(
+                    modified: edition.dates.modified(year),
+                    subject: .dataset(
+                        edition.dataset(
+                            year, of: words[table.benefit.jurisdiction].name, files: files)))),
+            title: title, summary: summary, sentence: sentence, notes: notes,
+            topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
+            chart: chart, table: byIncome, related: related,
+            years: years,
+            downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+                LinkView(label: words[$0], address: addresses.link($1))
+            })
     }
 
     /// The years in which it is paid.
@@ -188,52 +183,43 @@ extension Edition {
     }
 
     /// The page that leads to the households of a year.
-    func households(_ year: TaxYear, _ plan: HouseholdPlan) -> (path: String, view: ListPageView) {
-        let path = addresses.households(year, language)
+    func households(_ year: TaxYear, _ plan: HouseholdPlan) -> ListPageView {
         let title = words.text(.yearTitle, ["year": year.description])
         let benefits = EntryView(
             title: words[.benefitIndex],
             address: addresses.link(addresses.benefits(year, language)),
             summary: words.text(.benefitsSummary, ["year": year.description]))
-        return (
-            path,
-            ListPageView(
-                frame: frame(
-                    path: path, title: title, description: words[.toolSummary],
-                    crumbs: takeHomeCrumbs(year), ownCrumb: words[.tool],
-                    twin: { addresses.households(year, $0) }),
-                title: title, summary: words[.toolSummary],
-                entries: plan.households.map { member in
-                    EntryView(
-                        title: member.kind.titles[language] ?? "",
-                        address: addresses.link(addresses.household(member, year, language)),
-                        summary: member.notes[language])
-                } + [benefits])
-        )
+        return ListPageView(
+            frame: frame(
+                at: { addresses.households(year, $0) }, title: title,
+                description: words[.toolSummary], crumbs: takeHomeCrumbs(year),
+                ownCrumb: words[.tool]),
+            title: title, summary: words[.toolSummary],
+            entries: plan.households.map { member in
+                EntryView(
+                    title: member.kind.titles[language] ?? "",
+                    address: addresses.link(addresses.household(member, year, language)),
+                    summary: member.notes[language])
+            } + [benefits])
     }
 
     /// The page that leads to the benefits of a year.
     func benefits(
         _ year: TaxYear, _ benefits: [BenefitName]
-    ) -> (path: String, view: ListPageView) {
-        let path = addresses.benefits(year, language)
+    ) -> ListPageView {
         let values = KeyValuePairs(dictionaryLiteral: ("year", year.description))
         let title = words.text(.benefitsTitle, values)
         let summary = words.text(.benefitsSummary, values)
-        return (
-            path,
-            ListPageView(
-                frame: frame(
-                    path: path, title: title, description: summary,
-                    crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex],
-                    twin: { addresses.benefits(year, $0) }),
-                title: title, summary: summary,
-                entries: benefits.map { benefit in
-                    let link = link(benefit, year)
-                    return EntryView(
-                        title: link.label, address: link.address,
-                        summary: words[benefit.jurisdiction].name)
-                })
-        )
+        return ListPageView(
+            frame: frame(
+                at: { addresses.benefits(year, $0) }, title: title, description: summary,
+                crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex]),
+            title: title, summary: summary,
+            entries: benefits.map { benefit in
+                let link = link(benefit, year)
+                return EntryView(
+                    title: link.label, address: link.address,
+                    summary: words[benefit.jurisdiction].name)
+            })
     }
 }

@@ -39,43 +39,38 @@ struct HouseholdPages: PageMaker {
 
     // MARK: One place
 
-    func page(_ ladder: HouseholdLadder) -> (path: String, view: HouseholdPageView) {
+    func page(_ ladder: HouseholdLadder) -> HouseholdPageView {
         let place = ladder.place
-        let path = addresses.household(member, place, year, language)
         let values = values(place)
         let title = words.text(.title, values)
         let summary = words.text(.summary, values)
         let files = ["json", "csv"].map { Addresses.householdData(member, place, year, $0) }
-        return (
-            path,
-            HouseholdPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, crumbs: crumbs + [ownCrumb],
-                    ownCrumb: words[place].name,
-                    twin: { addresses.household(member, place, year, $0) },
-                    sheets: .ofFigures,
-                    facts: PageFacts(
-                        modified: edition.dates.modified(year),
-                        subject: .dataset(
-                            edition.dataset(year, of: words[place].name, files: files)))),
-                title: title, summary: words.noting(member.notes[language] ?? "", summary),
-                leanest: leanest(ladder), benefitYear: words.benefitYear(year),
-                gaps: ladder.gaps.compactMap { $0.texts[language] }
-                    + words.unpublished(ladder.unpublished, year, guide)
-                    + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
-                    .compactMap(\.self),
-                chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),
-                related: related(ladder), households: households(place),
-                places: edition.placeLinks(household.places, current: place) {
-                    addresses.household(member, $0, year, language)
-                },
-                years: edition.yearLinks(current: year) {
-                    addresses.household(member, place, $0, language)
-                },
-                downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
-                    LinkView(label: words[$0], address: addresses.link($1))
-                })
-        )
+        return HouseholdPageView(
+            frame: edition.frame(
+                at: { addresses.household(member, place, year, $0) }, title: title,
+                description: summary, crumbs: crumbs + [ownCrumb], ownCrumb: words[place].name,
+                sheets: .ofFigures,
+                facts: PageFacts(
+                    modified: edition.dates.modified(year),
+                    subject: .dataset(
+                        edition.dataset(year, of: words[place].name, files: files)))),
+            title: title, summary: words.noting(member.notes[language] ?? "", summary),
+            leanest: leanest(ladder), benefitYear: words.benefitYear(year),
+            gaps: ladder.gaps.compactMap { $0.texts[language] }
+                + words.unpublished(ladder.unpublished, year, guide)
+                + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
+                .compactMap(\.self),
+            chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),
+            related: related(ladder), households: households(place),
+            places: edition.placeLinks(household.places, current: place) {
+                addresses.household(member, $0, year, language)
+            },
+            years: edition.yearLinks(current: year) {
+                addresses.household(member, place, $0, language)
+            },
+            downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+                LinkView(label: words[$0], address: addresses.link($1))
+            })
     }
 
     /// Where least is left of a raise, in a sentence.
@@ -210,36 +205,32 @@ struct HouseholdPages: PageMaker {
     // MARK: All places
 
     /// All places side by side.
-    var overview: (path: String, view: HouseholdPlacesView) {
-        let path = addresses.household(member, year, language)
+    var overview: HouseholdPlacesView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("household", name), ("year", year.description))
         let title = words.text(.placesTitle, values)
         let summary = words.text(.placesSummary, values)
         let tables = household.plan.overview.compactMap(table)
         let everywhere = household.ladders.first?.gaps.filter(\.places.isEmpty) ?? []
-        return (
-            path,
-            HouseholdPlacesView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, crumbs: crumbs,
-                    ownCrumb: name, twin: { addresses.household(member, year, $0) },
-                    sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, summary: words.noting(member.notes[language] ?? "", summary),
-                benefitYear: words.benefitYear(year),
-                notes: everywhere.compactMap { $0.texts[language] }
-                    + [words.carriedNote(household.law, in: household.places)]
-                    .compactMap(\.self),
-                contents: tables.map {
-                    LinkView(label: $0.heading, address: "#\($0.table.identifier)")
-                }, tables: tables, gaps: unranked, households: households(nil),
-                places: edition.placeLinks(household.places) {
-                    addresses.household(member, $0, year, language)
-                },
-                years: edition.yearLinks(current: year) {
-                    addresses.household(member, $0, language)
-                })
-        )
+        return HouseholdPlacesView(
+            frame: edition.frame(
+                at: { addresses.household(member, year, $0) }, title: title, description: summary,
+                crumbs: crumbs, ownCrumb: name, sheets: .ofFigures,
+                facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, summary: words.noting(member.notes[language] ?? "", summary),
+            benefitYear: words.benefitYear(year),
+            notes: everywhere.compactMap { $0.texts[language] }
+                + [words.carriedNote(household.law, in: household.places)]
+                .compactMap(\.self),
+            contents: tables.map {
+                LinkView(label: $0.heading, address: "#\($0.table.identifier)")
+            }, tables: tables, gaps: unranked, households: households(nil),
+            places: edition.placeLinks(household.places) {
+                addresses.household(member, $0, year, language)
+            },
+            years: edition.yearLinks(current: year) {
+                addresses.household(member, $0, language)
+            })
     }
 
     /// What is not counted in one place, by place.

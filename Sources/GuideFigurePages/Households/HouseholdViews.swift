@@ -32,7 +32,7 @@ struct HouseholdTableView: TemplateView {
 }
 
 /// What a household keeps in one place, by income.
-struct HouseholdPageView: PageView {
+struct HouseholdPageView: FramedView {
     static let template = "household"
 
     var frame: PageFrame
@@ -96,7 +96,7 @@ struct HouseholdGapView: TemplateView {
 }
 
 /// A household in all places.
-struct HouseholdPlacesView: PageView {
+struct HouseholdPlacesView: FramedView {
     static let template = "household-places"
 
     var frame: PageFrame
@@ -129,7 +129,7 @@ struct HouseholdPlacesView: PageView {
 }
 
 /// A benefit by family income.
-struct BenefitPageView: PageView {
+struct BenefitPageView: FramedView {
     static let template = "benefit"
 
     var frame: PageFrame

@@ -69,7 +69,7 @@ struct RatePages: PageMaker {
     }
 
     /// The years that have rates, and the files that hold them for programs.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         edition.index(
             addresses.rates, title: .rates, summary: words[.ratesSummary],
             links: edition.yearLinks { addresses.rates($0, language) } + [
@@ -79,36 +79,31 @@ struct RatePages: PageMaker {
     }
 
     /// Federal tax and every province and territory, for one year.
-    func overview(_ year: TaxYear) -> (path: String, view: RatesOverviewView)? {
+    func overview(_ year: TaxYear) -> RatesOverviewView? {
         guard let law = guide.laws[year] else { return nil }
-        let path = addresses.rates(year, language)
         let title = words.text(.ratesOverviewTitle, ["year": year.description])
         let places = [.federal] + words.sorted(law.provinces)
         let before = guide.laws[TaxYear(year.number - 1)]
         let span = KeyValuePairs(
             dictionaryLiteral: ("before", "\(year.number - 1)"), ("year", year.description))
-        return (
-            path,
-            RatesOverviewView(
-                frame: edition.frame(
-                    path: path, title: title, description: words[.ratesSummary],
-                    crumbs: [ratesCrumb], ownCrumb: year.description,
-                    twin: { addresses.rates(year, $0) }, sheets: .ofFigures),
-                title: title, summary: words[.ratesSummary],
-                caption: words.text(.ratesOverviewCaption, ["year": year.description]),
-                byIncome: edition.path(.byIncome, nil, year).map {
-                    LinkView(label: words[.ratesByIncome], address: addresses.link($0))
-                },
-                kinds: kinds,
-                rows: places.compactMap { overviewRow($0, law) },
-                changesHeading: words.text(.yearChangesHeading, span),
-                changesCaption: words.text(.yearChangesCaption, span),
-                before: "\(year.number - 1)", after: year.description,
-                changes: before.map { before in
-                    places.flatMap { yearChanges($0, before, law) }
-                } ?? [],
-                years: edition.yearLinks(current: year) { addresses.rates($0, language) })
-        )
+        return RatesOverviewView(
+            frame: edition.frame(
+                at: { addresses.rates(year, $0) }, title: title, description: words[.ratesSummary],
+                crumbs: [ratesCrumb], ownCrumb: year.description, sheets: .ofFigures),
+            title: title, summary: words[.ratesSummary],
+            caption: words.text(.ratesOverviewCaption, ["year": year.description]),
+            byIncome: edition.path(.byIncome, nil, year).map {
+                LinkView(label: words[.ratesByIncome], address: addresses.link($0))
+            },
+            kinds: kinds,
+            rows: places.compactMap { overviewRow($0, law) },
+            changesHeading: words.text(.yearChangesHeading, span),
+            changesCaption: words.text(.yearChangesCaption, span),
+            before: "\(year.number - 1)", after: year.description,
+            changes: before.map { before in
+                places.flatMap { yearChanges($0, before, law) }
+            } ?? [],
+            years: edition.yearLinks(current: year) { addresses.rates($0, language) })
     }
 
     private func overviewRow(_ jurisdiction: Jurisdiction, _ law: TaxLaw) -> OverviewRowView? {
@@ -150,41 +145,36 @@ struct RatePages: PageMaker {
     // MARK: One jurisdiction
 
     /// The tables of rates of one jurisdiction for one year.
-    func page(_ rates: YearRates) -> (path: String, view: RatesPageView) {
+    func page(_ rates: YearRates) -> RatesPageView {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
-        let path = addresses.rates(jurisdiction, year, language)
         let values = values(rates)
         let title = words.text(.ratesTitle, values)
         let summary = words.text(.ratesPageSummary, values)
         var sources = SourceList(guide, words)
         var tables: [RateTableView] = []
         for (part, table) in rates.tables { tables.append(view(part, table, rates, &sources)) }
-        return (
-            path,
-            RatesPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                    twin: { addresses.rates(jurisdiction, year, $0) }, sheets: .ofFigures,
-                    facts: facts(rates)),
-                title: title, summary: summary,
-                contents: tables.map {
-                    LinkView(label: $0.heading, address: "#\($0.identifier)")
-                }, tables: tables,
-                changesHeading: words.text(
-                    .yearChangesHeading, ["before": "\(year.number - 1)", "year": year.description]),
-                changes: changeSentences(jurisdiction, rates.law),
-                note: tables.isEmpty ? words[.ratesNotComputed] : nil,
-                status: status(rates.table),
-                amounts: LinkView(
-                    label: words.text(.amountsTitle, values),
-                    address: addresses.link(addresses.amounts(jurisdiction, year, language))),
-                downloads: downloads(rates), sources: sources.views,
-                places: places(rates) { addresses.rates($0, year, language) },
-                years: edition.yearLinks(current: year) {
-                    addresses.rates(jurisdiction, $0, language)
-                })
-        )
+        return RatesPageView(
+            frame: edition.frame(
+                at: { addresses.rates(jurisdiction, year, $0) }, title: title, description: summary,
+                crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
+                sheets: .ofFigures, facts: facts(rates)),
+            title: title, summary: summary,
+            contents: tables.map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            }, tables: tables,
+            changesHeading: words.text(
+                .yearChangesHeading, ["before": "\(year.number - 1)", "year": year.description]),
+            changes: changeSentences(jurisdiction, rates.law),
+            note: tables.isEmpty ? words[.ratesNotComputed] : nil,
+            status: status(rates.table),
+            amounts: LinkView(
+                label: words.text(.amountsTitle, values),
+                address: addresses.link(addresses.amounts(jurisdiction, year, language))),
+            downloads: downloads(rates), sources: sources.views,
+            places: places(rates) { addresses.rates($0, year, language) },
+            years: edition.yearLinks(current: year) {
+                addresses.rates(jurisdiction, $0, language)
+            })
     }
 
     /// What changed from the year before, one sentence for each figure.
@@ -242,7 +232,7 @@ struct RatePages: PageMaker {
 
     /// Every figure of one jurisdiction for one year, on as many pages as they need; the figures of a
     /// rule or a plan stand on one page.
-    func amountsPages(_ rates: YearRates) -> [(path: String, view: AmountsPageView)] {
+    func amountsPages(_ rates: YearRates) -> [AmountsPageView] {
         var groups: [[Figure]] = []
         for figure in rates.table.figures {
             if groups.last?.last?.group == figure.group {
@@ -264,10 +254,9 @@ struct RatePages: PageMaker {
 
     private func amountsPage(
         _ rates: YearRates, _ figures: [Figure], part: Int, of count: Int
-    ) -> (path: String, view: AmountsPageView) {
+    ) -> AmountsPageView {
         let (jurisdiction, year) = (rates.table.jurisdiction, rates.table.year)
         let first = addresses.amounts(jurisdiction, year, language)
-        let path = Addresses.part(part, of: first)
         let values = values(rates)
         let title = words.text(.amountsTitle, values)
         let summary = words.text(.amountsSummary, values)
@@ -288,24 +277,21 @@ struct RatePages: PageMaker {
         }
         let place = Edition.Crumb(
             label: words[jurisdiction].name, path: addresses.rates(jurisdiction, year, language))
-        return (
-            path,
-            AmountsPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
-                    twin: { Addresses.part(part, of: addresses.amounts(jurisdiction, year, $0)) },
-                    sheets: .ofFigures, facts: facts(rates)),
-                title: title, summary: summary,
-                parts: edition.parts(count, of: first, current: part),
-                caption: words.text(.amountsCaption, values),
-                status: status(rates.table), groups: groups, downloads: downloads(rates),
-                sources: sources.views,
-                places: places(rates) { addresses.amounts($0, year, language) },
-                years: edition.yearLinks(current: year) {
-                    addresses.amounts(jurisdiction, $0, language)
-                })
-        )
+        return AmountsPageView(
+            frame: edition.frame(
+                at: { Addresses.part(part, of: addresses.amounts(jurisdiction, year, $0)) },
+                title: title, description: summary,
+                crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
+                sheets: .ofFigures, facts: facts(rates)),
+            title: title, summary: summary,
+            parts: edition.parts(count, of: first, current: part),
+            caption: words.text(.amountsCaption, values),
+            status: status(rates.table), groups: groups, downloads: downloads(rates),
+            sources: sources.views,
+            places: places(rates) { addresses.amounts($0, year, language) },
+            years: edition.yearLinks(current: year) {
+                addresses.amounts(jurisdiction, $0, language)
+            })
     }
 
     // MARK: Parts of pages

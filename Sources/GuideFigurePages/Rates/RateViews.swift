@@ -63,7 +63,7 @@ struct RateTableView: TemplateView {
 }
 
 /// The rates of one jurisdiction for one year.
-struct RatesPageView: PageView {
+struct RatesPageView: FramedView {
     static let template = "rates"
 
     var frame: PageFrame
@@ -130,7 +130,7 @@ struct AmountGroupView: TemplateView {
 }
 
 /// Every figure of one jurisdiction for one year.
-struct AmountsPageView: PageView {
+struct AmountsPageView: FramedView {
     static let template = "amounts"
 
     var frame: PageFrame
@@ -195,7 +195,7 @@ struct YearChangeView: TemplateView {
 }
 
 /// The rates of all jurisdictions for one year, side by side, and what changed from the year before.
-struct RatesOverviewView: PageView {
+struct RatesOverviewView: FramedView {
     static let template = "rates-overview"
 
     var frame: PageFrame

@@ -49,7 +49,7 @@ struct RulePages: PageMaker {
     // MARK: Index
 
     /// Every form with its rules, in the order of the files.
-    var index: (path: String, view: RuleIndexView) {
+    var index: RuleIndexView {
         let groups = directory.book.forms.indices.compactMap { form -> RuleGroupView? in
             let body = directory.book.forms[form].body
             guard hasPage(body) else { return nil }
@@ -61,22 +61,18 @@ struct RulePages: PageMaker {
                 identifier: directory.slugs[body], title: directory.titles[body],
                 address: addresses.link(address(body)), rules: rules.map(link))
         }
-        let path = addresses.rules(language)
-        return (
-            path,
-            RuleIndexView(
-                frame: edition.frame(
-                    path: path, title: words[.rulesTitle], description: words[.rulesSummary],
-                    ownCrumb: words[.rulesCrumb], twin: { addresses.rules($0) }),
-                title: words[.rulesTitle], summary: words[.rulesSummary],
-                contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
-                groups: groups)
-        )
+        return RuleIndexView(
+            frame: edition.frame(
+                at: { addresses.rules($0) }, title: words[.rulesTitle],
+                description: words[.rulesSummary], ownCrumb: words[.rulesCrumb]),
+            title: words[.rulesTitle], summary: words[.rulesSummary],
+            contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
+            groups: groups)
     }
 
     // MARK: One rule
 
-    func page(_ body: Int) -> (path: String, view: RulePageView) {
+    func page(_ body: Int) -> RulePageView {
         let path = address(body)
         let title = directory.titles[body]
         let summary = about(body)
@@ -87,29 +83,26 @@ struct RulePages: PageMaker {
             })
         var sources = SourceList(guide, words)
         let groups = figures.groups(&sources)
-        return (
-            path,
-            RulePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, crumbs: [crumb],
-                    ownCrumb: title,
-                    twin: { language in
-                        editions.first { $0.language == language }?.rules.made
-                            .path(of: body, below: addresses.rules(language))
-                    },
-                    sheets: .ofFigures + [.rules]),
-                title: title, summary: summary, places: places(body), law: law(body),
-                caption: words.text(.linesCaption, ["1": title]),
-                rows: rows(body, leadingTo: groups),
-                curve: curve(body),
-                figuresCaption: words.text(.figuresCaption, ["1": title]),
-                years: years(of: body).map(\.description), figures: groups,
-                hasSchedules: directory.book.bodies[body].syntax.figures.contains {
-                    $0.kind == .schedule
+        return RulePageView(
+            frame: edition.frame(
+                path: path, title: title, description: summary, crumbs: [crumb],
+                ownCrumb: title,
+                twin: { language in
+                    editions.first { $0.language == language }?.rules.made
+                        .path(of: body, below: addresses.rules(language))
                 },
-                hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
-                topics: topics(body), examples: examples(body), sources: sources.views)
-        )
+                sheets: .ofFigures + [.rules]),
+            title: title, summary: summary, places: places(body), law: law(body),
+            caption: words.text(.linesCaption, ["1": title]),
+            rows: rows(body, leadingTo: groups),
+            curve: curve(body),
+            figuresCaption: words.text(.figuresCaption, ["1": title]),
+            years: years(of: body).map(\.description), figures: groups,
+            hasSchedules: directory.book.bodies[body].syntax.figures.contains {
+                $0.kind == .schedule
+            },
+            hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
+            topics: topics(body), examples: examples(body), sources: sources.views)
     }
 
     private func years(of body: Int) -> [TaxYear] {

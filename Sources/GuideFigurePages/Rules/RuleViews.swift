@@ -108,7 +108,7 @@ struct RuleLawView: TemplateView {
 }
 
 /// A rule or a form: its lines in words, its figures, its law, and what uses it.
-struct RulePageView: PageView {
+struct RulePageView: FramedView {
     static let template = "rule"
 
     var frame: PageFrame
@@ -170,7 +170,7 @@ struct RuleGroupView: TemplateView {
 }
 
 /// All forms with their rules.
-struct RuleIndexView: PageView {
+struct RuleIndexView: FramedView {
     static let template = "rules"
 
     var frame: PageFrame

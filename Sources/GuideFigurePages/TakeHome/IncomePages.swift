@@ -63,57 +63,53 @@ struct IncomePages: PageMaker {
 
     func everyThousand(
         _ place: Jurisdiction, _ rungs: [TakeHome]
-    ) -> (path: String, view: IncomePageView) {
-        let path = addresses.everyThousand(place, year, language)
+    ) -> IncomePageView {
         let values = values(place)
         let title = words.text(.everyThousandTitle, values)
         let summary = words.text(.everyThousandSummary, values)
-        return (
-            path,
-            IncomePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: crumbs + [crumb(place)], ownCrumb: words[.everyThousand],
-                    twin: { addresses.everyThousand(place, year, $0) }, sheets: .ofFigures,
-                    facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, summary: summary,
-                notes: notes(words[.takeHomeNote], place)
-                    + [words.between(rungs)].compactMap(\.self),
-                jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
-                rowLabel: words[.takeHomePay],
-                columns: [
-                    words[.takeHomeRemains], words[.perMonth], words[.incomeTax],
-                    words.contributions(in: place), words[.takeHomeMarginal],
-                ],
-                rows: rungs.map { rung in
-                    let result = rung.result
-                    return IncomeRowView(
-                        identifier: Self.identifier(rung.pay),
-                        label: words.numbers.roundMoney(rung.pay),
-                        address: takeHome.plan.incomes.contains(rung.pay)
-                            ? addresses.link(addresses.takeHome(rung.pay, place, year, language))
-                            : nil,
-                        cells: [
-                            rung.remaining, rung.remaining.scaled(by: 1, over: 12),
-                            result.totalPaid - result.contributions, result.contributions,
-                        ].map(words.numbers.money)
-                            + [words.numbers.share(millionths: rung.marginalRate)])
-                },
-                related: [
-                    link(
-                        words.text(.takeHomeTitle, values),
-                        addresses.takeHome(place, year, language)),
-                    link(
-                        words.text(.selfEmployedTitle, values),
-                        addresses.selfEmployed(place, year, language)),
-                ],
-                places: edition.placeLinks(takeHome.places, current: place) {
-                    addresses.everyThousand($0, year, language)
-                },
-                years: edition.yearLinks(current: year) {
-                    addresses.everyThousand(place, $0, language)
-                })
-        )
+        return IncomePageView(
+            frame: edition.frame(
+                at: { addresses.everyThousand(place, year, $0) }, title: title,
+                description: summary, crumbs: crumbs + [crumb(place)],
+                ownCrumb: words[.everyThousand], sheets: .ofFigures,
+                facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, summary: summary,
+            notes: notes(words[.takeHomeNote], place)
+                + [words.between(rungs)].compactMap(\.self),
+            jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
+            rowLabel: words[.takeHomePay],
+            columns: [
+                words[.takeHomeRemains], words[.perMonth], words[.incomeTax],
+                words.contributions(in: place), words[.takeHomeMarginal],
+            ],
+            rows: rungs.map { rung in
+                let result = rung.result
+                return IncomeRowView(
+                    identifier: Self.identifier(rung.pay),
+                    label: words.numbers.roundMoney(rung.pay),
+                    address: takeHome.plan.incomes.contains(rung.pay)
+                        ? addresses.link(addresses.takeHome(rung.pay, place, year, language))
+                        : nil,
+                    cells: [
+                        rung.remaining, rung.remaining.scaled(by: 1, over: 12),
+                        result.totalPaid - result.contributions, result.contributions,
+                    ].map(words.numbers.money)
+                        + [words.numbers.share(millionths: rung.marginalRate)])
+            },
+            related: [
+                link(
+                    words.text(.takeHomeTitle, values),
+                    addresses.takeHome(place, year, language)),
+                link(
+                    words.text(.selfEmployedTitle, values),
+                    addresses.selfEmployed(place, year, language)),
+            ],
+            places: edition.placeLinks(takeHome.places, current: place) {
+                addresses.everyThousand($0, year, language)
+            },
+            years: edition.yearLinks(current: year) {
+                addresses.everyThousand(place, $0, language)
+            })
     }
 
     // MARK: The self-employed
@@ -130,8 +126,7 @@ struct IncomePages: PageMaker {
 
     func selfEmployed(
         _ place: Jurisdiction, _ incomes: [SelfEmployedIncome]
-    ) -> (path: String, view: IncomePageView) {
-        let path = addresses.selfEmployed(place, year, language)
+    ) -> IncomePageView {
         let values = values(place)
         let title = words.text(.selfEmployedTitle, values)
         let summary = words.text(.selfEmployedSummary, values)
@@ -141,26 +136,22 @@ struct IncomePages: PageMaker {
             let threshold = words.numbers.roundMoney(instalments.threshold)
             notes.append(filled(note, ["threshold": threshold]))
         }
-        return (
-            path,
-            IncomePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
-                    twin: { addresses.selfEmployed(place, year, $0) }, sheets: .ofFigures,
-                    facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, summary: summary, notes: notes, jumps: [],
-                caption: words.text(.selfEmployedCaption, values),
-                rowLabel: words[.selfEmployedIncome],
-                columns: columns(place, instalments?.plan),
-                rows: incomes.map { row($0, instalments) }, related: related(place),
-                places: edition.placeLinks(takeHome.places, current: place) {
-                    addresses.selfEmployed($0, year, language)
-                },
-                years: edition.yearLinks(current: year) {
-                    addresses.selfEmployed(place, $0, language)
-                })
-        )
+        return IncomePageView(
+            frame: edition.frame(
+                at: { addresses.selfEmployed(place, year, $0) }, title: title, description: summary,
+                crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
+                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, summary: summary, notes: notes, jumps: [],
+            caption: words.text(.selfEmployedCaption, values),
+            rowLabel: words[.selfEmployedIncome],
+            columns: columns(place, instalments?.plan),
+            rows: incomes.map { row($0, instalments) }, related: related(place),
+            places: edition.placeLinks(takeHome.places, current: place) {
+                addresses.selfEmployed($0, year, language)
+            },
+            years: edition.yearLinks(current: year) {
+                addresses.selfEmployed(place, $0, language)
+            })
     }
 
     private func columns(_ place: Jurisdiction, _ instalments: InstalmentPlan?) -> [String] {
@@ -208,38 +199,33 @@ struct IncomePages: PageMaker {
     /// - Parameter incomes: Of each place, in the order of the plan.
     func selfEmployedOverview(
         _ incomes: [Jurisdiction: [SelfEmployedIncome]]
-    ) -> (path: String, view: IncomePageView) {
-        let path = addresses.selfEmployed(year, language)
+    ) -> IncomePageView {
         let shown = takeHome.plan.selfEmployed.filter(takeHome.plan.overview.contains)
         let title = words.text(.selfEmployedOverviewTitle, ["year": year.description])
         let summary = words[.selfEmployedToolSummary]
-        return (
-            path,
-            IncomePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, crumbs: crumbs,
-                    ownCrumb: words[.selfEmployedTool],
-                    twin: { addresses.selfEmployed(year, $0) }, sheets: .ofFigures,
-                    facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
-                caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),
-                rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
-                rows: words.sorted(takeHome.places).map { place in
-                    IncomeRowView(
-                        identifier: place.rawValue, label: words[place].name,
-                        address: addresses.link(addresses.selfEmployed(place, year, language)),
-                        cells: shown.compactMap { profit in
-                            incomes[place]?.first { $0.profit == profit }.map {
-                                words.numbers.money($0.setAside)
-                            }
-                        })
-                },
-                related: [
-                    link(
-                        words.text(.takeHomeYearTitle, ["year": year.description]),
-                        addresses.takeHome(year, language))
-                ], places: [],
-                years: edition.yearLinks(current: year) { addresses.selfEmployed($0, language) })
-        )
+        return IncomePageView(
+            frame: edition.frame(
+                at: { addresses.selfEmployed(year, $0) }, title: title, description: summary,
+                crumbs: crumbs, ownCrumb: words[.selfEmployedTool], sheets: .ofFigures,
+                facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
+            caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),
+            rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
+            rows: words.sorted(takeHome.places).map { place in
+                IncomeRowView(
+                    identifier: place.rawValue, label: words[place].name,
+                    address: addresses.link(addresses.selfEmployed(place, year, language)),
+                    cells: shown.compactMap { profit in
+                        incomes[place]?.first { $0.profit == profit }.map {
+                            words.numbers.money($0.setAside)
+                        }
+                    })
+            },
+            related: [
+                link(
+                    words.text(.takeHomeYearTitle, ["year": year.description]),
+                    addresses.takeHome(year, language))
+            ], places: [],
+            years: edition.yearLinks(current: year) { addresses.selfEmployed($0, language) })
     }
 }

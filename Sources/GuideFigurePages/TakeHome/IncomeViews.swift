@@ -20,7 +20,7 @@ struct IncomeRowView: TemplateView {
 }
 
 /// A page with one long table by income.
-struct IncomePageView: PageView {
+struct IncomePageView: FramedView {
     static let template = "income-table"
 
     var frame: PageFrame
@@ -104,7 +104,7 @@ struct PlacesTableView: TemplateView {
 }
 
 /// The rates of a year side by side.
-struct RatesByIncomeView: PageView {
+struct RatesByIncomeView: FramedView {
     static let template = "rates-by-income"
 
     var frame: PageFrame

@@ -23,38 +23,33 @@ struct RatesByIncomePage: PageMaker {
 
     private var places: [Jurisdiction] { words.sorted(Array(tables.keys)) }
 
-    var page: (path: String, view: RatesByIncomeView) {
-        let path = addresses.ratesByIncome(year, language)
+    var page: RatesByIncomeView {
         let title = words.text(.ratesByIncomeTitle, ["year": year.description])
         let summary = words.text(.ratesByIncomeSummary, ["year": year.description])
         let tables = kinds.indices.map(table)
         let overview = words.text(.ratesOverviewTitle, ["year": year.description])
-        return (
-            path,
-            RatesByIncomeView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [
-                        .init(label: words[.rates], path: addresses.rates(language)),
-                        .init(label: year.description, path: addresses.rates(year, language)),
-                    ], ownCrumb: words[.ratesByIncome],
-                    twin: { addresses.ratesByIncome(year, $0) }, sheets: .ofFigures,
-                    facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, summary: summary,
-                contents: tables.map {
-                    LinkView(label: $0.heading, address: "#\($0.identifier)")
-                },
-                jumps: incomes.filter { $0.cents.isMultiple(of: 2_000_000) }.map {
-                    LinkView(label: words.numbers.roundMoney($0), address: "#\(identifier($0, 0))")
-                },
-                columns: places.map { PlaceColumnView(code: $0.code, name: words[$0].name) },
-                tables: tables,
-                places: [
-                    LinkView(
-                        label: overview, address: addresses.link(addresses.rates(year, language)))
-                ] + edition.placeLinks(places) { addresses.rates($0, year, language) },
-                years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
-        )
+        return RatesByIncomeView(
+            frame: edition.frame(
+                at: { addresses.ratesByIncome(year, $0) }, title: title, description: summary,
+                crumbs: [
+                    .init(label: words[.rates], path: addresses.rates(language)),
+                    .init(label: year.description, path: addresses.rates(year, language)),
+                ], ownCrumb: words[.ratesByIncome], sheets: .ofFigures,
+                facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, summary: summary,
+            contents: tables.map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            },
+            jumps: incomes.filter { $0.cents.isMultiple(of: 2_000_000) }.map {
+                LinkView(label: words.numbers.roundMoney($0), address: "#\(identifier($0, 0))")
+            },
+            columns: places.map { PlaceColumnView(code: $0.code, name: words[$0].name) },
+            tables: tables,
+            places: [
+                LinkView(
+                    label: overview, address: addresses.link(addresses.rates(year, language)))
+            ] + edition.placeLinks(places) { addresses.rates($0, year, language) },
+            years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
     }
 
     private func identifier(_ income: Money, _ kind: Int) -> String {

@@ -26,7 +26,7 @@ struct TakeHomePages: PageMaker {
     }
 
     /// The page that leads to the years.
-    static func index(_ edition: Edition) -> (path: String, view: ListPageView) {
+    static func index(_ edition: Edition) -> ListPageView {
         let addresses = edition.addresses
         return edition.index(
             addresses.takeHome, title: .takeHome, summary: edition.words[.takeHomeSummary],
@@ -36,35 +36,30 @@ struct TakeHomePages: PageMaker {
     // MARK: A year
 
     /// All places side by side.
-    var overview: (path: String, view: TakeHomeOverviewView) {
-        let path = addresses.takeHome(year, language)
+    var overview: TakeHomeOverviewView {
         let title = words.text(.takeHomeYearTitle, ["year": year.description])
         let summary = summary(words[.takeHomeSummary], takeHome.places)
-        return (
-            path,
-            TakeHomeOverviewView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [indexCrumb], ownCrumb: year.description,
-                    twin: { addresses.takeHome(year, $0) }, sheets: .ofFigures),
-                title: title, summary: summary,
-                caption: words.text(.takeHomeYearCaption, ["year": year.description]),
-                columns: takeHome.plan.overview.map(words.numbers.roundMoney),
-                rows: words.sorted(takeHome.places).map { place in
-                    TakeHomeOverviewRowView(
-                        name: words[place].name,
-                        address: addresses.link(addresses.takeHome(place, year, language)),
-                        cells: takeHome.plan.overview.compactMap { pay in
-                            takeHome.takeHome(pay, in: place).map { rung in
-                                LinkView(
-                                    label: words.numbers.money(rung.remaining),
-                                    address: address(pay, place))
-                            }
-                        })
-                },
-                households: edition.links(beside: PageName(word: .takeHome, year: year)),
-                years: edition.yearLinks(current: year) { addresses.takeHome($0, language) })
-        )
+        return TakeHomeOverviewView(
+            frame: edition.frame(
+                at: { addresses.takeHome(year, $0) }, title: title, description: summary,
+                crumbs: [indexCrumb], ownCrumb: year.description, sheets: .ofFigures),
+            title: title, summary: summary,
+            caption: words.text(.takeHomeYearCaption, ["year": year.description]),
+            columns: takeHome.plan.overview.map(words.numbers.roundMoney),
+            rows: words.sorted(takeHome.places).map { place in
+                TakeHomeOverviewRowView(
+                    name: words[place].name,
+                    address: addresses.link(addresses.takeHome(place, year, language)),
+                    cells: takeHome.plan.overview.compactMap { pay in
+                        takeHome.takeHome(pay, in: place).map { rung in
+                            LinkView(
+                                label: words.numbers.money(rung.remaining),
+                                address: address(pay, place))
+                        }
+                    })
+            },
+            households: edition.links(beside: PageName(word: .takeHome, year: year)),
+            years: edition.yearLinks(current: year) { addresses.takeHome($0, language) })
     }
 
     /// A summary that says so where figures of an earlier year stand behind the page.
@@ -83,65 +78,60 @@ struct TakeHomePages: PageMaker {
             + named.map { (.named($0.name), $0.label) }
     }
 
-    func ladder(_ place: Jurisdiction) -> (path: String, view: TakeHomeLadderView) {
-        let path = addresses.takeHome(place, year, language)
+    func ladder(_ place: Jurisdiction) -> TakeHomeLadderView {
         let values = values(place)
         let title = words.text(.takeHomeTitle, values)
         let summary = summary(words.text(.takeHomePlaceSummary, values), [place])
         let parts = parts(place)
-        return (
-            path,
-            TakeHomeLadderView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name,
-                    twin: { addresses.takeHome(place, year, $0) }, sheets: .ofFigures,
-                    facts: PageFacts(
-                        modified: edition.dates.modified(year),
-                        subject: .dataset(
-                            edition.dataset(
-                                year, of: words[place].name,
-                                files: ["json", "csv"].map {
-                                    Addresses.takeHomeData(place, year, $0)
-                                })))),
-                title: title, summary: words.noting(summary, words[place].notCounted),
-                caption: words.text(.takeHomeCaption, values),
-                columns: [words[.takeHomeRemains]] + parts.map(\.label),
-                rows: takeHome.ladder(place).map { rung in
-                    TakeHomeRowView(
-                        pay: words.numbers.roundMoney(rung.pay),
-                        address: address(rung.pay, place),
-                        amounts: ([rung.remaining] + parts.map { rung.amount($0.part) })
-                            .map(words.numbers.money),
-                        averageRate: words.numbers.share(millionths: rung.averageRate),
-                        marginalRate: words.numbers.share(millionths: rung.marginalRate),
-                        periods: periods(rung.remaining))
-                },
-                finer: takeHome.plan.steps.isEmpty
-                    ? nil
-                    : LinkView(
-                        label: words[.everyThousand],
-                        address: addresses.link(addresses.everyThousand(place, year, language))),
-                between: words.between(takeHome.ladder(place)),
-                shortAddresses: addresses.short(place).map {
-                    LinkView(label: "/\($0)", address: addresses.link($0))
-                },
-                related: related(place),
-                downloads: [
-                    LinkView(
-                        label: words[.downloadTakeHomeJSON],
-                        address: addresses.link(Addresses.takeHomeData(place, year, "json"))),
-                    LinkView(
-                        label: words[.downloadTakeHomeCSV],
-                        address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
-                ],
-                places: edition.placeLinks(takeHome.places, current: place) {
-                    addresses.takeHome($0, year, language)
-                },
-                years: edition.yearLinks(current: year) {
-                    addresses.takeHome(place, $0, language)
-                })
-        )
+        return TakeHomeLadderView(
+            frame: edition.frame(
+                at: { addresses.takeHome(place, year, $0) }, title: title, description: summary,
+                crumbs: [indexCrumb, yearCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
+                facts: PageFacts(
+                    modified: edition.dates.modified(year),
+                    subject: .dataset(
+                        edition.dataset(
+                            year, of: words[place].name,
+                            files: ["json", "csv"].map {
+                                Addresses.takeHomeData(place, year, $0)
+                            })))),
+            title: title, summary: words.noting(summary, words[place].notCounted),
+            caption: words.text(.takeHomeCaption, values),
+            columns: [words[.takeHomeRemains]] + parts.map(\.label),
+            rows: takeHome.ladder(place).map { rung in
+                TakeHomeRowView(
+                    pay: words.numbers.roundMoney(rung.pay),
+                    address: address(rung.pay, place),
+                    amounts: ([rung.remaining] + parts.map { rung.amount($0.part) })
+                        .map(words.numbers.money),
+                    averageRate: words.numbers.share(millionths: rung.averageRate),
+                    marginalRate: words.numbers.share(millionths: rung.marginalRate),
+                    periods: periods(rung.remaining))
+            },
+            finer: takeHome.plan.steps.isEmpty
+                ? nil
+                : LinkView(
+                    label: words[.everyThousand],
+                    address: addresses.link(addresses.everyThousand(place, year, language))),
+            between: words.between(takeHome.ladder(place)),
+            shortAddresses: addresses.short(place).map {
+                LinkView(label: "/\($0)", address: addresses.link($0))
+            },
+            related: related(place),
+            downloads: [
+                LinkView(
+                    label: words[.downloadTakeHomeJSON],
+                    address: addresses.link(Addresses.takeHomeData(place, year, "json"))),
+                LinkView(
+                    label: words[.downloadTakeHomeCSV],
+                    address: addresses.link(Addresses.takeHomeData(place, year, "csv"))),
+            ],
+            places: edition.placeLinks(takeHome.places, current: place) {
+                addresses.takeHome($0, year, language)
+            },
+            years: edition.yearLinks(current: year) {
+                addresses.takeHome(place, $0, language)
+            })
     }
 
     /// The budget and the comparisons of a place, which are of the current year.
@@ -187,15 +177,14 @@ struct TakeHomePages: PageMaker {
     }
 
     /// The pages of every pay in a place.
-    func pages(of place: Jurisdiction) -> [(path: String, view: TakeHomePageView)] {
+    func pages(of place: Jurisdiction) -> [TakeHomePageView] {
         takeHome.ladder(place).map { page($0, in: place) }
     }
 
     private func page(
         _ rung: TakeHome, in place: Jurisdiction
-    ) -> (path: String, view: TakeHomePageView) {
+    ) -> TakeHomePageView {
         let pay = words.numbers.roundMoney(rung.pay)
-        let path = addresses.takeHome(rung.pay, place, year, language)
         let periods = periods(rung.remaining)
         let title = words.text(
             .takeHomePayTitle,
@@ -209,24 +198,19 @@ struct TakeHomePages: PageMaker {
             ])
         let ladderCrumb = Edition.Crumb(
             label: words[place].name, path: addresses.takeHome(place, year, language))
-        return (
-            path,
-            TakeHomePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: sentence,
-                    crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
-                    twin: { addresses.takeHome(rung.pay, place, year, $0) },
-                    sheets: .ofFigures,
-                    facts: PageFacts(modified: edition.dates.modified(year))),
-                title: title, remaining: words.numbers.money(rung.remaining),
-                sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
-                placesCaption: words.text(
-                    .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
-                places: places(rung, place), links: links(rung, place),
-                years: edition.yearLinks(current: year) {
-                    addresses.takeHome(rung.pay, place, $0, language)
-                })
-        )
+        return TakeHomePageView(
+            frame: edition.frame(
+                at: { addresses.takeHome(rung.pay, place, year, $0) }, title: title,
+                description: sentence, crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
+                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
+            title: title, remaining: words.numbers.money(rung.remaining),
+            sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
+            placesCaption: words.text(
+                .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
+            places: places(rung, place), links: links(rung, place),
+            years: edition.yearLinks(current: year) {
+                addresses.takeHome(rung.pay, place, $0, language)
+            })
     }
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {

@@ -25,7 +25,7 @@ struct TakeHomeRowView: TemplateView {
 }
 
 /// The take-home pay of one place for one year, for every pay of the plan.
-struct TakeHomeLadderView: PageView {
+struct TakeHomeLadderView: FramedView {
     static let template = "take-home-ladder"
 
     var frame: PageFrame
@@ -82,7 +82,7 @@ struct TakeHomePlaceView: TemplateView {
 }
 
 /// What remains of one pay in one place.
-struct TakeHomePageView: PageView {
+struct TakeHomePageView: FramedView {
     static let template = "take-home"
 
     var frame: PageFrame
@@ -126,7 +126,7 @@ struct TakeHomeOverviewRowView: TemplateView {
 }
 
 /// The take-home pay of all places for one year.
-struct TakeHomeOverviewView: PageView {
+struct TakeHomeOverviewView: FramedView {
     static let template = "take-home-overview"
 
     var frame: PageFrame

@@ -83,9 +83,29 @@ package final class Edition: Sendable {
         }
     }
 
+    /// The frame of a page that stands in every language of the site.
+    ///
+    /// - Parameters:
+    ///   - path: Where the page stands in each language.
+    ///   - crumbs: The pages above it, below the home page.
+    ///   - ownCrumb: What it is called below them, if that is not its title.
+    ///   - sheets: The style sheets that the page has beside that of all pages.
+    ///   - facts: What search engines and previews of links are told of it.
+    package func frame(
+        at path: (Language) -> String, title: String, description: String, crumbs: [Crumb] = [],
+        ownCrumb: String? = nil, sheets: [SideSheet] = [.lists], facts: PageFacts = PageFacts()
+    ) -> PageFrame {
+        frame(
+            path: path(language), title: title, description: description, crumbs: crumbs,
+            ownCrumb: ownCrumb ?? title, twin: path, sheets: sheets, facts: facts)
+    }
+
+    /// The frame of a page that stands alone, or not in every language.
+    ///
     /// - Parameters:
     ///   - path: The page's own path.
     ///   - crumbs: The pages above it, below the home page.
+    ///   - ownCrumb: What it is called below them; nil for the home page, which is below none.
     ///   - twin: The path of the same page in another language; nil if it has none there. It is
     ///     asked for every other language of the site.
     ///   - sheets: The style sheets that the page has beside that of all pages.
@@ -100,7 +120,7 @@ package final class Edition: Sendable {
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageFrame(
-            language: words.locale.code, title: title, siteTitle: siteTitle,
+            path: path, language: words.locale.code, title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
             alternates: alternates(path, others), policy: Self.policy,
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),

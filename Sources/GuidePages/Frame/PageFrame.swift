@@ -76,6 +76,8 @@ package struct SheetView: TemplateView {
 
 /// What every page has around its content.
 package struct PageFrame: TemplateView {
+    /// The folder that the page's address is; no template asks for it.
+    package let path: String
     var language: String
     var title: String
     var siteTitle: String

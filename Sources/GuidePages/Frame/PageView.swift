@@ -8,6 +8,11 @@ package protocol PageView: TemplateView {
     static var layout: String? { get }
 }
 
+/// What the template of a page in one language is shown, with the frame that it shares with every such page.
+package protocol FramedView: PageView {
+    var frame: PageFrame { get }
+}
+
 extension PageView {
     package static var layout: String? { "layout" }
 }

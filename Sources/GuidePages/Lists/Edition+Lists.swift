@@ -44,17 +44,12 @@ extension Edition {
     /// A page that leads to others of its kind, such as the rates of each year.
     package func index(
         _ path: (Language) -> String, title: InterfaceText, summary: String, links: [LinkView]
-    ) -> (path: String, view: ListPageView) {
-        (
-            path(language),
-            ListPageView(
-                frame: frame(
-                    path: path(language), title: words[title], description: summary,
-                    ownCrumb: words[title], twin: { path($0) }),
-                title: words[title], summary: summary,
-                entries: links.map {
-                    EntryView(title: $0.label, address: $0.address, summary: nil)
-                })
-        )
+    ) -> ListPageView {
+        ListPageView(
+            frame: frame(at: path, title: words[title], description: summary),
+            title: words[title], summary: summary,
+            entries: links.map {
+                EntryView(title: $0.label, address: $0.address, summary: nil)
+            })
     }
 }

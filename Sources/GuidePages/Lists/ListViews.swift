@@ -22,7 +22,7 @@ package struct EntryView: TemplateView {
 }
 
 /// A page that leads on to others, such as a group of topics.
-package struct ListPageView: PageView {
+package struct ListPageView: FramedView {
     package static let template = "list"
 
     package var frame: PageFrame

@@ -34,7 +34,7 @@ package protocol PageSink: AnyObject {
     func card(of topic: Topic, _ language: Language, make: () -> Void)
 
     /// Renders a page into the folder that its address is.
-    func write<View: PageView>(_ page: (path: String, view: View))
+    func write<View: FramedView>(_ page: View)
 
     /// Enters a page's address without making the page.
     func list(_ path: String)

@@ -136,9 +136,9 @@ final class UnitSink: PageSink {
 
     // MARK: Files
 
-    func write<View: PageView>(_ page: (path: String, view: View)) {
-        list(page.path)
-        writeFile(page.path + "index.html", page.view)
+    func write<View: FramedView>(_ page: View) {
+        list(page.frame.path)
+        writeFile(page.frame.path + "index.html", page)
     }
 
     func list(_ path: String) { unit.addresses.append(path) }

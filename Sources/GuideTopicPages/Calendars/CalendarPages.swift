@@ -24,7 +24,7 @@ struct CalendarPages: PageMaker {
     }
 
     /// The page that leads to the years.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         edition.index(
             addresses.calendars, title: .calendar, summary: words[.calendarSummary],
             links: yearLinks())
@@ -32,25 +32,21 @@ struct CalendarPages: PageMaker {
 
     // MARK: A page
 
-    func page(_ calendar: TaxCalendar) -> (path: String, view: CalendarPageView) {
-        let path = addresses.calendar(calendar, language)
+    func page(_ calendar: TaxCalendar) -> CalendarPageView {
         let year = String(calendar.year)
         let title = words.text(.calendarTitle, ["year": year])
         var sources = SourceList(guide, words)
         let months = months(calendar, &sources)
-        return (
-            path,
-            CalendarPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: words[.calendarSummary],
-                    crumbs: [
-                        .init(label: words[.calendar], path: addresses.calendars(language))
-                    ], ownCrumb: year, twin: { addresses.calendar(calendar, $0) },
-                    sheets: [.calendar]),
-                title: title, summary: words[.calendarSummary], notes: notes(calendar),
-                situations: situations(calendar), months: months,
-                years: yearLinks(current: calendar.year), sources: sources.views)
-        )
+        return CalendarPageView(
+            frame: edition.frame(
+                at: { addresses.calendar(calendar, $0) }, title: title,
+                description: words[.calendarSummary],
+                crumbs: [
+                    .init(label: words[.calendar], path: addresses.calendars(language))
+                ], ownCrumb: year, sheets: [.calendar]),
+            title: title, summary: words[.calendarSummary], notes: notes(calendar),
+            situations: situations(calendar), months: months,
+            years: yearLinks(current: calendar.year), sources: sources.views)
     }
 
     private func notes(_ calendar: TaxCalendar) -> [String] {

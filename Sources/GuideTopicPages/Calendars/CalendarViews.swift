@@ -61,7 +61,7 @@ struct CalendarSituationView: TemplateView {
 }
 
 /// The tax calendar of a year.
-struct CalendarPageView: PageView {
+struct CalendarPageView: FramedView {
     static let template = "calendar"
 
     var frame: PageFrame

@@ -20,18 +20,14 @@ struct ChangePages: PageMaker {
         ) { $0.text.reviewed }
     }
 
-    var page: (path: String, view: ChangesPageView) {
-        let path = addresses.changes(language)
-        return (
-            path,
-            ChangesPageView(
-                frame: edition.frame(
-                    path: path, title: words[.changes], description: words[.changesSummary],
-                    ownCrumb: words[.changes], twin: { addresses.changes($0) }),
-                title: words[.changes], summary: words[.changesSummary],
-                entries: guide.changes.entries.map(view), comparisons: comparisons,
-                reviews: reviews)
-        )
+    var page: ChangesPageView {
+        ChangesPageView(
+            frame: edition.frame(
+                at: { addresses.changes($0) }, title: words[.changes],
+                description: words[.changesSummary]),
+            title: words[.changes], summary: words[.changesSummary],
+            entries: guide.changes.entries.map(view), comparisons: comparisons,
+            reviews: reviews)
     }
 
     private func view(_ entry: ChangeLog.Entry) -> ChangeView {

@@ -34,7 +34,7 @@ struct ChangeRowView: TemplateView {
 }
 
 /// The page of changes.
-struct ChangesPageView: PageView {
+struct ChangesPageView: FramedView {
     static let template = "changes"
 
     var frame: PageFrame

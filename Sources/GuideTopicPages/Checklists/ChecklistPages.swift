@@ -6,7 +6,7 @@ internal import GuideTemplates
 internal import GuideWords
 
 /// A list of things to do, which the reader ticks off on the page.
-struct ChecklistPageView: PageView {
+struct ChecklistPageView: FramedView {
     static let template = "checklist"
 
     var frame: PageFrame
@@ -50,50 +50,47 @@ struct ChecklistPages: PageMaker {
     }
 
     /// The page that leads to the checklists.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         var page = edition.index(
             addresses.checklists, title: .checklists, summary: words[.checklistsSummary], links: [])
-        page.view.entries = all.map { _, text, path in
+        page.entries = all.map { _, text, path in
             EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
         }
         return page
     }
 
-    var checklists: [(page: (path: String, view: ChecklistPageView), text: [UInt8])] {
+    var checklists: [(page: ChecklistPageView, text: [UInt8])] {
         all.map { page, text, path in (self.page(page, text, path), self.text(text, path)) }
     }
 
     private func page(
         _ page: TextPage, _ text: TextPage.Text, _ path: String
-    ) -> (path: String, view: ChecklistPageView) {
+    ) -> ChecklistPageView {
         let rendered = MarkdownRenderer.forGuide(
             guide, language, source: text.source.path, label: words[.footnoteBack]
         ).render(text.document)
-        return (
-            path,
-            ChecklistPageView(
-                frame: edition.frame(
-                    path: path, title: text.title, description: text.summary,
-                    crumbs: [
-                        .init(label: words[.checklists], path: addresses.checklists(language))
-                    ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
-                    sheets: [.checklists]),
-                title: text.title, summary: text.summary,
-                introduction: rendered.introduction.isEmpty
-                    ? nil : HTMLFragment(trusted: rendered.introduction),
-                sections: rendered.sections.map {
-                    SectionView(
-                        identifier: $0.identifier, heading: $0.heading,
-                        body: HTMLFragment(trusted: $0.html))
-                },
-                count: words.numbers.count(tasks(text).reduce(0) { $0 + $1.tasks.count }),
-                text: LinkView(
-                    label: words[.downloadText],
-                    address: addresses.link(Addresses.file(path, "txt"))),
-                others: all.filter { $0.path != path }.map {
-                    LinkView(label: $0.text.title, address: addresses.link($0.path))
-                }, reviewed: words.numbers.day(text.reviewed))
-        )
+        return ChecklistPageView(
+            frame: edition.frame(
+                path: path, title: text.title, description: text.summary,
+                crumbs: [
+                    .init(label: words[.checklists], path: addresses.checklists(language))
+                ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
+                sheets: [.checklists]),
+            title: text.title, summary: text.summary,
+            introduction: rendered.introduction.isEmpty
+                ? nil : HTMLFragment(trusted: rendered.introduction),
+            sections: rendered.sections.map {
+                SectionView(
+                    identifier: $0.identifier, heading: $0.heading,
+                    body: HTMLFragment(trusted: $0.html))
+            },
+            count: words.numbers.count(tasks(text).reduce(0) { $0 + $1.tasks.count }),
+            text: LinkView(
+                label: words[.downloadText],
+                address: addresses.link(Addresses.file(path, "txt"))),
+            others: all.filter { $0.path != path }.map {
+                LinkView(label: $0.text.title, address: addresses.link($0.path))
+            }, reviewed: words.numbers.day(text.reviewed))
     }
 
     /// A checklist as Markdown that notes and to-do programs read.

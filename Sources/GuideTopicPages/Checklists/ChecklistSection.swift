@@ -47,7 +47,7 @@ package struct ChecklistSection: SiteSection {
                         for checklist in pages.checklists {
                             sink.write(checklist.page)
                             sink.writeData(
-                                Addresses.file(checklist.page.path, "txt"), checklist.text)
+                                Addresses.file(checklist.page.frame.path, "txt"), checklist.text)
                         }
                     }
                 }

@@ -19,61 +19,54 @@ struct GlossaryPages: PageMaker {
     }
 
     /// Every term by its first letter.
-    var overview: (path: String, view: GlossaryOverviewView) {
-        let path = addresses.glossary(language)
-        return (
-            path,
-            GlossaryOverviewView(
-                frame: edition.frame(
-                    path: path, title: words[.glossary], description: words[.glossarySummary],
-                    ownCrumb: words[.glossary], twin: { addresses.glossary($0) }),
-                title: words[.glossary], summary: words[.glossarySummary],
-                letters: letters.map { letter, entries in
-                    LinkListView(
-                        identifier: "letter-\(AlphabeticalKey(letter, words.locale).letters)",
-                        heading: letter,
-                        address: addresses.link(addresses.glossary(letter, language)),
-                        summary: "",
-                        links: entries.map {
-                            LinkView(
-                                label: $0.terms[language] ?? "",
-                                address: addresses.link(addresses.term($0, language)))
-                        })
-                })
-        )
+    var overview: GlossaryOverviewView {
+        GlossaryOverviewView(
+            frame: edition.frame(
+                at: { addresses.glossary($0) }, title: words[.glossary],
+                description: words[.glossarySummary]),
+            title: words[.glossary], summary: words[.glossarySummary],
+            letters: letters.map { letter, entries in
+                LinkListView(
+                    identifier: "letter-\(AlphabeticalKey(letter, words.locale).letters)",
+                    heading: letter,
+                    address: addresses.link(addresses.glossary(letter, language)),
+                    summary: "",
+                    links: entries.map {
+                        LinkView(
+                            label: $0.terms[language] ?? "",
+                            address: addresses.link(addresses.term($0, language)))
+                    })
+            })
     }
 
-    var letterPages: [(path: String, view: GlossaryPageView)] {
+    var letterPages: [GlossaryPageView] {
         letters.map { letter, entries in
             let path = addresses.glossary(letter, language)
             let title = words.text(.glossaryLetter, ["letter": letter])
             let crumb = Edition.Crumb(
                 label: words[.glossary], path: addresses.glossary(language))
-            return (
-                path,
-                GlossaryPageView(
-                    frame: edition.frame(
-                        path: path, title: title,
-                        description: words.list(entries.compactMap { $0.terms[language] }),
-                        crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
-                        facts: PageFacts(
-                            subject: .terms(
-                                words[.glossary],
-                                entries.map { entry in
-                                    (
-                                        entry.terms[language] ?? "",
-                                        addresses.absolute(addresses.term(entry, language))
-                                    )
-                                }))),
-                    title: title,
-                    letters: letters.map {
-                        LinkView(
-                            label: $0.initial,
-                            address: addresses.link(addresses.glossary($0.initial, language)),
-                            isCurrent: $0.initial == letter)
-                    },
-                    entries: entries.map(view))
-            )
+            return GlossaryPageView(
+                frame: edition.frame(
+                    path: path, title: title,
+                    description: words.list(entries.compactMap { $0.terms[language] }),
+                    crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
+                    facts: PageFacts(
+                        subject: .terms(
+                            words[.glossary],
+                            entries.map { entry in
+                                (
+                                    entry.terms[language] ?? "",
+                                    addresses.absolute(addresses.term(entry, language))
+                                )
+                            }))),
+                title: title,
+                letters: letters.map {
+                    LinkView(
+                        label: $0.initial,
+                        address: addresses.link(addresses.glossary($0.initial, language)),
+                        isCurrent: $0.initial == letter)
+                },
+                entries: entries.map(view))
         }
     }
 

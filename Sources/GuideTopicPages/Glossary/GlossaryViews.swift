@@ -35,7 +35,7 @@ struct GlossaryEntryView: TemplateView {
 }
 
 /// A page of the glossary: the terms that start with a letter.
-struct GlossaryPageView: PageView {
+struct GlossaryPageView: FramedView {
     static let template = "glossary-letter"
 
     var frame: PageFrame
@@ -52,7 +52,7 @@ struct GlossaryPageView: PageView {
 }
 
 /// The page of all terms.
-struct GlossaryOverviewView: PageView {
+struct GlossaryOverviewView: FramedView {
     static let template = "glossary"
 
     var frame: PageFrame

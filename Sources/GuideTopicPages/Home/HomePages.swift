@@ -11,7 +11,7 @@ struct HomePages: PageMaker {
     let edition: Edition
 
     /// Situations first, then what most readers come for, then the whole guide.
-    var home: (path: String, view: HomePageView) {
+    var home: HomePageView {
         let path = addresses.home(language)
         let title = guide.configuration.titles[language] ?? ""
         let summary = guide.configuration.summaries[language] ?? ""
@@ -33,23 +33,20 @@ struct HomePages: PageMaker {
                 links: edition.placeLinks(places) { edition.path(.takeHome, $0, year) ?? path })
             tasks.insert(list, at: 0)
         }
-        return (
-            path,
-            HomePageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary, ownCrumb: nil,
-                    twin: { addresses.home($0) }),
-                title: title, summary: summary,
-                situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
-                tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-                checked: edition.checked, letters: edition.letterLinks(TopicTerms(edition)),
-                allWords: LinkView(
-                    label: words[.allWords], address: addresses.link(addresses.allWords(language))),
-                tools: quickLinks
-                    + edition.tools.map {
-                        LinkView(label: $0.title, address: addresses.link($0.path))
-                    }, categories: categories, more: more)
-        )
+        return HomePageView(
+            frame: edition.frame(
+                path: path, title: title, description: summary, ownCrumb: nil,
+                twin: { addresses.home($0) }),
+            title: title, summary: summary,
+            situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
+            tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
+            checked: edition.checked, letters: edition.letterLinks(TopicTerms(edition)),
+            allWords: LinkView(
+                label: words[.allWords], address: addresses.link(addresses.allWords(language))),
+            tools: quickLinks
+                + edition.tools.map {
+                    LinkView(label: $0.title, address: addresses.link($0.path))
+                }, categories: categories, more: more)
     }
 
     private func ratesOf(_ year: TaxYear) -> (Jurisdiction) -> String {
@@ -116,43 +113,33 @@ struct HomePages: PageMaker {
     // MARK: Situations
 
     /// The page that lists the situations; nil if the guide has none.
-    var situationIndex: (path: String, view: ListPageView)? {
+    var situationIndex: ListPageView? {
         guard let list = guide.situations else { return nil }
-        let path = addresses.situations(language)
-        return (
-            path,
-            ListPageView(
-                frame: edition.frame(
-                    path: path, title: words[.situations],
-                    description: words[.situationsSummary], ownCrumb: words[.situations],
-                    twin: { addresses.situations($0) }),
-                title: words[.situations], summary: words[.situationsSummary],
-                entries: list.situations.compactMap(situationEntry))
-        )
+        return ListPageView(
+            frame: edition.frame(
+                at: { addresses.situations($0) }, title: words[.situations],
+                description: words[.situationsSummary]),
+            title: words[.situations], summary: words[.situationsSummary],
+            entries: list.situations.compactMap(situationEntry))
     }
 
     /// A page for each situation: what to read, in order.
-    var situationPages: [(path: String, view: ListPageView)] {
+    var situationPages: [ListPageView] {
         (guide.situations?.situations ?? []).map { situation in
-            let path = addresses.situation(situation, language)
             let title = situation.titles[language] ?? ""
             let summary = situation.summaries[language] ?? ""
             let links = links(situation)
             let crumb = Edition.Crumb(
                 label: words[.situations], path: addresses.situations(language))
-            return (
-                path,
-                ListPageView(
-                    frame: edition.frame(
-                        path: path, title: title, description: summary, crumbs: [crumb],
-                        ownCrumb: title,
-                        twin: { addresses.situation(situation, $0) }),
-                    title: title, summary: summary, links: links,
-                    entries: topics(situation.topicPaths).map {
-                        EntryView(
-                            title: $0.text.title, address: $0.address, summary: $0.text.summary)
-                    })
-            )
+            return ListPageView(
+                frame: edition.frame(
+                    at: { addresses.situation(situation, $0) }, title: title, description: summary,
+                    crumbs: [crumb]),
+                title: title, summary: summary, links: links,
+                entries: topics(situation.topicPaths).map {
+                    EntryView(
+                        title: $0.text.title, address: $0.address, summary: $0.text.summary)
+                })
         }
     }
 

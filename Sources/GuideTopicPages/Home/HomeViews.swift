@@ -4,7 +4,7 @@ internal import GuideTemplates
 internal import GuideWords
 
 /// The home page.
-struct HomePageView: PageView {
+struct HomePageView: FramedView {
     static let template = "home"
 
     var frame: PageFrame

@@ -25,28 +25,24 @@ package struct AllWordsPage: PageMaker {
         var isTitle: Bool { links.count == 1 && links[0].label == text }
     }
 
-    var page: (path: String, view: AllWordsView) {
-        let path = addresses.allWords(language)
+    var page: AllWordsView {
         let groups = Self.groups(entries)
-        return (
-            path,
-            AllWordsView(
-                frame: edition.frame(
-                    path: path, title: words[.allWords], description: words[.allWordsSummary],
-                    ownCrumb: words[.allWords], twin: { addresses.allWords($0) }),
-                title: words[.allWords], summary: words[.allWordsSummary],
-                groups: groups.map { group in
-                    AllWordsGroupView(
-                        identifier: "words-\(group.first.isEmpty ? "0" : group.first)",
-                        jump: Self.heading([group.first]),
-                        heading: Self.heading([group.first, group.last]),
-                        count: words.numbers.count(group.entries.count),
-                        terms: group.entries.map { entry in
-                            AllWordsTermView(
-                                term: entry.isTitle ? nil : entry.text, links: entry.links)
-                        })
-                })
-        )
+        return AllWordsView(
+            frame: edition.frame(
+                at: { addresses.allWords($0) }, title: words[.allWords],
+                description: words[.allWordsSummary]),
+            title: words[.allWords], summary: words[.allWordsSummary],
+            groups: groups.map { group in
+                AllWordsGroupView(
+                    identifier: "words-\(group.first.isEmpty ? "0" : group.first)",
+                    jump: Self.heading([group.first]),
+                    heading: Self.heading([group.first, group.last]),
+                    count: words.numbers.count(group.entries.count),
+                    terms: group.entries.map { entry in
+                        AllWordsTermView(
+                            term: entry.isTitle ? nil : entry.text, links: entry.links)
+                    })
+            })
     }
 
     /// What an entry is found under: its first two letters, or the empty text for a digit.

@@ -34,7 +34,7 @@ struct AllWordsGroupView: TemplateView {
 }
 
 /// The page of all words.
-struct AllWordsView: PageView {
+struct AllWordsView: FramedView {
     static let template = "all-words"
 
     var frame: PageFrame

@@ -27,18 +27,14 @@ struct IndexPages: PageMaker {
 
     // MARK: Pages
 
-    var overview: (path: String, view: IndexOverviewView) {
-        let path = addresses.index(language)
-        return (
-            path,
-            IndexOverviewView(
-                frame: edition.frame(
-                    path: path, title: words[.index], description: words[.indexSummary],
-                    ownCrumb: words[.index], twin: { addresses.index($0) }),
-                title: words[.index], summary: words[.indexSummary],
-                letters: edition.letterLinks(names),
-                more: more)
-        )
+    var overview: IndexOverviewView {
+        IndexOverviewView(
+            frame: edition.frame(
+                at: { addresses.index($0) }, title: words[.index], description: words[.indexSummary]
+            ),
+            title: words[.index], summary: words[.indexSummary],
+            letters: edition.letterLinks(names),
+            more: more)
     }
 
     /// Other ways to find a topic.
@@ -52,7 +48,7 @@ struct IndexPages: PageMaker {
     }
 
     /// A page for each letter, or several for one with many terms; each is made when it is asked for.
-    var letterPages: some Sequence<(path: String, view: IndexPageView)> {
+    var letterPages: some Sequence<IndexPageView> {
         names.letters.lazy.flatMap { letter, terms in
             let parts = pageParts(terms) { term in
                 20 + term.text.utf8.count
@@ -64,33 +60,30 @@ struct IndexPages: PageMaker {
 
     private func page(
         _ letter: String, _ parts: [ArraySlice<TopicTerms.Term>], _ index: Int
-    ) -> (path: String, view: IndexPageView) {
+    ) -> IndexPageView {
         let first = addresses.index(letter, language)
         let path = Addresses.part(index + 1, of: first)
         let title = words.text(.indexLetter, ["letter": letter])
         let terms = parts[index]
         let crumb = Edition.Crumb(label: words[.index], path: addresses.index(language))
-        return (
-            path,
-            IndexPageView(
-                frame: edition.frame(
-                    path: path, title: title,
-                    description: words.text(
-                        .indexLetterSummary,
-                        ["first": terms.first?.text ?? "", "last": terms.last?.text ?? ""]),
-                    crumbs: [crumb], ownCrumb: letter, twin: { _ in nil }),
-                title: title,
-                letters: edition.letterLinks(names, current: letter),
-                parts: parts.count == 1
-                    ? []
-                    : parts.indices.map {
-                        LinkView(
-                            label: range(parts[$0]),
-                            address: addresses.link(Addresses.part($0 + 1, of: first)),
-                            isCurrent: $0 == index)
-                    },
-                scopes: scopes(terms), terms: terms.map(view))
-        )
+        return IndexPageView(
+            frame: edition.frame(
+                path: path, title: title,
+                description: words.text(
+                    .indexLetterSummary,
+                    ["first": terms.first?.text ?? "", "last": terms.last?.text ?? ""]),
+                crumbs: [crumb], ownCrumb: letter, twin: { _ in nil }),
+            title: title,
+            letters: edition.letterLinks(names, current: letter),
+            parts: parts.count == 1
+                ? []
+                : parts.indices.map {
+                    LinkView(
+                        label: range(parts[$0]),
+                        address: addresses.link(Addresses.part($0 + 1, of: first)),
+                        isCurrent: $0 == index)
+                },
+            scopes: scopes(terms), terms: terms.map(view))
     }
 
     /// The first and the last term: 'caisse – cours'.

@@ -34,7 +34,7 @@ struct IndexScopeView: TemplateView {
 }
 
 /// A page of the index: the terms that start with a letter.
-struct IndexPageView: PageView {
+struct IndexPageView: FramedView {
     static let template = "index-letter"
 
     var frame: PageFrame
@@ -56,7 +56,7 @@ struct IndexPageView: PageView {
 }
 
 /// The page that the index starts from.
-struct IndexOverviewView: PageView {
+struct IndexOverviewView: FramedView {
     static let template = "index-overview"
 
     var frame: PageFrame

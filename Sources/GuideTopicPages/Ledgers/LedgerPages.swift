@@ -20,11 +20,11 @@ struct LedgerPages: PageMaker {
     }
 
     /// The page that leads to the ledgers.
-    var index: (path: String, view: ListPageView) {
+    var index: ListPageView {
         var page = edition.index(
             addresses.ledgers, title: .yearInTheLife, summary: words[.yearInTheLifeSummary],
             links: [])
-        page.view.entries = guide.ledgers.map {
+        page.entries = guide.ledgers.map {
             EntryView(
                 title: title($0), address: addresses.link(addresses.ledger($0, language)),
                 summary: $0.summaries[language])
@@ -42,8 +42,7 @@ struct LedgerPages: PageMaker {
 
     func page(
         _ ledger: Ledger, _ household: HouseholdCalculation
-    ) -> (path: String, view: LedgerPageView) {
-        let path = addresses.ledger(ledger, language)
+    ) -> LedgerPageView {
         let income = total(ledger, .income)
         let expense = total(ledger, .expense)
         let values: KeyValuePairs = [
@@ -55,30 +54,27 @@ struct LedgerPages: PageMaker {
             "whole": words.numbers.money(
                 income - expense - household.taken + household.arriving),
         ]
-        return (
-            path,
-            LedgerPageView(
-                frame: edition.frame(
-                    path: path, title: title(ledger), description: ledger.summaries[language] ?? "",
-                    crumbs: [crumb], ownCrumb: title(ledger),
-                    twin: { addresses.ledger(ledger, $0) }, sheets: .ofFigures + [.lists]),
-                title: title(ledger), summary: ledger.summaries[language] ?? "",
-                sentence: household.arriving.isZero
-                    ? words.text(.ledgerSentence, values)
-                    : words.text(.ledgerSentenceWithBenefits, values),
-                benefits: benefits(ledger, household),
-                caption: words.text(.ledgerCaption, values), months: months(ledger),
-                income: words.numbers.money(income), expense: words.numbers.money(expense),
-                charts: charts(ledger), lines: lines(ledger),
-                taxReturn: LinkView(
-                    label: words[.ledgerReturn],
-                    address: addresses.link(addresses.ledgerReturn(ledger, language))),
-                file: addresses.link(Addresses.ledgerData(ledger)),
-                others: guide.ledgers.filter { $0.name != ledger.name }.map {
-                    LinkView(
-                        label: title($0), address: addresses.link(addresses.ledger($0, language)))
-                })
-        )
+        return LedgerPageView(
+            frame: edition.frame(
+                at: { addresses.ledger(ledger, $0) }, title: title(ledger),
+                description: ledger.summaries[language] ?? "", crumbs: [crumb],
+                sheets: .ofFigures + [.lists]),
+            title: title(ledger), summary: ledger.summaries[language] ?? "",
+            sentence: household.arriving.isZero
+                ? words.text(.ledgerSentence, values)
+                : words.text(.ledgerSentenceWithBenefits, values),
+            benefits: benefits(ledger, household),
+            caption: words.text(.ledgerCaption, values), months: months(ledger),
+            income: words.numbers.money(income), expense: words.numbers.money(expense),
+            charts: charts(ledger), lines: lines(ledger),
+            taxReturn: LinkView(
+                label: words[.ledgerReturn],
+                address: addresses.link(addresses.ledgerReturn(ledger, language))),
+            file: addresses.link(Addresses.ledgerData(ledger)),
+            others: guide.ledgers.filter { $0.name != ledger.name }.map {
+                LinkView(
+                    label: title($0), address: addresses.link(addresses.ledger($0, language)))
+            })
     }
 
     /// What arrives beside the entries, and what of it is not counted, in sentences.
@@ -176,8 +172,7 @@ struct LedgerPages: PageMaker {
     func taxReturn(
         _ ledger: Ledger, _ calculation: Calculation, _ household: HouseholdCalculation,
         _ law: TaxLaw
-    ) -> (path: String, view: ReturnPageView) {
-        let path = addresses.ledgerReturn(ledger, language)
+    ) -> ReturnPageView {
         let result = calculation.result
         let values: KeyValuePairs = [
             "title": title(ledger), "year": ledger.year.description,
@@ -192,28 +187,24 @@ struct LedgerPages: PageMaker {
         var sources = SourceList(guide, words)
         let groups = ReturnTable(StepWords(strings: words, law: law), RuleLinks(edition))
             .groups(calculation, sources: &sources)
-        return (
-            path,
-            ReturnPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [
-                        crumb,
-                        .init(
-                            label: self.title(ledger), path: addresses.ledger(ledger, language)),
-                    ], ownCrumb: words[.ledgerReturn],
-                    twin: { addresses.ledgerReturn(ledger, $0) }, sheets: .ofSteps),
-                title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
-                person: words.sentence(for: calculation.taxpayer.profile),
-                benefits: benefits(ledger, household),
-                chart: chart(result, ledger),
-                notice: words.notice(of: result),
-                caption: words.text(.ledgerReturnCaption, values), groups: groups,
-                ledger: LinkView(
-                    label: self.title(ledger),
-                    address: addresses.link(addresses.ledger(ledger, language))),
-                sources: sources.views)
-        )
+        return ReturnPageView(
+            frame: edition.frame(
+                at: { addresses.ledgerReturn(ledger, $0) }, title: title, description: summary,
+                crumbs: [
+                    crumb,
+                    .init(
+                        label: self.title(ledger), path: addresses.ledger(ledger, language)),
+                ], ownCrumb: words[.ledgerReturn], sheets: .ofSteps),
+            title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
+            person: words.sentence(for: calculation.taxpayer.profile),
+            benefits: benefits(ledger, household),
+            chart: chart(result, ledger),
+            notice: words.notice(of: result),
+            caption: words.text(.ledgerReturnCaption, values), groups: groups,
+            ledger: LinkView(
+                label: self.title(ledger),
+                address: addresses.link(addresses.ledger(ledger, language))),
+            sources: sources.views)
     }
 
     /// What becomes of the money received: tax, contributions, and what is left.

@@ -77,7 +77,7 @@ struct LedgerLineView: TemplateView {
 }
 
 /// A year of an invented person.
-struct LedgerPageView: PageView {
+struct LedgerPageView: FramedView {
     static let template = "ledger"
 
     var frame: PageFrame
@@ -166,7 +166,7 @@ struct ReturnGroupView: TemplateView {
 }
 
 /// A worked return, line by line.
-struct ReturnPageView: PageView {
+struct ReturnPageView: FramedView {
     static let template = "return"
 
     var frame: PageFrame

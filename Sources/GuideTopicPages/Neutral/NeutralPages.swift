@@ -20,7 +20,7 @@ struct NeutralPages {
 
     private var languages: [Language] { guide.configuration.languages }
 
-    var languageChoice: (path: String, view: NeutralPageView) {
+    var languageChoice: (file: String, view: NeutralPageView) {
         let titles = languages.compactMap { guide.configuration.titles[$0] }
         return (
             "index.html",
@@ -36,7 +36,7 @@ struct NeutralPages {
         )
     }
 
-    var notFound: (path: String, view: NeutralPageView) {
+    var notFound: (file: String, view: NeutralPageView) {
         let titles = languages.map { guide.words($0)[.notFoundTitle] }
         return (
             "404.html",
@@ -66,13 +66,13 @@ struct NeutralPages {
     }
 
     /// What stands at the short addresses of the places: links to their take-home pay.
-    var shortAddresses: [(path: String, view: NeutralPageView)] {
+    var shortAddresses: [(file: String, view: NeutralPageView)] {
         (guide.laws[guide.currentYear]?.provinces ?? []).flatMap { shortAddresses(of: $0) }
     }
 
     private func shortAddresses(
         of place: Jurisdiction
-    ) -> [(path: String, view: NeutralPageView)] {
+    ) -> [(file: String, view: NeutralPageView)] {
         let year = guide.currentYear
         let parts = editions.compactMap { edition -> NeutralPartView? in
             guard let path = edition.path(.takeHome, place, year) else { return nil }
@@ -113,29 +113,26 @@ struct NeutralPages {
     }
 
     /// The files for programs, and what is in them.
-    var data: (path: String, view: NeutralPageView) {
+    var data: NeutralPageView {
         let schemas = guide.assets.schemas
-        return (
-            Addresses.dataFiles,
-            page(
-                title: languages.map { guide.words($0)[.dataTitle] }.joined(separator: " · "),
-                canonical: addresses.absolute(Addresses.dataFiles), isChoice: false,
-                parts: languages.map { language in
-                    let words = guide.words(language)
-                    var links = [
-                        LinkView(
-                            label: words[.dataIndex], address: addresses.link(Addresses.dataIndex))
-                    ]
-                    if let licence = guide.configuration.dataLicence {
-                        links.append(LinkView(label: licence, address: licence))
-                    }
-                    links += schemas.map {
-                        LinkView(label: $0.name, address: addresses.link($0.path))
-                    }
-                    return part(
-                        language, title: words[.dataTitle], text: words[.dataText], links: links)
-                })
-        )
+        return page(
+            title: languages.map { guide.words($0)[.dataTitle] }.joined(separator: " · "),
+            canonical: addresses.absolute(Addresses.dataFiles), isChoice: false,
+            parts: languages.map { language in
+                let words = guide.words(language)
+                var links = [
+                    LinkView(
+                        label: words[.dataIndex], address: addresses.link(Addresses.dataIndex))
+                ]
+                if let licence = guide.configuration.dataLicence {
+                    links.append(LinkView(label: licence, address: licence))
+                }
+                links += schemas.map {
+                    LinkView(label: $0.name, address: addresses.link($0.path))
+                }
+                return part(
+                    language, title: words[.dataTitle], text: words[.dataText], links: links)
+            })
     }
 
     private func home(_ language: Language, label: InterfaceText) -> LinkView {

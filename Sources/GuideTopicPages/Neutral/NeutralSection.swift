@@ -15,13 +15,14 @@ package struct NeutralSection: SiteSection {
                 sink.unit("neutral") {
                     let pages = NeutralPages(site.guide, site.editions)
                     for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {
-                        sink.writeFile(page.path, page.view)
+                        sink.writeFile(page.file, page.view)
                     }
                     for entry in site.guide.redirects.entries {
                         sink.writeFile(
                             "\(entry.from.text)index.html", pages.moved(to: entry.to.text))
                     }
-                    sink.write(pages.data)
+                    sink.list(Addresses.dataFiles)
+                    sink.writeFile("\(Addresses.dataFiles)index.html", pages.data)
                     Self.writeCards(site, into: sink)
                 }
             }

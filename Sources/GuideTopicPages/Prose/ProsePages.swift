@@ -10,7 +10,7 @@ struct ProsePages: PageMaker {
     let edition: Edition
 
     /// The pages of prose in the language.
-    var all: [(path: String, view: ProsePageView)] {
+    var all: [ProsePageView] {
         guide.pages.compactMap { page in
             guard let text = page.texts[language], let path = addresses.page(page, language) else {
                 return nil
@@ -23,23 +23,20 @@ struct ProsePages: PageMaker {
                     identifier: $0.identifier, heading: $0.heading,
                     body: HTMLFragment(trusted: $0.html))
             }
-            return (
-                path,
-                ProsePageView(
-                    frame: edition.frame(
-                        path: path, title: text.title, description: text.summary,
-                        ownCrumb: text.title, twin: { addresses.page(page, $0) }),
-                    title: text.title, summary: text.summary,
-                    introduction: rendered.introduction.isEmpty
-                        ? nil : HTMLFragment(trusted: rendered.introduction),
-                    contents: sections.map {
-                        LinkView(label: $0.heading, address: "#\($0.identifier)")
-                    },
-                    sections: sections,
-                    footnotes: rendered.footnotes.isEmpty
-                        ? nil : HTMLFragment(trusted: rendered.footnotes),
-                    reviewed: words.numbers.day(text.reviewed))
-            )
+            return ProsePageView(
+                frame: edition.frame(
+                    path: path, title: text.title, description: text.summary,
+                    ownCrumb: text.title, twin: { addresses.page(page, $0) }),
+                title: text.title, summary: text.summary,
+                introduction: rendered.introduction.isEmpty
+                    ? nil : HTMLFragment(trusted: rendered.introduction),
+                contents: sections.map {
+                    LinkView(label: $0.heading, address: "#\($0.identifier)")
+                },
+                sections: sections,
+                footnotes: rendered.footnotes.isEmpty
+                    ? nil : HTMLFragment(trusted: rendered.footnotes),
+                reviewed: words.numbers.day(text.reviewed))
         }
     }
 }

@@ -3,7 +3,7 @@ internal import GuidePages
 internal import GuideTemplates
 
 /// A page of prose.
-struct ProsePageView: PageView {
+struct ProsePageView: FramedView {
     static let template = "prose"
 
     var frame: PageFrame

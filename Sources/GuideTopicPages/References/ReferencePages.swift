@@ -159,25 +159,20 @@ struct ReferencePages: PageMaker {
 
     // MARK: Pages
 
-    var overview: (path: String, view: ListPageView) {
-        let path = addresses.references(language)
-        return (
-            path,
-            ListPageView(
-                frame: edition.frame(
-                    path: path, title: words[.references],
-                    description: words[.referencesSummary], ownCrumb: words[.references],
-                    twin: { addresses.references($0) }),
-                title: words[.references], summary: words[.referencesSummary],
-                entries: lists.map {
-                    EntryView(
-                        title: $0.title, address: addresses.link($0.path), summary: $0.summary)
-                })
-        )
+    var overview: ListPageView {
+        ListPageView(
+            frame: edition.frame(
+                at: { addresses.references($0) }, title: words[.references],
+                description: words[.referencesSummary]),
+            title: words[.references], summary: words[.referencesSummary],
+            entries: lists.map {
+                EntryView(
+                    title: $0.title, address: addresses.link($0.path), summary: $0.summary)
+            })
     }
 
     /// Each is made when it is asked for.
-    var pages: some Sequence<(path: String, view: ReferencePageView)> {
+    var pages: some Sequence<ReferencePageView> {
         // Where each line of the two returns stands, for links between them.
         var places: [String: String] = [:]
         let parted = lists.map { ($0, parts(of: $0)) }
@@ -214,35 +209,32 @@ struct ReferencePages: PageMaker {
 
     private func page(
         _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
-    ) -> (path: String, view: ReferencePageView) {
+    ) -> ReferencePageView {
         let path = Addresses.part(index + 1, of: list.path)
         let crumb = Edition.Crumb(
             label: words[.references], path: addresses.references(language))
         let hasCounterparts = list.groups.contains { group in
             group.rows.contains { !$0.counterparts.isEmpty }
         }
-        return (
-            path,
-            ReferencePageView(
-                frame: edition.frame(
-                    path: path, title: list.title, description: list.summary, crumbs: [crumb],
-                    ownCrumb: list.title, twin: { _ in nil }),
-                title: list.title, summary: list.summary,
-                parts: parts.count == 1
-                    ? []
-                    : parts.indices.map {
-                        LinkView(
-                            label: range(parts[$0]),
-                            address: addresses.link(Addresses.part($0 + 1, of: list.path)),
-                            isCurrent: $0 == index)
-                    },
-                groups: parts[index].enumerated().map { number, group in
-                    ReferenceGroupView(
-                        identifier: "group-\(number + 1)", caption: group.name ?? list.title,
-                        hasCounterparts: hasCounterparts,
-                        rows: group.rows.map { view($0, hasCounterparts, places) })
-                })
-        )
+        return ReferencePageView(
+            frame: edition.frame(
+                path: path, title: list.title, description: list.summary, crumbs: [crumb],
+                ownCrumb: list.title, twin: { _ in nil }),
+            title: list.title, summary: list.summary,
+            parts: parts.count == 1
+                ? []
+                : parts.indices.map {
+                    LinkView(
+                        label: range(parts[$0]),
+                        address: addresses.link(Addresses.part($0 + 1, of: list.path)),
+                        isCurrent: $0 == index)
+                },
+            groups: parts[index].enumerated().map { number, group in
+                ReferenceGroupView(
+                    identifier: "group-\(number + 1)", caption: group.name ?? list.title,
+                    hasCounterparts: hasCounterparts,
+                    rows: group.rows.map { view($0, hasCounterparts, places) })
+            })
     }
 
     /// The first and the last row: '10100 – 12900', or 'T3 – T4' for a list in groups.

@@ -37,7 +37,7 @@ struct ReferenceGroupView: TemplateView {
 }
 
 /// A page of the index by lines, forms and slips.
-struct ReferencePageView: PageView {
+struct ReferencePageView: FramedView {
     static let template = "references"
 
     var frame: PageFrame

@@ -27,28 +27,23 @@ struct SalesTaxPages: PageMaker {
 
     // MARK: All places
 
-    var overview: (path: String, view: SalesTaxOverviewView) {
-        let path = addresses.salesTax(language)
+    var overview: SalesTaxOverviewView {
         var sources = SourceList(guide, words)
         let rows = words.sorted(taxes.map(\.place)).compactMap { place in
             taxes.first { $0.place == place }.map { row($0, &sources) }
         }
-        return (
-            path,
-            SalesTaxOverviewView(
-                frame: edition.frame(
-                    path: path, title: words[.salesTax], description: words[.salesTaxSummary],
-                    ownCrumb: words[.salesTax], twin: { addresses.salesTax($0) },
-                    sheets: .ofFigures),
-                title: words[.salesTax], summary: words[.salesTaxSummary],
-                caption: words.text(.salesTaxOverviewCaption, ["year": year]),
-                columns: [
-                    words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxFederal],
-                    words[.salesTaxProvincial], words[.salesTaxOnMeals],
-                    words.text(
-                        .salesTaxExample, ["amount": words.numbers.roundMoney(Self.hundred)]),
-                ], rows: rows, sources: sources.views)
-        )
+        return SalesTaxOverviewView(
+            frame: edition.frame(
+                at: { addresses.salesTax($0) }, title: words[.salesTax],
+                description: words[.salesTaxSummary], sheets: .ofFigures),
+            title: words[.salesTax], summary: words[.salesTaxSummary],
+            caption: words.text(.salesTaxOverviewCaption, ["year": year]),
+            columns: [
+                words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxFederal],
+                words[.salesTaxProvincial], words[.salesTaxOnMeals],
+                words.text(
+                    .salesTaxExample, ["amount": words.numbers.roundMoney(Self.hundred)]),
+            ], rows: rows, sources: sources.views)
     }
 
     private static let hundred = Money(cents: 10_000)
@@ -74,9 +69,8 @@ struct SalesTaxPages: PageMaker {
 
     // MARK: A place
 
-    func page(_ tax: SalesTax) -> (path: String, view: SalesTaxPageView) {
+    func page(_ tax: SalesTax) -> SalesTaxPageView {
         let place = tax.place
-        let path = addresses.salesTax(place, language)
         let values: KeyValuePairs = [
             "place": words[place].name, "within": words[place].within, "year": year,
         ]
@@ -88,21 +82,17 @@ struct SalesTaxPages: PageMaker {
         for identifier in notes.flatMap(\.sources) + plan.generalSources {
             _ = sources.mark(identifier)
         }
-        return (
-            path,
-            SalesTaxPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: summary,
-                    crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
-                    ownCrumb: words[place].name,
-                    twin: { addresses.salesTax(place, $0) }, sheets: .ofFigures),
-                title: title,
-                total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
-                times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),
-                summary: summary, notes: notes.compactMap { $0.texts[language] },
-                caption: words.text(.salesTaxCaption, values), levies: levies,
-                panels: panels(tax), places: places(current: place), sources: sources.views)
-        )
+        return SalesTaxPageView(
+            frame: edition.frame(
+                at: { addresses.salesTax(place, $0) }, title: title, description: summary,
+                crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
+                ownCrumb: words[place].name, sheets: .ofFigures),
+            title: title,
+            total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
+            times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),
+            summary: summary, notes: notes.compactMap { $0.texts[language] },
+            caption: words.text(.salesTaxCaption, values), levies: levies,
+            panels: panels(tax), places: places(current: place), sources: sources.views)
     }
 
     private func factor(_ levies: [SalesTax.Levy], tip: Rate? = nil) -> String {

@@ -52,7 +52,7 @@ struct BillPanelView: TemplateView {
 }
 
 /// The sales taxes of a place.
-struct SalesTaxPageView: PageView {
+struct SalesTaxPageView: FramedView {
     static let template = "sales-tax"
 
     var frame: PageFrame
@@ -102,7 +102,7 @@ struct SalesTaxRowView: TemplateView {
 }
 
 /// The sales taxes of all places.
-struct SalesTaxOverviewView: PageView {
+struct SalesTaxOverviewView: FramedView {
     static let template = "sales-tax-overview"
 
     var frame: PageFrame

@@ -8,15 +8,9 @@ struct SourcePages: PageMaker {
     let edition: Edition
 
     /// A page that counts the documents of each kind, and a page for each kind.
-    var all:
-        (
-            overview: (path: String, view: ListPageView),
-            kinds: [(path: String, view: SourcesPageView)]
-        )
-    {
-        let path = addresses.sources(language)
+    var all: (overview: ListPageView, kinds: [SourcesPageView]) {
         var entries: [EntryView] = []
-        var kinds: [(path: String, view: SourcesPageView)] = []
+        var kinds: [SourcesPageView] = []
         for kind in SourceDocument.Kind.allCases {
             let documents = guide.register.documents.filter { $0.kind == kind }
             guard !documents.isEmpty else { continue }
@@ -29,10 +23,10 @@ struct SourcePages: PageMaker {
         }
         let overview = ListPageView(
             frame: edition.frame(
-                path: path, title: words[.sources], description: words[.sourcesSummary],
-                ownCrumb: words[.sources], twin: { addresses.sources($0) }),
+                at: { addresses.sources($0) }, title: words[.sources],
+                description: words[.sourcesSummary]),
             title: words[.sources], summary: words[.sourcesSummary], entries: entries)
-        return ((path, overview), kinds)
+        return (overview, kinds)
     }
 
     /// The most documents on a page: more would be too much for a first load.
@@ -41,27 +35,23 @@ struct SourcePages: PageMaker {
     /// The documents of a kind, on as many pages as they need.
     private func sourcePages(
         _ kind: SourceDocument.Kind, _ title: String, _ documents: [SourceDocument]
-    ) -> [(path: String, view: SourcesPageView)] {
+    ) -> [SourcesPageView] {
         let first = addresses.sources(kind, language)
         let starts = Array(stride(from: 0, to: documents.count, by: Self.documentsOnPage))
         return starts.enumerated().map { index, start in
-            let path = Addresses.part(index + 1, of: first)
             let part = documents[start..<min(start + Self.documentsOnPage, documents.count)]
-            return (
-                path,
-                SourcesPageView(
-                    frame: edition.frame(
-                        path: path, title: "\(words[.sources]): \(title)",
-                        description: words[.sourcesSummary],
-                        crumbs: [
-                            Edition.Crumb(
-                                label: words[.sources], path: addresses.sources(language))
-                        ],
-                        ownCrumb: title,
-                        twin: { Addresses.part(index + 1, of: addresses.sources(kind, $0)) }),
-                    title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
-                    sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
-            )
+            return SourcesPageView(
+                frame: edition.frame(
+                    at: { Addresses.part(index + 1, of: addresses.sources(kind, $0)) },
+                    title: "\(words[.sources]): \(title)",
+                    description: words[.sourcesSummary],
+                    crumbs: [
+                        Edition.Crumb(
+                            label: words[.sources], path: addresses.sources(language))
+                    ],
+                    ownCrumb: title),
+                title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
+                sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
         }
     }
 }

@@ -3,7 +3,7 @@ internal import GuidePages
 internal import GuideTemplates
 
 /// A page of documents of one kind.
-struct SourcesPageView: PageView {
+struct SourcesPageView: FramedView {
     static let template = "sources"
 
     var frame: PageFrame

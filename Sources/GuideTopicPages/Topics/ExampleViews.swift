@@ -107,7 +107,7 @@ struct WholeEffectView: TemplateView {
 }
 
 /// The worked example of a topic for one jurisdiction.
-struct ExamplePageView: PageView {
+struct ExamplePageView: FramedView {
     static let template = "example"
 
     var frame: PageFrame

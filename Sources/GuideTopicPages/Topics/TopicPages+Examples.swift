@@ -84,16 +84,8 @@ extension TopicPages {
     /// The worked example of a year in the place of `comparison`.
     func examplePage(
         _ comparison: Comparison, _ examples: TopicExamples, _ ladders: [ExampleLadder]
-    ) -> (path: String, view: ExamplePageView) {
-        let province = comparison.after.jurisdiction
-        let path = address(province, examples.year)
-        return (path, exampleView(province, comparison, examples, ladders))
-    }
-
-    private func exampleView(
-        _ province: Jurisdiction, _ comparison: Comparison, _ examples: TopicExamples,
-        _ ladders: [ExampleLadder]
     ) -> ExamplePageView {
+        let province = comparison.after.jurisdiction
         let place = words[province]
         // A topic about the place names it already.
         let title = words.text(

@@ -54,7 +54,7 @@ struct TopicPages: PageMaker {
 
     // MARK: The topic
 
-    func topicPage(_ body: TopicBody) -> (path: String, view: TopicPageView) {
+    func topicPage(_ body: TopicBody) -> TopicPageView {
         var renderer = MarkdownRenderer.forGuide(
             guide, language, source: text.file, label: words[.footnoteBack])
         renderer.terms = edition.terms
@@ -69,7 +69,7 @@ struct TopicPages: PageMaker {
                 body: HTMLFragment(trusted: part.html))
         }
         let effect = effect
-        let view = TopicPageView(
+        return TopicPageView(
             frame: edition.frame(
                 path: path, title: text.title, description: text.summary, crumbs: crumbs,
                 ownCrumb: text.title, twin: { addresses.topic(topic, $0) },
@@ -90,7 +90,6 @@ struct TopicPages: PageMaker {
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: words.numbers.day(text.reviewed))
-        return (path, view)
     }
 
     private func status(quoting figures: [MarkdownDocument.FigureReference]) -> String? {

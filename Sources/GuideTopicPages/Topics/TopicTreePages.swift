@@ -8,8 +8,7 @@ struct TopicTreePages: PageMaker {
     let edition: Edition
 
     /// The whole tree: every topic by its title, folded by category and group.
-    var topics: (path: String, view: TopicTreePageView) {
-        let path = addresses.topics(language)
+    var topics: TopicTreePageView {
         let branches = guide.tree.categories.compactMap { category in
             branch(
                 category,
@@ -17,22 +16,19 @@ struct TopicTreePages: PageMaker {
                     twig(group, of: category, withSummaries: false)
                 })
         }
-        return (
-            path,
-            TopicTreePageView(
-                frame: edition.frame(
-                    path: path, title: words[.topics], description: words[.topicsSummary],
-                    ownCrumb: words[.topics], twin: { addresses.topics($0) }),
-                title: words[.topics], summary: words[.topicsSummary],
-                count: words.topicCount(count(guide.tree.categories)), branches: branches)
-        )
+        return TopicTreePageView(
+            frame: edition.frame(
+                at: { addresses.topics($0) }, title: words[.topics],
+                description: words[.topicsSummary]),
+            title: words[.topics], summary: words[.topicsSummary],
+            count: words.topicCount(count(guide.tree.categories)), branches: branches)
     }
 
     /// More topics than this are folded into their groups, all of which a phone shows at once then.
     private static let mostUnfolded = 15
 
     /// Every category that has a topic in the language: its groups, a sentence on each topic.
-    var categories: [(path: String, view: TopicCategoryPageView)] {
+    var categories: [TopicCategoryPageView] {
         guide.tree.categories.compactMap { category in
             let isOpen = count([category]) <= Self.mostUnfolded
             let groups = category.groups.compactMap {
@@ -41,22 +37,19 @@ struct TopicTreePages: PageMaker {
             guard !groups.isEmpty else { return nil }
             let title = category.titles[language] ?? ""
             let path = addresses.category(category, language)
-            return (
-                path,
-                TopicCategoryPageView(
-                    frame: edition.frame(
-                        path: path, title: title,
-                        description: category.summaries[language] ?? "", crumbs: [top],
-                        ownCrumb: title,
-                        twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
-                    title: title, summary: category.summaries[language] ?? "",
-                    count: words.topicCount(count([category])), groups: groups)
-            )
+            return TopicCategoryPageView(
+                frame: edition.frame(
+                    path: path, title: title,
+                    description: category.summaries[language] ?? "", crumbs: [top],
+                    ownCrumb: title,
+                    twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
+                title: title, summary: category.summaries[language] ?? "",
+                count: words.topicCount(count([category])), groups: groups)
         }
     }
 
     /// Every group that has a topic in the language.
-    var groups: [(path: String, view: ListPageView)] {
+    var groups: [ListPageView] {
         guide.tree.categories.flatMap { category in
             category.groups.compactMap { groupPage($0, of: category) }
         }
@@ -68,7 +61,7 @@ struct TopicTreePages: PageMaker {
 
     private func groupPage(
         _ group: TopicTree.Group, of category: TopicTree.Category
-    ) -> (path: String, view: ListPageView)? {
+    ) -> ListPageView? {
         let entries = entries(group, of: category)
         guard !entries.isEmpty else { return nil }
         let title = group.titles[language] ?? ""
@@ -76,21 +69,18 @@ struct TopicTreePages: PageMaker {
         let crumb = Edition.Crumb(
             label: category.titles[language] ?? "", path: addresses.category(category, language))
         let titles = entries.map(\.text.title).joined(separator: words[.listSeparator])
-        return (
-            path,
-            ListPageView(
-                frame: edition.frame(
-                    path: path, title: title, description: titles, crumbs: [top, crumb],
-                    ownCrumb: title,
-                    twin: {
-                        has(group, of: category, $0)
-                            ? addresses.group(group, of: category, $0) : nil
-                    }),
-                title: title,
-                summary: "\(category.titles[language] ?? "") · "
-                    + words.topicCount(entries.count),
-                entries: entries.map { view($0, withSummary: true) })
-        )
+        return ListPageView(
+            frame: edition.frame(
+                path: path, title: title, description: titles, crumbs: [top, crumb],
+                ownCrumb: title,
+                twin: {
+                    has(group, of: category, $0)
+                        ? addresses.group(group, of: category, $0) : nil
+                }),
+            title: title,
+            summary: "\(category.titles[language] ?? "") · "
+                + words.topicCount(entries.count),
+            entries: entries.map { view($0, withSummary: true) })
     }
 
     // MARK: Parts of the tree

@@ -44,7 +44,7 @@ struct TopicBranchView: TemplateView {
 }
 
 /// The page of all topics.
-struct TopicTreePageView: PageView {
+struct TopicTreePageView: FramedView {
     static let template = "topics"
 
     var frame: PageFrame
@@ -63,7 +63,7 @@ struct TopicTreePageView: PageView {
 }
 
 /// The page of a category.
-struct TopicCategoryPageView: PageView {
+struct TopicCategoryPageView: FramedView {
     static let template = "category"
 
     var frame: PageFrame

@@ -82,7 +82,7 @@ struct KeyFigureView: TemplateView {
 }
 
 /// The page of a topic.
-struct TopicPageView: PageView {
+struct TopicPageView: FramedView {
     static let template = "topic"
 
     var frame: PageFrame
