@@ -1,6 +1,6 @@
 internal import GuideMarkup
 package import GuideWords
-package import TaxTables
+internal import TaxTables
 
 /// Where the pages stand that lead to topics.
 extension Addresses {
@@ -16,29 +16,6 @@ extension Addresses {
     /// The index's page of the terms that start with a letter, or with any digit.
     package func index(_ letter: String, _ language: Language) -> String {
         index(language) + "\(anchorName(for: letter))/"
-    }
-
-    /// The rates of a year at several incomes, of all places.
-    package func ratesByIncome(_ year: TaxYear, _ language: Language) -> String {
-        rates(year, language) + "\(guide.words(language).address(.byIncome))/"
-    }
-
-    /// The take-home pay of a place in small steps.
-    package func everyThousand(_ place: Jurisdiction, _ year: TaxYear, _ language: Language)
-        -> String
-    {
-        takeHome(place, year, language) + "\(guide.words(language).address(.everyThousand))/"
-    }
-
-    /// What the self-employed set aside, in all places and in one.
-    package func selfEmployed(_ year: TaxYear, _ language: Language) -> String {
-        takeHome(year, language) + "\(guide.words(language).address(.selfEmployed))/"
-    }
-
-    package func selfEmployed(_ place: Jurisdiction, _ year: TaxYear, _ language: Language)
-        -> String
-    {
-        takeHome(place, year, language) + "\(guide.words(language).address(.selfEmployed))/"
     }
 
     /// The page of all words.

@@ -62,11 +62,6 @@ package struct Addresses: Sendable {
         }
     }
 
-    /// A topic's worked example for programs: the same in every language.
-    package static func exampleData(
-        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String
-    ) -> String { "data/examples/\(topic.path)/\(year)/\(province.rawValue).\(ending)" }
-
     package func rates(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.rates))/"
     }
@@ -88,15 +83,6 @@ package struct Addresses: Sendable {
         rates(jurisdiction, year, language) + "\(guide.words(language).address(.amounts))/"
     }
 
-    /// A year's rates and figures of a jurisdiction, for programs: the same in every language.
-    package static func data(
-        _ jurisdiction: Jurisdiction, _ year: TaxYear, _ ending: String
-    ) -> String { "data/\(year)/\(jurisdiction.rawValue).\(ending)" }
-
-    package static func figureData(_ jurisdiction: Jurisdiction, _ year: TaxYear) -> String {
-        "data/\(year)/\(jurisdiction.rawValue)-figures.csv"
-    }
-
     package func takeHome(_ language: Language) -> String {
         "\(language.rawValue)/\(guide.words(language).address(.takeHome))/"
     }
@@ -104,23 +90,6 @@ package struct Addresses: Sendable {
     package func takeHome(_ year: TaxYear, _ language: Language) -> String {
         takeHome(language) + "\(year)/"
     }
-
-    package func takeHome(_ place: Jurisdiction, _ year: TaxYear, _ language: Language) -> String {
-        takeHome(year, language) + "\(slug(place, language))/"
-    }
-
-    /// One pay's page.
-    package func takeHome(
-        _ pay: Money, _ place: Jurisdiction, _ year: TaxYear, _ language: Language
-    ) -> String { takeHome(place, year, language) + "\(pay.cents / 100)/" }
-
-    package static func takeHomeData(
-        _ place: Jurisdiction, _ year: TaxYear, _ ending: String
-    ) -> String { "data/take-home/\(year)/\(place.rawValue).\(ending)" }
-
-    package static func takeHomeData(
-        _ pay: Money, _ place: Jurisdiction, _ year: TaxYear
-    ) -> String { "data/take-home/\(year)/\(place.rawValue)/\(pay.cents / 100).json" }
 
     /// The short addresses of a place, which lead to its take-home pay: `on/` and `ontario/`.
     package func short(_ place: Jurisdiction) -> [String] {

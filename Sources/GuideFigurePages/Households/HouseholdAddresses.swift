@@ -1,11 +1,12 @@
-package import GuideCalculations
-internal import GuideContent
+internal import GuideCalculations
+package import GuideContent
+internal import GuideFormats
 internal import GuideMarkup
-internal import GuidePages
+package import GuidePages
 internal import GuideWords
 internal import RulePrograms
 internal import TaxEngine
-package import TaxTables
+internal import TaxTables
 
 /// Where the pages of households and of benefits stand.
 extension Addresses {
@@ -47,9 +48,51 @@ extension Addresses {
         return benefits(year, language) + "\(slug(benefit.jurisdiction, language))/\(name)/"
     }
 
-    package static func benefitData(
+    static func benefitData(
         _ benefit: BenefitName, _ year: TaxYear, _ ending: String
     ) -> String {
         "data/benefits/\(year)/\(benefit.jurisdiction.rawValue)/\(benefit.step.rawValue).\(ending)"
+    }
+}
+
+extension HouseholdSection {
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        let years = guide.configuration.years
+        return [
+            DataList("households") { json in
+                for member in guide.households?.households ?? [] {
+                    json.object { json in
+                        json.field("household", member.kind.name)
+                        json.field("years") { json in
+                            json.array { json in
+                                for year in years { json.value(decimal: year.description) }
+                            }
+                        }
+                        let file = addresses.absolute(
+                            "data/households/{year}/\(member.kind.name)/{place}")
+                        for ending in ["json", "csv"] { json.field(ending, "\(file).\(ending)") }
+                    }
+                }
+            },
+            DataList("benefits") { json in
+                guard guide.households != nil else { return }
+                for law in years.compactMap({ guide.laws[$0] }) {
+                    for (benefit, _) in law.benefitNames {
+                        json.object { json in
+                            json.field("year", law.year.number)
+                            json.field("jurisdiction", benefit.jurisdiction.code)
+                            json.field("benefit", benefit.step.rawValue)
+                            for ending in ["json", "csv"] {
+                                json.field(
+                                    ending,
+                                    addresses.absolute(
+                                        Addresses.benefitData(benefit, law.year, ending)))
+                            }
+                        }
+                    }
+                }
+            },
+        ]
     }
 }

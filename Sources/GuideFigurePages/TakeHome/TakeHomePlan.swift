@@ -5,7 +5,7 @@ internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
-package import TaxTables
+internal import TaxTables
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
 package struct TakeHomePlan: GuidePart {
@@ -78,11 +78,6 @@ package struct TakeHomePlan: GuidePart {
         return stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents))
             .map(Money.init(cents:))
     }
-}
-
-extension Guide {
-    /// The yearly pay that has a page and a file in each place; none if the guide has no such pages.
-    package var takeHomeIncomes: [Money] { self[TakeHomePlan.self]?.incomes ?? [] }
 }
 
 extension TakeHomePlan {

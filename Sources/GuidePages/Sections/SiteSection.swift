@@ -11,6 +11,9 @@ package protocol SiteSection: LinkedSection {
     /// The views of its pages, each of which names its template.
     static var views: [any PageView.Type] { get }
 
+    /// The lists of its files for programs; empty ones for a guide without such pages.
+    static func dataLists(_ addresses: Addresses) -> [DataList]
+
     /// Nil if the guide has no such pages.
     init?(_ guide: Guide)
 
@@ -25,4 +28,6 @@ extension SiteSection {
     package static var parts: [any GuidePart.Type] { [] }
     package static var views: [any PageView.Type] { [] }
     package func leftOut(_ guide: Guide) -> [LeftOut] { [] }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] { [] }
 }

@@ -9,8 +9,11 @@ struct MachineFiles {
     private let guide: Guide
     private let addresses: Addresses
 
-    init(_ guide: Guide) {
+    private let sections: [any SiteSection.Type]
+
+    init(_ guide: Guide, _ sections: [any SiteSection.Type]) {
         self.guide = guide
+        self.sections = sections
         addresses = Addresses(guide)
     }
 
@@ -20,7 +23,7 @@ struct MachineFiles {
         var files = SiteMap(addresses, pages).files
         files.append(("robots.txt", robots))
         files.append((MadeFile.manifest, WebManifest(guide).bytes))
-        files.append((Addresses.dataIndex, DataIndex(guide).json))
+        files.append((Addresses.dataIndex, DataIndex(guide, sections).json))
         if let expires = guide.configuration.securityExpires {
             files.append((".well-known/security.txt", securityText(expires)))
         }

@@ -323,7 +323,7 @@ package struct SiteBuilder {
             let unit = packed.unpacked
             return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
         }
-        for file in MachineFiles(plan.guide).files(pages) {
+        for file in MachineFiles(plan.guide, options.sections).files(pages) {
             rest.files.append(try output.write(file.path, file.bytes))
         }
         ledger.enter(name, rest)

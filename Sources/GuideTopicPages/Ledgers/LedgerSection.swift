@@ -1,5 +1,6 @@
 internal import GuideCalculations
 package import GuideContent
+internal import GuideFormats
 package import GuidePages
 package import GuideWords
 internal import RulePrograms
@@ -17,6 +18,16 @@ package struct LedgerSection: SiteSection {
     package init?(_ guide: Guide) {
         ledgers = guide.ledgers
         if ledgers.isEmpty { return nil }
+    }
+
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        [
+            DataList("ledgers") { json in
+                for ledger in addresses.guide.ledgers {
+                    json.value(addresses.absolute(Addresses.ledgerData(ledger)))
+                }
+            }
+        ]
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
@@ -92,5 +103,5 @@ extension Addresses {
         "\(self.ledger(ledger, language))\(guide.words(language).address(.ledgerReturn))/"
     }
 
-    package static func ledgerData(_ ledger: Ledger) -> String { "data/ledgers/\(ledger.name).csv" }
+    static func ledgerData(_ ledger: Ledger) -> String { "data/ledgers/\(ledger.name).csv" }
 }

@@ -1,6 +1,8 @@
 package import GuideContent
+internal import GuideFormats
 package import GuidePages
 package import GuideWords
+internal import TaxTables
 
 /// The topics, each with its worked examples, and the tree that they stand in: all of it, its categories and
 /// its groups.
@@ -15,6 +17,32 @@ package struct TopicsSection: SiteSection {
         ]
 
     package init?(_ guide: Guide) {}
+
+    /// A file of a topic stands in every year and place where its figures are published.
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        return [
+            DataList("examples") { json in
+                for topic in guide.topics {
+                    guard case .change = topic.example else { continue }
+                    json.object { json in
+                        json.field("topic", topic.path)
+                        json.field("years") { json in
+                            json.array { json in
+                                for year in guide.configuration.years {
+                                    json.value(decimal: year.description)
+                                }
+                            }
+                        }
+                        let folder = addresses.absolute("data/examples/\(topic.path)/")
+                        for ending in ["json", "csv"] {
+                            json.field(ending, "\(folder){year}/{place}.\(ending)")
+                        }
+                    }
+                }
+            }
+        ]
+    }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let path = addresses.topics(language)
@@ -36,4 +64,11 @@ package struct TopicsSection: SiteSection {
             },
         ]
     }
+}
+
+extension Addresses {
+    /// A topic's worked example for programs: the same in every language.
+    static func exampleData(
+        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/examples/\(topic.path)/\(year)/\(province.rawValue).\(ending)" }
 }
