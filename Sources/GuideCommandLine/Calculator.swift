@@ -34,7 +34,7 @@ struct Calculator {
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language: Language) throws {
         let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder)
-        let (strings, stringDiagnostics) = GuideReader.readStrings(folder)
+        let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
         let diagnostics = lawDiagnostics + stringDiagnostics
         guard !diagnostics.hasErrors, let words = strings[language] else {
             Console.report(diagnostics)

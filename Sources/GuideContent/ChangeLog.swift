@@ -103,9 +103,9 @@ package struct ChangeLog: Sendable {
         Language.allCases.flatMap { language in
             var seen: [String: Entry] = [:]
             return entries.compactMap { entry -> Diagnostic? in
-                guard let first = seen.updateValue(entry, forKey: entry.anchor(language)) else {
-                    return nil
-                }
+                guard entry.titles[language] != nil,
+                    let first = seen.updateValue(entry, forKey: entry.anchor(language))
+                else { return nil }
                 return Diagnostic(
                     .error, "repeated-name",
                     "the change '\(entry.titles[language] ?? "")' of \(entry.day) stands here twice",

@@ -68,9 +68,10 @@ package struct Glossary: Sendable {
         let explanations = reader.texts(inEach: "text", &diagnostics)
         let topic = reader.texts("topic", diagnostics: &diagnostics).first
         reader.finish(diagnostics: &diagnostics)
-        guard terms.count == Language.allCases.count,
-            explanations.count == Language.allCases.count
-        else { return nil }
+        let isWhole = reader.languagesOfSite.allSatisfy {
+            terms[$0] != nil && explanations[$0] != nil
+        }
+        guard isWhole else { return nil }
         var short: ByLanguage<String> = [:]
         var forms: ByLanguage<[String]> = [:]
         for (language, term) in terms {
@@ -98,9 +99,8 @@ package struct Glossary: Sendable {
             var seen: [String: Entry] = [:]
             found += repeatedAnchors(language)
             for entry in entries {
-                for form in Set([entry.terms[language] ?? ""] + (entry.forms[language] ?? []))
-                    .sorted()
-                {
+                let terms = [entry.terms[language]].compactMap(\.self)
+                for form in Set(terms + (entry.forms[language] ?? [])).sorted() {
                     let name = form.lowercased()
                     guard let first = seen[name] else {
                         seen[name] = entry
@@ -124,7 +124,8 @@ package struct Glossary: Sendable {
     private func repeatedAnchors(_ language: Language) -> [Diagnostic] {
         var seen: [String: Entry] = [:]
         return entries.compactMap { entry in
-            let (term, anchor) = (entry.terms[language] ?? "", entry.anchor(language))
+            guard let term = entry.terms[language] else { return nil }
+            let anchor = entry.anchor(language)
             guard let first = seen[anchor], first.terms[language] != term else {
                 seen[anchor] = entry
                 return nil

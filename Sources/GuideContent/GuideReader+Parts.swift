@@ -24,14 +24,22 @@ extension GuideReader {
         return FactCatalogue(book, diagnostics: &reader.diagnostics)
     }
 
-    /// The words of every language that has a file.
+    /// The words of the languages of the site; of every language there is, if its file does not tell.
+    ///
+    /// - Parameter others: Languages whose words are needed besides.
     package static func readStrings(
-        _ folder: GuideFolder
+        _ folder: GuideFolder, and others: [Language] = []
     ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let book = reader.rules()
         let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
-        let strings = reader.strings(Language.allCases, book, facts)
+        // What is wrong with the file of the site is told where the site is made.
+        var none: [Diagnostic] = []
+        let configuration = folder.readIfThere("Site/site.yaml", diagnostics: &none).flatMap {
+            SiteConfiguration.read($0, diagnostics: &none)
+        }
+        let chosen = configuration.map { $0.languages + others } ?? Language.allCases
+        let strings = reader.strings(Language.allCases.filter(chosen.contains), book, facts)
         return (strings, reader.diagnostics)
     }
 }

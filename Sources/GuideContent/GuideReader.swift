@@ -10,7 +10,7 @@ internal import TaxTables
 
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
-    package let folder: GuideFolder
+    package private(set) var folder: GuideFolder
     private let selection: GuideSelection
     package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
@@ -47,6 +47,7 @@ package struct GuideReader {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
+        folder.languages = configuration?.languages
         let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
             let book = $0.rules()
             return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
@@ -102,7 +103,9 @@ package struct GuideReader {
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
             cardFont: CardFont.read(folder, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
-            register: register, laws: laws, references: references, tree: tree,
+            register: register,
+            laws: laws.mapValues { $0.of(configuration.places) }, references: references,
+            tree: tree,
             topics: TopicList(topics), amounts: amounts, pages: pages, parts: parts,
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideFiles
+internal import GuideWords
 internal import Synchronization
 
 /// What a process that builds one guide again and again keeps of what it read: what it made of files that
@@ -61,6 +62,8 @@ extension GuideFolder {
         guard let memory, let inputs = memory.inputs(of: places) else {
             return make(&diagnostics)
         }
+        // What a file lacks depends on the languages of the site.
+        let name = ([name] + (languages?.map(\.rawValue) ?? [])).joined(separator: " ")
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
             diagnostics += known.diagnostics

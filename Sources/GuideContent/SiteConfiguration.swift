@@ -11,6 +11,8 @@ package struct SiteConfiguration: Sendable {
     package let summaries: ByLanguage<String>
     /// The languages that are published, in the order of the file.
     package var languages: [Language]
+    /// The provinces and territories that pages are made of; nil for all that have tables.
+    package var places: [Jurisdiction]?
     /// The year that topics and examples speak of, whatever other years are published.
     package let currentYear: TaxYear
     /// The tax years that are published, the latest first.
@@ -46,22 +48,10 @@ package struct SiteConfiguration: Sendable {
             var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
         else { return nil }
         var found: [Diagnostic] = []
-        let titles = reader.texts(inEach: "title", &found)
-        let summaries = reader.texts(inEach: "summary", &found)
-        let languageTexts = reader.texts("languages", diagnostics: &found)
-        found += repeats(of: languageTexts, in: source)
-        let languages = languageTexts.compactMap { text in
-            let language = Language(rawValue: text.text)
-            if language == nil {
-                found.append(
-                    Diagnostic(
-                        .error, "unknown-word", "'\(text.text)' is not a language of the guide",
-                        in: source, at: text.offsets,
-                        remedy: "one of: "
-                            + Language.allCases.map(\.rawValue).joined(separator: ", ")))
-            }
-            return language
-        }
+        let languages = languages(&reader, &found)
+        let titles = reader.texts(inEach: "title", of: languages, &found)
+        let summaries = reader.texts(inEach: "summary", of: languages, &found)
+        let places = places(&reader, &found)
         let yearTexts = reader.texts("years", diagnostics: &found)
         found += repeats(of: yearTexts, in: source)
         let years = yearTexts.compactMap { text in
@@ -90,9 +80,56 @@ package struct SiteConfiguration: Sendable {
             return nil
         }
         return SiteConfiguration(
-            titles: titles, summaries: summaries, languages: languages, currentYear: currentYear,
-            years: years.sorted(by: >), baseURL: baseURL, basePath: path(of: baseURL),
-            contact: contact, securityExpires: securityExpires, dataLicence: dataLicence)
+            titles: titles, summaries: summaries, languages: languages, places: places,
+            currentYear: currentYear, years: years.sorted(by: >), baseURL: baseURL,
+            basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
+            dataLicence: dataLicence)
+    }
+
+    private static func languages(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> [Language] {
+        let texts = reader.texts("languages", diagnostics: &found)
+        found += repeats(of: texts, in: reader.source)
+        return texts.compactMap { text in
+            let language = Language(rawValue: text.text)
+            if language == nil {
+                found.append(
+                    Diagnostic(
+                        .error, "unknown-word", "'\(text.text)' is not a language of the guide",
+                        in: reader.source, at: text.offsets,
+                        remedy: "one of: "
+                            + Language.allCases.map(\.rawValue).joined(separator: ", ")))
+            }
+            return language
+        }
+    }
+
+    /// Nil if the file names none.
+    private static func places(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> [Jurisdiction]? {
+        guard let node = reader.optional("places") else { return nil }
+        let texts = yamlTexts(node, of: "places", in: reader.source, diagnostics: &found)
+        found += repeats(of: texts, in: reader.source)
+        let names = Jurisdiction.provinces.map(\.rawValue)
+        for text in texts where !names.contains(text.text) {
+            found.append(
+                Diagnostic(
+                    .error, "unknown-word", "'\(text.text)' is no province or territory",
+                    in: reader.source, at: text.offsets, remedy: didYouMean(text.text, among: names)
+                ))
+        }
+        if case .sequence(let items) = node.content, items.isEmpty {
+            found.append(
+                Diagnostic(
+                    .error, "wrong-type", "the site has no place", in: reader.source,
+                    at: node.offsets,
+                    remedy: "name some, as in 'places: [ontario]', or take the key out for all"))
+        }
+        return texts.compactMap { text in
+            Jurisdiction.provinces.first { $0.rawValue == text.text }
+        }
     }
 
     /// What is published twice would stand twice at its addresses.
@@ -152,18 +189,28 @@ package struct SiteConfiguration: Sendable {
 }
 
 extension YAMLMappingReader {
-    /// A mapping from every language to a text.
+    /// A mapping from every language of the site to a text; others may stand beside them.
+    ///
+    /// - Parameter languages: Those of the site, if the file does not know them yet.
     package mutating func texts(
-        inEach key: String, _ diagnostics: inout [Diagnostic]
+        inEach key: String, of languages: [Language]? = nil, _ diagnostics: inout [Diagnostic]
     ) -> ByLanguage<String> {
         guard let node = required(key, diagnostics: &diagnostics),
             var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
         else { return [:] }
         var texts: ByLanguage<String> = [:]
         for language in Language.allCases {
-            texts[language] = table.requiredText(language.rawValue, diagnostics: &diagnostics)
+            texts[language] =
+                (languages ?? languagesOfSite).contains(language)
+                ? table.requiredText(language.rawValue, diagnostics: &diagnostics)
+                : table.optionalText(language.rawValue, diagnostics: &diagnostics)
         }
         table.finish(diagnostics: &diagnostics)
         return texts
+    }
+
+    /// The languages that texts have to be in.
+    package var languagesOfSite: [Language] {
+        source.languages?.compactMap { Language(rawValue: $0) } ?? Language.allCases
     }
 }

@@ -127,15 +127,20 @@ package enum IndexScope: String, CaseIterable, Sendable {
 }
 
 extension YAMLMappingReader {
-    /// The English address is the folder's name; the others are written out.
+    /// The English address is the folder's name; those of the site's other languages are written out.
     package mutating func slugs(
         english: String?, _ found: inout [Diagnostic]
     ) -> ByLanguage<String> {
         var slugs: ByLanguage<String> = [.english: english ?? ""]
-        guard let node = required("address", diagnostics: &found),
+        let needed = languagesOfSite.filter { $0 != .english }
+        guard
+            let node = needed.isEmpty
+                ? optional("address") : required("address", diagnostics: &found),
             var table = YAMLMappingReader(node, in: source, diagnostics: &found)
         else { return slugs }
         for language in Language.allCases where language != .english {
+            let isThere = table.entries.contains { $0.key == language.rawValue }
+            guard isThere || needed.contains(language) else { continue }
             slugs[language] = table.slug(language.rawValue, &found)
         }
         table.finish(diagnostics: &found)

@@ -3,14 +3,17 @@ package struct SourceText: Sendable {
     /// The file's path relative to the root folder, with `/` between its parts.
     package let path: String
     package let bytes: [UInt8]
+    /// The codes of the languages that what it says has to be in; nil for every language there is.
+    package let languages: [String]?
     /// The offset at which each line starts.
     private let lineStarts: [Int]
 
     private static let lineFeed = ByteSet("\n")
 
-    package init(path: String, bytes: [UInt8]) {
+    package init(path: String, bytes: [UInt8], languages: [String]? = nil) {
         self.path = path
         self.bytes = bytes
+        self.languages = languages
         var starts = [0]
         // Room for lines that are shorter than most files' are.
         starts.reserveCapacity(bytes.count / 24 + 2)

@@ -71,6 +71,8 @@ import Testing
         ("Site/Templates/topic.html", ["<h1>", "<h1 class=\"title\">"]),
         ("Site/Styles/site.css", ["body {", "body { color: red;"]),
         ("Site/site.yaml", ["contact: ", "contact: x"]),
+        ("Site/site.yaml", ["languages: [en, fr]", "languages: [en]"]),
+        ("Site/site.yaml", ["years: [2026]", "places: [ontario]\nyears: [2026]"]),
     ]
 
     /// Examples print the words and the results of rules, which stand in no table; the foot of every page says

@@ -115,7 +115,7 @@ package struct HouseholdPlan: GuidePart {
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         let known = Set(
             guide.laws.values.flatMap { law in
-                law.provinces.flatMap { law.benefits(in: $0).map(\.name) }
+                law.everywhere.flatMap { law.benefits(in: $0).map(\.name) }
             })
         let unknown = benefits.filter { !known.contains($0.name) }.map { benefit in
             Diagnostic(

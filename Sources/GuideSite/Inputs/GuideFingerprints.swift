@@ -111,18 +111,14 @@ package final class GuideFingerprints: Sendable {
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
         var none: [Diagnostic] = []
-        let rules = folder.remembered(
-            "rules", of: ["Content/Tables/", "Content/Sources/", "Content/Rules/"],
-            diagnostics: &none
-        ) { _ in
+        let ofRules = ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/site.yaml"]
+        let rules = folder.remembered("rules", of: ofRules, diagnostics: &none) { _ in
             guide.laws.mapValues { law in
                 law.tables.mapValues { Self.rules(of: $0, guide.register) }
             }
         }
         let rulesOfPlaces = folder.remembered(
-            "rules-of-places",
-            of: ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/Strings/"],
-            diagnostics: &none
+            "rules-of-places", of: ofRules + ["Site/Strings/"], diagnostics: &none
         ) { _ in RuleFingerprints(guide) }
         self.rulesOfPlaces = rulesOfPlaces
         tablesOfYear = rules.mapValues { tables in

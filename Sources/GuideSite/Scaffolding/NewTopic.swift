@@ -21,7 +21,7 @@ package struct NewTopic {
         let tree = folder.read(TopicTree.path, diagnostics: &diagnostics).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let (strings, found) = GuideReader.readStrings(folder)
+        let (strings, found) = GuideReader.readStrings(folder, and: [.english])
         diagnostics += found
         guard let tree, let words = strings[.english], !diagnostics.hasErrors else {
             throw .content(diagnostics)

@@ -41,7 +41,7 @@ package struct NewTranslation {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else {
             throw .content(found)
         }
-        let (strings, problems) = GuideReader.readStrings(folder)
+        let (strings, problems) = GuideReader.readStrings(folder, and: [.english, language])
         guard let words = strings[language], let english = strings[.english] else {
             throw .content(problems)
         }

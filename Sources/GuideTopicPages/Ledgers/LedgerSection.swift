@@ -86,8 +86,12 @@ package struct LedgerSection: SiteSection {
 }
 
 extension Guide {
-    /// In the order of their names.
-    package var ledgers: [Ledger] { self[Ledgers.self]?.ledgers ?? [] }
+    /// Those of the places that the site is of, in the order of their names.
+    package var ledgers: [Ledger] {
+        (self[Ledgers.self]?.ledgers ?? []).filter {
+            laws[$0.year]?.provinces.contains($0.place) ?? true
+        }
+    }
 }
 
 /// Where the ledgers stand.

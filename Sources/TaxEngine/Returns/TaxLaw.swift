@@ -6,12 +6,14 @@ package import TaxTables
 /// The income tax law of one year: the rules of a guide put to work on the tables of its places.
 package struct TaxLaw: Sendable {
     package let year: TaxYear
-    package let tables: [Jurisdiction: TaxTable]
+    package private(set) var tables: [Jurisdiction: TaxTable]
     package let book: RuleBook
     package let facts: FactCatalogue
     let programs: ProgramStore
     let factSources: FactSources
     private let declaredResults: DeclaredResults
+    /// The places that somebody chose to see; nil for all.
+    private var chosen: Set<Jurisdiction>?
     /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
@@ -80,7 +82,21 @@ package struct TaxLaw: Sendable {
 
     /// The provinces and territories with a usable table, in alphabetical order.
     package var provinces: [Jurisdiction] {
+        everywhere.filter { chosen?.contains($0) ?? true }
+    }
+
+    /// The same, whatever places somebody chose to see.
+    package var everywhere: [Jurisdiction] {
         Jurisdiction.provinces.filter { programs.places.contains($0) }
+    }
+
+    /// The law as somebody sees it who chose some provinces and territories; nil stands for all.
+    package func of(_ places: [Jurisdiction]?) -> TaxLaw {
+        guard let places else { return self }
+        var law = self
+        law.chosen = Set(places)
+        law.tables = tables.filter { $0.key == .federal || places.contains($0.key) }
+        return law
     }
 
     /// The figure that a step cites.
