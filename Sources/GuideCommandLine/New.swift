@@ -8,11 +8,12 @@ internal import TaxTables
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a topic, a translation, a page, a document, a year or a rule.",
+        abstract: "Starts a guide, a topic, a translation, a page, a document, a year or a rule.",
         discussion: """
             Nothing is ever overwritten, and nothing is left behind if it fails.
 
             Examples:
+              taxguide new guide my-guide
               taxguide new topic income/employment/tips --title 'Tips and gratuities'
               taxguide new translation income/employment/tips
               taxguide new checklist first-job --title 'Your first job'
@@ -20,7 +21,8 @@ struct New: ParsableCommand {
               taxguide new rule home-cooling --kind amount
             """,
         subcommands: [
-            Topic.self, Translation.self, Page.self, Checklist.self, Term.self, Source.self,
+            Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,
+            Source.self,
             Year.self, Rule.self,
         ])
 

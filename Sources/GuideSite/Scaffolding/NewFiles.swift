@@ -43,7 +43,7 @@ enum NewFiles {
         throw .refused("'\(path)' is there already; nothing was written")
     }
 
-    /// Writes a folder with files in it, by their names.
+    /// Writes a folder with files in it, by their names, which may be in folders of it.
     ///
     /// - Throws: `refused` if there is one already.
     static func write(
@@ -55,7 +55,11 @@ enum NewFiles {
             try? FileSystem.remove(draft)
             defer { try? FileSystem.remove(draft) }
             try FileSystem.makeFolders(draft)
-            for file in files { try FileSystem.writeFile("\(draft)/\(file.name)", file.bytes) }
+            for file in files {
+                let path = "\(draft)/\(file.name)"
+                try FileSystem.makeFolders(FileSystem.parent(of: path))
+                try FileSystem.writeFile(path, file.bytes)
+            }
             // A folder takes the place of an empty one only.
             if rename(draft, folder) == 0 { return }
             guard errno == EEXIST || errno == ENOTEMPTY || errno == ENOTDIR else {

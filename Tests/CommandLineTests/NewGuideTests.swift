@@ -1,0 +1,98 @@
+import GuideTestSupport
+import Testing
+
+/// A guide of one's own, as the command starts it.
+@Suite struct NewGuideTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func start(_ arguments: [String] = []) throws -> Command {
+        try Command(["new", "guide", folder.file("guide")] + arguments)
+    }
+
+    private func run(_ arguments: [String]) throws -> Command {
+        try Command(arguments + ["--root", folder.file("guide")])
+    }
+
+    @Test func startsAGuideThatIsWholeAtOnce() throws {
+        let made = try start()
+        #expect(made.status == 0, "\(made.errors)")
+        #expect(made.output.contains("taxguide serve --root \(folder.file("guide"))"))
+        let check = try run(["check", "--strict"])
+        #expect(check.status == 0, "\(check.errors)\(check.output)")
+        let build = try run(["build"])
+        #expect(build.status == 0, "\(build.errors)")
+        #expect(folder.exists("guide/Site/public/en/topics/income/work/wages/ontario/index.html"))
+        // 30,000: 2,000 on 20,000 and 2,000 on the rest, less a tenth of 10,000; in the county 1,500 less
+        // a twentieth of 5,000.
+        let calc = try run(["calc", "--year", "2026", "--province", "Northshore", "wages=30000"])
+        #expect(calc.status == 0, "\(calc.errors)")
+        #expect(
+            calc.output.contains("3,000.00") && calc.output.contains("4,250.00"), "\(calc.output)")
+    }
+
+    /// Readers of another country are told nothing of the one whose guide the program was made for.
+    @Test func saysNothingOfAnotherCountry() throws {
+        #expect(try start().status == 0)
+        #expect(try run(["build"]).status == 0)
+        let pages = folder.files(below: "guide/Site/public").filter { $0.hasSuffix(".html") }
+        #expect(pages.count > 40)
+        for page in pages {
+            let html = try folder.read("guide/Site/public/\(page)")
+                .replacing(/<script[^>]*>.*?<\/script>/, with: "").replacing(
+                    /https:[^ <]+/, with: "")
+            let words = html.matches(of: />([^<]+)</).map(\.1).joined(separator: " ")
+            for word in [/(?i)canad/, /(?i)provinc/, /(?i)territor/, /(?i)federal/, /(?i)quebec/] {
+                #expect(words.firstMatch(of: word) == nil, "\(page): \(words)")
+            }
+        }
+    }
+
+    @Test func namesFilesThatAreThere() throws {
+        #expect(try start().status == 0)
+        let text = try folder.read("guide/README.md")
+        let places = text.matches(of: /`((?:Content|Site)\/[^`<]*)`/).map { String($0.1) }
+        #expect(places.count > 5)
+        for place in places where place != "Site/public" {
+            #expect(folder.exists("guide/\(place)"), "\(place)")
+        }
+    }
+
+    @Test func writesOverNothing() throws {
+        try folder.write("guide/notes.txt", "mine")
+        let run = try start()
+        #expect(run.status == 64)
+        #expect(run.errors.contains("is there already; nothing was written"), "\(run.errors)")
+        #expect(folder.files() == ["guide/notes.txt"])
+    }
+
+    @Test func makesAGuideInAnEmptyFolder() throws {
+        try folder.makeFolder("guide")
+        #expect(try start().status == 0)
+        #expect(folder.exists("guide/Content/Rules/national.rules"))
+    }
+
+    @Test func saysWhatAGuideIsMadeFrom() throws {
+        let run = try start(["--from", folder.path])
+        #expect(run.status == 64)
+        #expect(run.errors.contains("has no folders 'Sources/Starter' and 'Site'"), "\(run.errors)")
+    }
+
+    /// Words that the starter changes and the program's own file has no longer.
+    @Test func refusesPartsOfTwoVersions() throws {
+        for name in [
+            "Sources/Starter", "Site/Templates", "Site/Styles", "Site/Static",
+            "Site/Strings/en.yaml",
+        ] {
+            try folder.lay("\(Repository.root)/\(name)", as: "materials/\(name)")
+        }
+        try folder.edit("materials/Site/Strings/en.yaml", "  in-places:", "  in-regions:")
+        let run = try start(["--from", folder.file("materials")])
+        #expect(run.status == 64)
+        #expect(run.errors.contains("has no 'in-places'"), "\(run.errors)")
+        #expect(!folder.exists("guide"))
+    }
+}
