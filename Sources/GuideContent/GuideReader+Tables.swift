@@ -144,4 +144,21 @@ extension GuideReader {
                 "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
                 remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
+
+    /// Reports the places that the site is to hold and that have no table of any of its years.
+    mutating func checkPlaces(of configuration: SiteConfiguration, _ tables: Tables) {
+        for place in configuration.places ?? [] {
+            let hasTable = configuration.years.contains {
+                tables.byYear[$0]?[place] != nil
+                    || tables.unusable.contains(.init(year: $0, jurisdiction: place))
+            }
+            guard !hasTable else { continue }
+            diagnostics.append(
+                .aboutFile(
+                    "missing-tables", "'places' names '\(place.rawValue)', which has no table",
+                    path: "Site/site.yaml",
+                    remedy: "add Content/Tables/\(configuration.currentYear)/"
+                        + "\(place.rawValue).yaml, or take the place out"))
+        }
+    }
 }

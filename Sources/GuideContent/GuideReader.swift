@@ -95,6 +95,7 @@ package struct GuideReader {
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
         }
+        checkPlaces(of: configuration, tables)
         let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
             Glossary.read($0.folder, diagnostics: &$0.diagnostics)
         }

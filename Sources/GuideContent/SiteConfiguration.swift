@@ -125,7 +125,8 @@ package struct SiteConfiguration: Sendable {
                 Diagnostic(
                     .error, "wrong-type", "the site has no place", in: reader.source,
                     at: node.offsets,
-                    remedy: "name some, as in 'places: [ontario]', or take the key out for all"))
+                    remedy: "name some, as in 'places: [\(names.first ?? "")]', or take the "
+                        + "key out for all"))
         }
         return texts.compactMap { text in
             Jurisdiction.provinces.first { $0.rawValue == text.text }

@@ -90,6 +90,16 @@ import Testing
         #expect(text.contains("did you mean 'ontario'?"), "\(text)")
     }
 
+    @Test func refusesAPlaceWithoutATable() throws {
+        try choose("en", places: "ontario, manitoba")
+        let text = errors()
+        #expect(
+            text.contains(
+                "Site/site.yaml:1:1: error: 'places' names 'manitoba', which has no table "
+                    + "[missing-tables]"), "\(text)")
+        #expect(text.contains("add Content/Tables/2026/manitoba.yaml"), "\(text)")
+    }
+
     @Test func refusesASiteWithoutAPlace() throws {
         try choose("en", places: "")
         #expect(errors().contains("error: the site has no place [wrong-type]"))

@@ -58,10 +58,11 @@ package struct BudgetSection: SiteSection {
 
     package func leftOut(_ guide: Guide) -> [LeftOut] {
         guard let law = guide.laws[guide.currentYear] else { return [] }
+        let language = guide.configuration.languages.first
         return plan.budgets.flatMap { budget in
-            Self.computed(budget, in: law.provinces, law).leftOut(
-                "the budget '\(budget.names[.english] ?? "")'", law.year,
-                askedForIn: BudgetPlan.path)
+            let name = language.flatMap { budget.names[$0] } ?? ""
+            return Self.computed(budget, in: law.provinces, law).leftOut(
+                "the budget '\(name)'", law.year, askedForIn: BudgetPlan.path)
         }
     }
 }

@@ -99,7 +99,7 @@ private struct BenefitRun {
         }
     }
 
-    /// Nil where nothing is paid.
+    /// What a family is paid at each income; nil if nothing is paid at any.
     ///
     /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
     func column(_ incomes: [Money]) throws -> BenefitTable.Column? {

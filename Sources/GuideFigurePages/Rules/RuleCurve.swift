@@ -186,7 +186,9 @@ private struct Sweep {
     let result: StepName
     let table: Jurisdiction
 
-    /// Nil where the return cannot be computed: a curve is an addition to the figures, which nobody asks for.
+    /// The point of the curve at an amount; nil if the return cannot be computed there.
+    ///
+    /// A curve is an addition to the figures that nobody asks for, so that a point may be left out of it.
     private func point(_ money: Money) -> Point? {
         var taxpayer = taxpayer
         taxpayer[stated] = money

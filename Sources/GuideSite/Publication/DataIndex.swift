@@ -16,9 +16,10 @@ struct DataIndex {
 
     var json: [UInt8] {
         let addresses = Addresses(guide)
+        let (titles, languages) = (guide.configuration.titles, guide.configuration.languages)
         var json = JSONWriter()
         json.object { json in
-            json.field("title", guide.configuration.titles[.english])
+            json.field("title", languages.first.flatMap { titles[$0] })
             json.field("licence", guide.configuration.dataLicence)
             json.field("page", addresses.absolute(Addresses.dataFiles))
             json.field("schemas") { json in

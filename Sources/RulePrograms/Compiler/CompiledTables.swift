@@ -17,7 +17,7 @@ package final class CompiledTable: Sendable {
         Self.member(path.parts[...], of: .group(table.root))
     }
 
-    /// As above, below a group whose own path is given by its names.
+    /// A figure or a group by its path below another group, whose own path is given by its names.
     func member(_ path: Written, below group: [String]) -> FigureGroup.Member? {
         Self.member(group[...], of: .group(table.root)).flatMap {
             Self.member(path.parts[...], of: $0)
