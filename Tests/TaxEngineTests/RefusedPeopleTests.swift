@@ -52,7 +52,7 @@ enum RefusedPeople {
     private static let received = [
         "employment", "self-employment", "interest", "eligible-dividends", "other-dividends",
         "capital-gains", "foreign-income", "pension", "cpp-benefits", "oas", "ei-benefits",
-        "rental", "other-income", "exempt-income",
+        "rental", "other-income", "rdsp-payments", "exempt-income",
     ]
     private static let hadOnce = ["cpp-benefits", "oas", "ei-benefits", "home-buyers"]
 
