@@ -253,8 +253,12 @@ package enum YAMLParser {
                 parser.problem.map { String(cString: $0) } ?? "it is not YAML")
             let mark = problem.isAtStart ? parser.context_mark : parser.problem_mark
             let isReaderError = parser.error == YAML_READER_ERROR
-            let start =
+            var start =
                 isReaderError ? min(base + parser.problem_offset, source.bytes.count) : offset(mark)
+            // What is missing at the end is missing after the last word, not on a line that is not there.
+            if source.bytes[start...].allSatisfy({ $0 <= 0x20 }) {
+                start = source.bytes[base..<start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+            }
             report("yaml-syntax", problem.summary, at: start..<start, remedy: problem.remedy)
         }
 

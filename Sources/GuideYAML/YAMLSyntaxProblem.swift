@@ -34,6 +34,10 @@ struct YAMLSyntaxProblem {
             self.init(
                 "this line is indented unlike the keys before it, or follows a text in quotes",
                 "indent the keys of one mapping alike")
+        case "did not find expected node content":
+            self.init(
+                "a value is missing here, or what began before has no end",
+                "write the value, or close the list with ']' or the mapping with '}'")
         default: self.init("the YAML cannot be read: \(problem)", nil)
         }
     }

@@ -57,6 +57,8 @@ import Testing
         ("a: 1️⃣*x\n", "yaml-anchor"),
         ("a: 1️⃣!!int 1\n", "yaml-anchor"),
         ("a: 1️⃣[1, 2\n", "yaml-syntax"),
+        ("a: {1️⃣\n\n", "yaml-syntax"),
+        ("a: [1, 1️⃣, 2]\n", "yaml-syntax"),
         ("a: 1\n1️⃣---\nb: 2\n", "second-document"),
         ("? 1️⃣[a, b]\n: c\n", "yaml-syntax"),
     ])
