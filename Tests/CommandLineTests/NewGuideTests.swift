@@ -61,6 +61,16 @@ import Testing
         }
     }
 
+    /// A redirect to nowhere is told of once, where it is written.
+    @Test func tellsOnceOfARedirectToNowhere() throws {
+        #expect(try start().status == 0)
+        try folder.write("guide/Site/redirects.yaml", "- {from: en/old/, to: en/nowhere/}\n")
+        let check = try run(["check"])
+        #expect(check.status == 1)
+        #expect(check.errors.hasSuffix("\n1 error\n"), "\(check.errors)")
+        #expect(check.errors.contains("Site/redirects.yaml:1:23: error: "), "\(check.errors)")
+    }
+
     @Test func writesOverNothing() throws {
         try folder.write("guide/notes.txt", "mine")
         let run = try start()

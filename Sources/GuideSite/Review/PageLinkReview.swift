@@ -4,6 +4,7 @@ internal import GuideFiles
 internal import GuideHTML
 internal import GuidePages
 internal import GuideWords
+internal import GuideYAML
 internal import Synchronization
 
 /// Reads the pages of a site as they are made, and says which of their links lead nowhere.
@@ -18,10 +19,15 @@ final class PageLinkReview: PageStore {
     }
 
     private let configuration: SiteConfiguration
+    /// For the page at each old address, the new one, which is checked where the redirect is written.
+    private let targets: [String: String]
     private let state = Mutex(State())
 
-    init(_ configuration: SiteConfiguration) {
+    init(_ configuration: SiteConfiguration, _ redirects: Redirects) {
         self.configuration = configuration
+        targets = Dictionary(
+            redirects.entries.map { ("\($0.from.text)index.html", $0.to.text) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Nothing is there before it is made.
@@ -38,7 +44,9 @@ final class PageLinkReview: PageStore {
         state.withLock { state in
             state.files.insert(path)
             state.identifiers[path] = links.identifiers
-            for address in Set(links.addresses) {
+            let target = targets[path]
+            let checked = target.map { [configuration.basePath + $0, configuration.baseURL + $0] }
+            for address in Set(links.addresses).subtracting(checked ?? []) {
                 // A place on the page itself is one of that page only.
                 let key =
                     address.hasPrefix("#") ? "\(configuration.basePath)\(path)\(address)" : address

@@ -64,7 +64,7 @@ package struct SiteBuilder {
             builder.finish(reading.texts)
             return builder.diagnostics
         }
-        let links = PageLinkReview(guide.configuration)
+        let links = PageLinkReview(guide.configuration, guide.redirects)
         let plan = builder.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
