@@ -59,8 +59,9 @@ extension New {
             commandName: "topic",
             abstract: "Writes a topic file with blanks that say what to write.",
             discussion: """
-                A blank is written ?? what to write ??. 'taxguide check' lists those that are left, \
-                and nothing is published before all are filled.
+                A blank is written ?? what to write ??. 'taxguide check' lists those that are left. \
+                The topic is a draft: 'taxguide serve --drafts' shows it with its blanks, and it is \
+                published once they are filled and the line 'draft: true' is taken out.
 
                 Examples:
                   taxguide new topic income/employment/tips --title 'Tips and gratuities'

@@ -34,7 +34,9 @@ package struct ContentDates: Sendable {
     /// The day a topic was last reviewed, or that of the last change that names it; nil in a language
     /// that it is not written in.
     package func modified(_ topic: Topic, _ language: Language) -> CalendarDay? {
-        topic.texts[language].map { max($0.reviewed, topics[topic.path] ?? $0.reviewed) }
+        topic.texts[language].flatMap { text in
+            [text.reviewed, topics[topic.path]].compactMap(\.self).max()
+        }
     }
 
     /// The day the tables of some places were last checked or changed.

@@ -33,13 +33,17 @@ extension GuideReader {
         var reader = GuideReader(folder)
         let book = reader.rules()
         let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
-        // What is wrong with the file of the site is told where the site is made.
-        var none: [Diagnostic] = []
-        let configuration = folder.readIfThere("Site/site.yaml", diagnostics: &none).flatMap {
-            SiteConfiguration.read($0, diagnostics: &none)
-        }
-        let chosen = configuration.map { $0.languages + others } ?? Language.allCases
+        let chosen = readLanguages(folder).map { $0 + others } ?? Language.allCases
         let strings = reader.strings(Language.allCases.filter(chosen.contains), book, facts)
         return (strings, reader.diagnostics)
+    }
+
+    /// The languages of the site; nil if its file does not tell.
+    package static func readLanguages(_ folder: GuideFolder) -> [Language]? {
+        // What is wrong with the file of the site is told where the site is made.
+        var none: [Diagnostic] = []
+        return folder.readIfThere("Site/site.yaml", diagnostics: &none).flatMap {
+            SiteConfiguration.read($0, diagnostics: &none)
+        }?.languages
     }
 }

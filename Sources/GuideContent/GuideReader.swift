@@ -113,7 +113,7 @@ package struct GuideReader {
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, in: folder, files: files)
-        diagnostics = Blanks.clearing(diagnostics)
+        diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.
         if !diagnostics.hasErrors {
             diagnostics += remembered(
@@ -224,6 +224,7 @@ package struct GuideReader {
                 let position = positions[file.topic]
             else { continue }
             checkReason(twin, of: topics[position])
+            guard selection.withDrafts || !twin.isDraft else { continue }
             topics[position] = topics[position].adding(twin, file.language)
         }
         let known = Set(originals)
@@ -237,7 +238,7 @@ package struct GuideReader {
     /// Why a topic has no example is said in every language that it is written in.
     private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
         if case .none = topic.example {
-            guard twin.noExample == nil else { return }
+            guard twin.noExample == nil, !topic.isDraft else { return }
             diagnostics.append(
                 .aboutFile(
                     "missing-key", "key 'no-example' is missing: the topic has no example",

@@ -125,13 +125,16 @@ package final class TopicText: Sendable {
     package let synonyms: [String]
     /// The last part of the page's address.
     package let slug: String
-    package let reviewed: CalendarDay
+    /// Nil in a draft that leaves it blank.
+    package let reviewed: CalendarDay?
     /// Why the topic has no worked example; nil if it has one.
     package let noExample: String?
+    /// Whether it is left out of the site unless drafts are asked for.
+    package let isDraft: Bool
 
     package init(
         file: String, fingerprint: Fingerprint, title: String, official: String, summary: String,
-        synonyms: [String], slug: String, reviewed: CalendarDay, noExample: String?
+        synonyms: [String], slug: String, reviewed: CalendarDay?, noExample: String?, isDraft: Bool
     ) {
         self.file = file
         self.fingerprint = fingerprint
@@ -142,5 +145,6 @@ package final class TopicText: Sendable {
         self.slug = slug
         self.reviewed = reviewed
         self.noExample = noExample
+        self.isDraft = isDraft
     }
 }

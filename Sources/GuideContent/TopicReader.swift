@@ -6,6 +6,9 @@ internal import TaxEngine
 internal import TaxTables
 
 /// Reads the front matter of topic files.
+///
+/// What is left blank is told of where a file is read. Here it stands for nothing, so that the page of a
+/// draft can be made.
 package enum TopicReader {
     /// What one file says.
     package struct Reading: Sendable {
@@ -53,27 +56,29 @@ package enum TopicReader {
             return nil
         }
         checkSlug(parts[2], in: source, diagnostics: &found)
-        let lines = reader.texts("lines", diagnostics: &found).compactMap {
+        let lines = written("lines", &reader, &found).compactMap {
             pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
                 .map { Topic.FormLine(form: $0, line: $1) }
         }
-        let slips = reader.texts("slips", diagnostics: &found).compactMap {
+        let slips = written("slips", &reader, &found).compactMap {
             pair($0, in: source, "a slip and a box, such as 'T5 13'", &found)
                 .map { Topic.SlipBox(slip: $0, box: $1) }
         }
-        let forms = reader.texts("forms", diagnostics: &found).map(\.text)
-        file.related = reader.texts("related", diagnostics: &found)
-        file.sources = reader.texts("sources", diagnostics: &found)
+        let forms = written("forms", &reader, &found).map(\.text)
+        file.related = written("related", &reader, &found)
+        file.sources = written("sources", &reader, &found)
         _ = reader.required("sources", diagnostics: &found)
         _ = reader.required("status", diagnostics: &found)
         let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
-        let isDraft = reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
+        let isDraft = isDraft(&reader, &found)
         let (firstYear, lastYear) = years(&reader, &found)
+        let isWithoutExample = hasBlank("example", reader)
         let example = TopicExampleReader(amounts: amounts).read(&reader, &found)
         file.example = example?.place
-        let words = words(&reader, slug: parts[2], noExample: example?.reason, &found)
+        let words = words(
+            &reader, slug: parts[2], noExample: example?.reason, isDraft: isDraft, &found)
         reader.finish(diagnostics: &found)
-        guard let status, let example, let words else { return nil }
+        guard let status, example != nil || isWithoutExample, let words else { return nil }
         return Topic(
             path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
             lines: lines, forms: forms,
@@ -81,7 +86,7 @@ package enum TopicReader {
             lastYear: lastYear,
             related: file.related.map { pool.shared($0.text) },
             sources: file.sources.map { pool.shared($0.text) },
-            example: example.example,
+            example: example?.example ?? .none,
             texts: [.english: words])
     }
 
@@ -91,17 +96,23 @@ package enum TopicReader {
     {
         var reading = Reading()
         reading.file = TopicFile(topic: topic, language: language, path: source.path)
-        reading.twin = twin(in: source, &reading.diagnostics)
+        reading.twin = twin(in: source, of: topic, &reading.diagnostics)
         return reading
     }
 
-    private static func twin(in source: SourceText, _ found: inout [Diagnostic]) -> TopicText? {
+    private static func twin(
+        in source: SourceText, of topic: String, _ found: inout [Diagnostic]
+    ) -> TopicText? {
         guard let matter = FrontMatter(of: source, diagnostics: &found),
             var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
         else { return nil }
-        let slug = reader.slug("address", &found)
+        let isUnnamed = hasBlank("address", reader)
+        var slug = reader.slug("address", &found)
+        if isUnnamed { slug = partsOfPath(topic).last }
+        let isDraft = isDraft(&reader, &found)
         let reason = reader.optionalText("no-example", diagnostics: &found)
-        let words = words(&reader, slug: slug ?? "", noExample: reason, &found)
+        let words = words(
+            &reader, slug: slug ?? "", noExample: reason, isDraft: isDraft, &found)
         reader.finish(diagnostics: &found)
         return words
     }
@@ -113,21 +124,49 @@ package enum TopicReader {
         case no = "false"
     }
 
+    private static func isDraft(
+        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> Bool {
+        reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
+    }
+
+    /// The texts of a list that are no blanks.
+    private static func written(
+        _ key: String, _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
+    ) -> [YAMLText] {
+        reader.texts(key, diagnostics: &found).filter { !Blanks.isIn($0.text) }
+    }
+
+    /// Whether the value of a key has a blank somewhere.
+    private static func hasBlank(_ key: String, _ reader: YAMLMappingReader) -> Bool {
+        func hasBlank(_ node: YAMLNode) -> Bool {
+            switch node.content {
+            case .scalar(let text): Blanks.isIn(text)
+            case .sequence(let items): items.contains(where: hasBlank)
+            case .mapping(let entries): entries.contains { hasBlank($0.value) }
+            }
+        }
+        return reader.entries.contains { $0.key == key && hasBlank($0.value) }
+    }
+
     private static func words(
-        _ reader: inout YAMLMappingReader, slug: String, noExample: String?,
+        _ reader: inout YAMLMappingReader, slug: String, noExample: String?, isDraft: Bool,
         _ found: inout [Diagnostic]
     ) -> TopicText? {
         let title = reader.requiredText("title", diagnostics: &found)
         let official = reader.requiredText("official", diagnostics: &found)
         let summary = reader.requiredText("summary", diagnostics: &found)
-        let synonyms = reader.texts("synonyms", diagnostics: &found).map(\.text)
+        let synonyms = written("synonyms", &reader, &found).map(\.text)
         _ = reader.required("reviewed", diagnostics: &found)
+        let isUnread = hasBlank("reviewed", reader)
         let reviewed = reader.day("reviewed", &found)
-        guard let title, let official, let summary, let reviewed else { return nil }
+        guard let title, let official, let summary, reviewed != nil || isUnread else {
+            return nil
+        }
         return TopicText(
             file: reader.source.path, fingerprint: Fingerprint(of: reader.source.bytes),
             title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
-            reviewed: reviewed, noExample: noExample)
+            reviewed: reviewed, noExample: noExample, isDraft: isDraft)
     }
 
     /// The first word of a text and the rest.

@@ -79,6 +79,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case statusChanged = "status-changed"
     case statusEnded = "status-ended"
     case statusNotTaxed = "status-not-taxed"
+    case statusDraft = "status-draft"
     case statusNotDeductible = "status-not-deductible"
     case yearsFrom = "years-from"
     case yearsTo = "years-to"

@@ -61,6 +61,36 @@ import Testing
         }
     }
 
+    /// What a guide in one language is asked for, a topic of it is; and a topic that is being written
+    /// changes no byte of the site.
+    @Test func goesOnWithATopicThatStopsNobody() throws {
+        #expect(try start().status == 0)
+        #expect(try run(["build"]).status == 0)
+        func site() throws -> [String: String] {
+            let files = folder.files(below: "guide/Site/public").filter {
+                !$0.hasSuffix(".png") && !$0.hasSuffix(".ico")
+            }
+            return try Dictionary(
+                uniqueKeysWithValues: files.map {
+                    ($0, try folder.read("guide/Site/public/\($0)"))
+                })
+        }
+        let before = try site()
+        let topic = try run(["new", "topic", "income/work/tips", "--title", "Tips"])
+        #expect(topic.status == 0, "\(topic.errors)")
+        let check = try run(["check", "--strict"])
+        #expect(check.status == 0 && check.errors.contains("[unfilled-blank]"), "\(check.errors)")
+        #expect(try run(["build"]).status == 0)
+        #expect(try site() == before)
+        // What is no blank is a mistake in a draft too.
+        let path = "guide/Content/Topics/income/work/tips.md"
+        try folder.edit(path, "## Definition\n", "## Definition\n\n{{national.nonsense}}\n")
+        let mistaken = try run(["build"])
+        #expect(mistaken.status == 1)
+        #expect(mistaken.errors.contains("[unknown-figure]"), "\(mistaken.errors)")
+        #expect(!mistaken.errors.contains("[unfilled-blank]"), "\(mistaken.errors)")
+    }
+
     /// A redirect to nowhere is told of once, where it is written.
     @Test func tellsOnceOfARedirectToNowhere() throws {
         #expect(try start().status == 0)

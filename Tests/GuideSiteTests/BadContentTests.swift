@@ -73,8 +73,8 @@ import Testing
     /// Every identifier in the sources of the modules that read a guide.
     private static func identifiers() throws -> Set<String> {
         let pattern = try NSRegularExpression(
-            pattern: #"(?:\.error,|\.warning,|aboutFile\(|report\(|reportWord\(\s*\w+,)\s*"#
-                + #""([a-z]+(?:-[a-z0-9]+)+)""#)
+            pattern: #"(?:\.error,|\.warning,|severity,|aboutFile\(|report\(|"#
+                + #"reportWord\(\s*\w+,)\s*"([a-z]+(?:-[a-z0-9]+)+)""#)
         var known: Set<String> = []
         for module in Repository.guideModules {
             for path in Repository.swiftFiles(below: "Sources/\(module)") {

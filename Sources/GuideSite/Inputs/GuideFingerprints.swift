@@ -328,7 +328,7 @@ package final class GuideFingerprints: Sendable {
             let text = topic.texts[language]
             builder.add([text?.official, text?.summary].map { $0 ?? "" })
             builder.add(text?.synonyms ?? [])
-            builder.add(text?.reviewed.description)
+            builder.add(text?.reviewed?.description)
         }
         builder.add(topic.lines.map { "\($0.form) \($0.line)" })
         builder.add(topic.forms)

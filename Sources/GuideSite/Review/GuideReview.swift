@@ -49,7 +49,7 @@ struct GuideReview {
     private struct Text: Sendable {
         let source: SourceText
         let language: Language
-        let reviewed: CalendarDay
+        let reviewed: CalendarDay?
         let document: MarkdownDocument
     }
 
@@ -58,7 +58,9 @@ struct GuideReview {
         // A language that is not published has no words to read its texts by.
         let published = guide.configuration.languages
         let topics = guide.topics.flatMap { topic in
-            topic.texts.sorted { $0.key < $1.key }.filter { published.contains($0.key) }
+            // What is still being written is reviewed when it is done.
+            topic.texts.sorted { $0.key < $1.key }
+                .filter { published.contains($0) && !$1.isDraft }
                 .map { (language: $0, text: $1) }
         }
         let found = Mutex([Text?](repeating: nil, count: topics.count))
@@ -90,7 +92,7 @@ struct GuideReview {
     // MARK: Texts
 
     private mutating func reviewTexts() {
-        for topic in guide.topics {
+        for topic in guide.topics where !topic.isDraft {
             reportMissing(topic.texts.mapValues(\.file), "topic '\(topic.path)'")
         }
         for page in guide.pages {
@@ -99,9 +101,9 @@ struct GuideReview {
         let typed = TypedFigures(guide)
         let years = TypedYears(guide.currentYear)
         for text in texts {
-            if isOld(text.reviewed) {
+            if let reviewed = text.reviewed, isOld(reviewed) {
                 warn(
-                    .oldReview, "the text was last reviewed on \(text.reviewed)",
+                    .oldReview, "the text was last reviewed on \(reviewed)",
                     at: place(of: "reviewed:", in: text.source),
                     remedy: "compare it with its sources and write the day")
             }
@@ -173,7 +175,7 @@ struct GuideReview {
                 linked.insert(String(original.dropFirst("Content/Topics/".count).dropLast(3)))
             }
         }
-        for topic in guide.topics where !linked.contains(topic.path) {
+        for topic in guide.topics where !topic.isDraft && !linked.contains(topic.path) {
             guard let file = topic.texts[.english]?.file else { continue }
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",

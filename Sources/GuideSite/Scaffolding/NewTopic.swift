@@ -4,7 +4,7 @@ internal import GuideFormats
 internal import GuideMarkup
 internal import GuideWords
 
-/// Starts a topic: a file that is right but for the blanks in it.
+/// Starts a topic: a draft that is right but for the blanks in it.
 package struct NewTopic {
     /// The file that was written, from the root folder.
     package let path: String
@@ -18,6 +18,8 @@ package struct NewTopic {
     ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
     package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
         var diagnostics: [Diagnostic] = []
+        var folder = folder
+        folder.languages = GuideReader.readLanguages(folder)
         let tree = folder.read(TopicTree.path, diagnostics: &diagnostics).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
@@ -69,7 +71,7 @@ package struct NewTopic {
         text += line(
             "lines", "form and line such as T1 12100, in brackets if several, or no such key")
         text += line("synonyms", "other words that readers look for, or no such key")
-        text += "status: in-force\n"
+        text += "status: in-force\ndraft: true\n"
         text += line("sources", "identifiers of documents in Content/Sources")
         text += line("reviewed", "the day it was compared with its sources, as 2026-11-21")
         text += "example:\n  none: "

@@ -76,6 +76,7 @@ package struct NewTranslation {
             text += "no-example: \(Blanks.blank("why there is no example"))\n"
         }
         if isTopic {
+            text += "draft: true\n"
             let request = "other words that readers look for, or no such key"
             text += "synonyms: \(Blanks.blank(request))\n"
         }

@@ -265,7 +265,9 @@ package struct SiteBuilder {
 
     /// Takes what is wrong in texts, once all are read.
     private mutating func finish(_ texts: TextChecks) {
-        diagnostics = Blanks.clearing(diagnostics + texts.finish(jobs: options.jobs))
+        diagnostics = Blanks.clearing(
+            diagnostics + texts.finish(jobs: options.jobs),
+            withDrafts: options.selection.withDrafts)
     }
 
     /// What is wrong with the redirects, now that it is known which pages there are.

@@ -9,15 +9,17 @@ internal import TaxTables
 struct ChangePages: PageMaker {
     let edition: Edition
     /// The topics that were last reviewed on each day, the latest first.
-    private let reviewsByDay: [(name: CalendarDay, items: ArraySlice<TopicEntry>)]
+    private let reviewsByDay: [(name: CalendarDay, items: [TopicEntry])]
 
     init(_ edition: Edition) {
         self.edition = edition
         reviewsByDay = divided(
-            edition.guide.topics.compactMap { edition.entry($0) }.sorted {
-                ($1.text.reviewed, $0.text.title) < ($0.text.reviewed, $1.text.title)
+            edition.guide.topics.compactMap { edition.entry($0) }.compactMap { entry in
+                entry.text.reviewed.map { (day: $0, entry: entry) }
+            }.sorted {
+                ($1.day, $0.entry.text.title) < ($0.day, $1.entry.text.title)
             }
-        ) { $0.text.reviewed }
+        ) { $0.day }.map { (name: $0.name, items: $0.items.map(\.entry)) }
     }
 
     var page: ChangesPageView {

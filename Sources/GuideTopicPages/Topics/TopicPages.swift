@@ -66,7 +66,8 @@ struct TopicPages: PageMaker {
             let part = rendered.sections[place]
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
-                body: HTMLFragment(trusted: part.html))
+                body: HTMLFragment(
+                    trusted: text.isDraft ? Blanks.marked(part.html) : part.html))
         }
         let effect = effect
         return TopicPageView(
@@ -89,7 +90,7 @@ struct TopicPages: PageMaker {
                 + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
-            reviewed: words.numbers.day(text.reviewed))
+            reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 
     private func status(quoting figures: [MarkdownDocument.FigureReference]) -> String? {
@@ -109,7 +110,8 @@ struct TopicPages: PageMaker {
             case (let first?, let last?):
                 words.text(.yearsFromTo, ["first": "\(first)", "last": "\(last)"])
             }
-        let parts = [text.map { words[$0] }, span, carriedNote(figures)].compactMap(\.self)
+        let draft = self.text.isDraft ? words[.statusDraft] : nil
+        let parts = [draft, text.map { words[$0] }, span, carriedNote(figures)].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
