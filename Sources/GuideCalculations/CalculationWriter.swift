@@ -93,23 +93,25 @@ package struct CalculationWriter: Sendable {
 
     /// One JSON object on one line, with the names that scripts use.
     ///
-    /// - Parameter identifier: Echoed as `id`; left out if nil.
-    package func json(_ calculation: Calculation, identifier: JSONWriter.Literal? = nil) -> String {
+    /// - Parameters:
+    ///   - identifier: Echoed as `id`; left out if nil.
+    ///   - fields: The members to write.
+    package func json(
+        _ calculation: Calculation, identifier: JSONWriter.Literal? = nil,
+        fields: AnswerFields = .all
+    ) -> String {
         var json = JSONWriter()
         json.object { json in
-            if let identifier { json.field("id", identifier) }
-            json.field("year", calculation.year.number)
-            json.field("jurisdiction", calculation.jurisdiction.code)
-            json.field("amounts") { json in
-                json.object { json in
-                    for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
-                        json.field(name.name, decimal: number(amount))
-                    }
-                }
+            func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
+                if fields.has(name) { json.field(name, body) }
             }
-            json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
-            json.field("result") { result(calculation.result, &$0) }
-            json.field("marginalRates") { json in
+            if let identifier { json.field("id", identifier) }
+            field("year") { $0.value(decimal: String(calculation.year.number)) }
+            field("jurisdiction") { $0.value(calculation.jurisdiction.code) }
+            field("amounts") { amounts(calculation, &$0) }
+            field("profile") { profile(calculation.taxpayer.profile, &$0) }
+            field("result") { result(calculation.result, &$0) }
+            field("marginalRates") { json in
                 json.object { json in
                     for (kind, rate) in marginalRates(at: calculation) {
                         json.field(kind.name, decimal: decimalText(millionths: rate))
@@ -117,14 +119,14 @@ package struct CalculationWriter: Sendable {
                 }
             }
             for (name, amount) in calculation.result.named.notices {
-                json.field(name) { json in
+                field(name) { json in
                     json.object { json in
                         json.field("applies", amount > .zero)
                         json.field("excess", decimal: number(amount))
                     }
                 }
             }
-            json.field("steps") { json in
+            field("steps") { json in
                 json.array { json in
                     for (index, step) in calculation.steps.enumerated() {
                         self.step(step, number: index + 1, &json)
@@ -133,6 +135,14 @@ package struct CalculationWriter: Sendable {
             }
         }
         return json.text
+    }
+
+    package func amounts(_ calculation: Calculation, _ json: inout JSONWriter) {
+        json.object { json in
+            for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
+                json.field(name.name, decimal: number(amount))
+            }
+        }
     }
 
     package func profile(_ profile: Profile, _ json: inout JSONWriter) {

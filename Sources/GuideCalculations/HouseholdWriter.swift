@@ -106,27 +106,33 @@ extension CalculationWriter {
 
     /// One JSON object on one line: the adults with their returns, the benefits, and the totals.
     ///
-    /// - Parameter identifier: Echoed as `id`; left out if nil.
+    /// - Parameters:
+    ///   - identifier: Echoed as `id`; left out if nil.
+    ///   - fields: The members to write. Without `steps`, adults and benefits have none either.
     package func json(
-        _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil
+        _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil,
+        fields: AnswerFields = .all
     ) -> String {
         var json = JSONWriter()
         var number = 0
         json.object { json in
+            func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
+                if fields.has(name) { json.field(name, body) }
+            }
             if let identifier { json.field("id", identifier) }
-            json.field("year", household.year.number)
-            json.field("jurisdiction", household.jurisdiction.code)
-            json.field("adults") { json in
+            field("year") { $0.value(decimal: String(household.year.number)) }
+            field("jurisdiction") { $0.value(household.jurisdiction.code) }
+            field("adults") { json in
                 json.array { json in
                     for calculation in household.returns {
-                        adult(calculation, from: &number, &json)
+                        adult(calculation, from: &number, fields, &json)
                     }
                 }
             }
-            json.field("benefits") { benefits(household, from: number, &$0) }
-            json.field("household") { totals(household, &$0) }
+            field("benefits") { benefits(household, from: number, fields, &$0) }
+            field("household") { totals(household, &$0) }
             guard !household.questions.isEmpty else { return }
-            json.field("asked") { json in
+            field("asked") { json in
                 json.array { json in
                     for question in household.questions {
                         json.object { json in
@@ -142,20 +148,16 @@ extension CalculationWriter {
     }
 
     private func adult(
-        _ calculation: Calculation, from number: inout Int, _ json: inout JSONWriter
+        _ calculation: Calculation, from number: inout Int, _ fields: AnswerFields,
+        _ json: inout JSONWriter
     ) {
         let first = number
         number += calculation.steps.count
         json.object { json in
-            json.field("amounts") { json in
-                json.object { json in
-                    for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
-                        json.field(name.name, decimal: self.number(amount))
-                    }
-                }
-            }
+            json.field("amounts") { amounts(calculation, &$0) }
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
             json.field("result") { result(calculation.result, &$0) }
+            guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
                     for (index, step) in calculation.steps.enumerated() {
@@ -167,7 +169,8 @@ extension CalculationWriter {
     }
 
     private func benefits(
-        _ household: HouseholdCalculation, from number: Int, _ json: inout JSONWriter
+        _ household: HouseholdCalculation, from number: Int, _ fields: AnswerFields,
+        _ json: inout JSONWriter
     ) {
         json.object { json in
             json.field("paid") { json in
@@ -190,6 +193,7 @@ extension CalculationWriter {
                     }
                 }
             }
+            guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
                     for (index, shared) in household.sharedSteps.enumerated() {

@@ -29,7 +29,10 @@ struct Calc: ParsableCommand {
             A line of a batch is {"id": 1, "year": 2026, "province": "ON", "amounts": \
             {"\(amount)": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
             "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
-            benefits of one adult.
+            benefits of one adult. Answers come in the order of the lines; one to a line that cannot be \
+            answered has its id, if it has one, the number of the line and "error". With --fields an \
+            answer has its id and these members alone, and is made in a small part of the time \
+            without 'steps' and 'marginalRates'.
 
             \(names(facts))
 
@@ -37,7 +40,7 @@ struct Calc: ParsableCommand {
               taxguide calc --year 2026 --province ON \(amount)=60000
               taxguide calc --year 2026 --province québec --format json \(amount)=60000
               taxguide calc --year 2026 --province ON \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
-              taxguide calc --batch requests.jsonl
+              taxguide calc --batch requests.jsonl --fields result --jobs 4
             """
     }
 
@@ -94,6 +97,16 @@ struct Calc: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Of each answer of a batch these members alone, such as result,marginalRates.",
+            valueName: "names"))
+    var fields: String?
+
+    @Option(
+        help: ArgumentHelp("How many lines of a batch to answer at once.", valueName: "count"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
             "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"),
         completion: .custom { arguments, _, _ in
             RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
@@ -111,6 +124,9 @@ struct Calc: ParsableCommand {
     var entries: [String] = []
 
     func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
         if batch != nil {
             guard entries.isEmpty, spouse.isEmpty, !household, year == nil, province == nil,
                 format != .csv
@@ -120,6 +136,9 @@ struct Calc: ParsableCommand {
             }
             return
         }
+        guard fields == nil, jobs == nil else {
+            throw ValidationError("--fields and --jobs are for the lines of a --batch")
+        }
         guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
         guard province != nil else { throw ValidationError("name the province: --province ON") }
     }
@@ -127,7 +146,7 @@ struct Calc: ParsableCommand {
     func run() throws {
         let calculator = try Calculator(folder: rootOption.folder(), language: language)
         if let batch {
-            try calculator.run(batch: batch)
+            try calculator.run(batch: batch, fields: fields, jobs: jobs ?? Build.processors)
             return
         }
         guard let year, let province else { return }

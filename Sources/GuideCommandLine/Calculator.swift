@@ -3,15 +3,17 @@ internal import Glibc
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFiles
 internal import GuideFormats
 internal import GuideSite
 internal import GuideWords
 internal import RulePrograms
+internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
 
 /// The laws and words of a guide, ready to answer.
-struct Calculator {
+struct Calculator: Sendable {
     /// Why a request has no answer, in one line.
     struct Failure: Error {
         let message: String
@@ -46,29 +48,33 @@ struct Calculator {
         provinces = ProvinceNames(strings)
     }
 
+    /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
     func calculate(
-        _ taxpayer: Taxpayer, year: Int, province: String
+        _ taxpayer: Taxpayer, year: Int, province: String, fields: AnswerFields = .all
     ) throws(Failure) -> Calculation {
         let law = try law(year)
         let jurisdiction = try place(province)
         try check([taxpayer], by: law)
         do throws(CalculationError) {
-            return try law.calculate(taxpayer, in: jurisdiction, keepingSteps: true)
+            return try law.calculate(
+                taxpayer, in: jurisdiction, keepingSteps: fields.has("steps"))
         } catch {
             throw Failure(explain(error))
         }
     }
 
     func calculate(
-        _ household: Household, year: Int, province: String
+        _ household: Household, year: Int, province: String, fields: AnswerFields = .all
     ) throws(Failure) -> HouseholdCalculation {
         let law = try law(year)
         let jurisdiction = try place(province)
         try check(household.adults, by: law)
         do throws(CalculationError) {
             var calculation = try law.calculate(
-                household, in: jurisdiction, keepingSteps: true)
-            calculation.questions = law.questions(about: household, beside: calculation)
+                household, in: jurisdiction, keepingSteps: fields.has("steps"))
+            if fields.has("asked") {
+                calculation.questions = law.questions(about: household, beside: calculation)
+            }
             return calculation
         } catch {
             throw Failure(explain(error))
@@ -122,11 +128,25 @@ struct Calculator {
 
     // MARK: Batches
 
+    /// More lines than this are never held at once.
+    private static let linesAtOnce = 512
+
+    /// What is written for a line.
+    private struct Answer {
+        let json: String
+        var isError = false
+    }
+
     /// Answers a file line by line, in order.
     ///
     /// A line that cannot be answered gets an object with `error`, and the exit status says so in
     /// the end.
-    func run(batch path: String) throws {
+    ///
+    /// - Parameters:
+    ///   - fields: The members of answers; nil for all.
+    ///   - jobs: How many lines are answered at once.
+    func run(batch path: String, fields names: String?, jobs: Int) throws {
+        let fields = try fields(names)
         var reader: LineReader
         do throws(LineReader.Failure) {
             reader = try LineReader(path: path)
@@ -137,25 +157,23 @@ struct Calculator {
         var number = 0
         var failures = 0
         while true {
-            let line: LineReader.Line?
+            var lines: [LineReader.Line] = []
             do throws(LineReader.Failure) {
-                line = try reader.next()
+                // Whoever waits for an answer before asking on is not waited for.
+                repeat {
+                    guard let line = try reader.next() else { break }
+                    lines.append(line)
+                } while jobs > 1 && lines.count < Self.linesAtOnce && reader.hasLine
             } catch {
                 Console.writeError("taxguide: \(error.message)\n")
                 throw Console.Status.systemFailed
             }
-            guard let line else { break }
-            number += 1
-            switch line {
-            case .text(let bytes) where bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): continue
-            case .text(let bytes):
-                if !answer(bytes, number: number) { failures += 1 }
-            case .tooLong:
-                failures += 1
-                writeError(
-                    "the line has more than \(LineReader.longestLine) bytes", number: number,
-                    identifier: nil)
+            guard !lines.isEmpty else { break }
+            for answer in answers(to: lines, from: number + 1, fields, jobs: jobs) {
+                Console.write(answer.json + "\n")
+                if answer.isError { failures += 1 }
             }
+            number += lines.count
         }
         if failures > 0 {
             Console.writeError("taxguide: \(failures) of \(number) lines could not be answered\n")
@@ -163,28 +181,63 @@ struct Calculator {
         }
     }
 
-    private func answer(_ line: [UInt8], number: Int) -> Bool {
-        var identifier: JSONWriter.Literal?
-        do throws(Failure) {
-            let request = try request(line, &identifier)
-            Console.write(try json(request) + "\n")
-            return true
+    private func fields(_ names: String?) throws -> AnswerFields {
+        guard let names else { return .all }
+        let notices = Set(laws.values.flatMap(\.noticeNames)).sorted()
+        do throws(AnswerFields.Failure) {
+            return try AnswerFields(names, notices: notices)
         } catch {
-            writeError(error.message, number: number, identifier: identifier)
-            return false
+            throw Console.commandLineError(
+                "an answer has no member '\(error.name)'; "
+                    + (didYouMean(error.name, among: error.candidates)
+                        ?? "one of: \(error.candidates.joined(separator: ", "))"))
         }
     }
 
-    private func json(_ request: CalculationRequest) throws(Failure) -> String {
+    /// The answers to some lines, in their order; none to blank lines.
+    private func answers(
+        to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int
+    ) -> [Answer] {
+        let answers = Mutex([Answer?](repeating: nil, count: lines.count))
+        concurrently(lines.count, workers: jobs) { index in
+            let answer = self.answer(lines[index], number: first + index, fields)
+            answers.withLock { $0[index] = answer }
+        }
+        return answers.withLock { $0.compactMap(\.self) }
+    }
+
+    private func answer(
+        _ line: LineReader.Line, number: Int, _ fields: AnswerFields
+    ) -> Answer? {
+        switch line {
+        case .text(let bytes) where bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): return nil
+        case .text(let bytes):
+            var identifier: JSONWriter.Literal?
+            do throws(Failure) {
+                let request = try request(bytes, &identifier)
+                return Answer(json: try json(request, fields))
+            } catch {
+                return failure(error.message, number: number, identifier: identifier)
+            }
+        case .tooLong:
+            return failure(
+                "the line has more than \(LineReader.longestLine) bytes", number: number,
+                identifier: nil)
+        }
+    }
+
+    private func json(
+        _ request: CalculationRequest, _ fields: AnswerFields
+    ) throws(Failure) -> String {
         let writer = try writer(year: request.year)
         if let household = request.household {
             let calculation = try calculate(
-                household, year: request.year, province: request.province)
-            return writer.json(calculation, identifier: request.identifier)
+                household, year: request.year, province: request.province, fields: fields)
+            return writer.json(calculation, identifier: request.identifier, fields: fields)
         }
         let calculation = try calculate(
-            request.taxpayer, year: request.year, province: request.province)
-        return writer.json(calculation, identifier: request.identifier)
+            request.taxpayer, year: request.year, province: request.province, fields: fields)
+        return writer.json(calculation, identifier: request.identifier, fields: fields)
     }
 
     /// The request of a line; its identifier is known even where the rest is wrong.
@@ -201,15 +254,15 @@ struct Calculator {
         }
     }
 
-    private func writeError(
+    private func failure(
         _ message: String, number: Int, identifier: JSONWriter.Literal?
-    ) {
+    ) -> Answer {
         var json = JSONWriter()
         json.object { json in
             if let identifier { json.field("id", identifier) }
             json.field("line", number)
             json.field("error", shortened(message))
         }
-        Console.write(json.text + "\n")
+        return Answer(json: json.text, isError: true)
     }
 }

@@ -32,6 +32,9 @@ struct LineReader: ~Copyable {
 
     deinit { close(descriptor) }
 
+    /// Whether a whole line was read already, so that the next one is not waited for.
+    var hasLine: Bool { buffer[start..<end].contains(UInt8(ascii: "\n")) }
+
     /// The next line without its line break; nil at the end.
     mutating func next() throws(Failure) -> Line? {
         var line: [UInt8] = []

@@ -195,6 +195,10 @@ import Testing
         (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the province"),
         (["--batch", "-", "interest=1"], "--batch takes its years"),
         (["--batch", "-", "--format", "csv"], "--batch takes its years"),
+        (["--batch", "-", "--jobs", "0"], "--jobs takes a number from 1 to 256"),
+        (["--batch", "-", "--fields", "results"], "did you mean 'result'?"),
+        (["--batch", "-", "--fields", "result,,steps"], "no member ''"),
+        (["--year", "2026", "--province", "ON", "--fields", "result"], "of a --batch"),
         (["--year", "2026", "--province", "ON", "lives-alone=1"], "does not answer 'lives-alone'"),
         (
             ["--year", "2026", "--province", "QC", "lives-alone=true", "infirm-relatives=0"],
@@ -231,6 +235,40 @@ import Testing
         try file.write("requests.jsonl", input)
         #expect(try calc(["--batch", file.file("requests.jsonl")]).output == run.output)
         #expect(try calc(["--batch", "-", "--format", "json"], input: input).output == run.output)
+    }
+
+    /// However many lines are answered at once, and whatever of an answer is left out, what is left is
+    /// the same, in the same order.
+    @Test func answersAsMuchOfABatchAsIsAskedFor() throws {
+        let lines = (0..<1_500).map { index -> String in
+            switch index % 4 {
+            case 0:
+                #"{"id":\#(index),"year":2026,"province":"ON","amounts":{"interest":\#(index)00}}"#
+            case 1: #"{"id":"\#(index)","year":2026,"province":"nowhere"}"#
+            case 2: #"{"year":2026,"province":"NU","amounts":{"interest":\#(index)}}"#
+            default: #"{"id":\#(index),"year":2026,"province":"ON","household":true}"#
+            }
+        }
+        let input = lines.joined(separator: "\n")
+        let whole = try calc(["--batch", "-", "--jobs", "1"], input: input).output
+        #expect(try calc(["--batch", "-", "--jobs", "4"], input: input).output == whole)
+        let short = try calc(["--batch", "-", "--fields", "result,household"], input: input)
+        #expect(short.status == 1)
+        func members(_ text: String) throws -> [[String: Any]] {
+            try text.split(separator: "\n").map {
+                try #require(
+                    JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+            }
+        }
+        let (all, some) = (try members(whole), try members(short.output))
+        #expect(all.count == 1_500 && some.count == 1_500)
+        for (full, part) in zip(all, some) {
+            let kept = full.filter {
+                ["id", "line", "error", "result", "household"].contains($0.key)
+            }
+            #expect(NSDictionary(dictionary: kept) == NSDictionary(dictionary: part))
+        }
+        #expect(short.output.utf8.count * 10 < whole.utf8.count)
     }
 
     @Test func answersTheOtherLinesOfABatchWithMistakes() throws {

@@ -81,6 +81,9 @@ final class DeclaredResults: Sendable {
 }
 
 extension TaxLaw {
+    /// The names of what is said beside returns if there is any of it.
+    package var noticeNames: [String] { book.results.compactMap { $0.noticedAs?.text } }
+
     /// The parts of what is taken from pay in a place, in the order of the rules, with their words.
     package func partsOfPay(
         in place: Jurisdiction, language: String
