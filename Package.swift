@@ -17,6 +17,8 @@ import PackageDescription
 //                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena
 //                                                                    └▶ TaxEngine
 //
+//   TaxReturns ─▶ GuideContent, for programs of others
+//
 //   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
 //                              │             └▶ GuideYAML ─▶ CLibYAML
 //                              └▶ RuleLanguage ─▶ GuideDiagnostics
@@ -52,6 +54,8 @@ let package = Package(
     name: "taxguide",
     products: [
         .executable(name: "taxguide", targets: ["taxguide"]),
+        // Returns for other programs: the public face of the engine.
+        .library(name: "TaxReturns", targets: ["TaxReturns"]),
         // Not for anybody's program: the tests put it in front of the C library.
         .library(name: "SystemCalls", type: .dynamic, targets: ["SystemCalls"]),
     ],
@@ -140,6 +144,10 @@ let package = Package(
                 "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFormats", "GuideMarkup",
                 "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
+        // What other programs ask: the returns of a guide. Everything in it is public or private.
+        module(
+            "TaxReturns",
+            ["GuideContent", "GuideDiagnostics", "RulePrograms", "TaxEngine", "TaxTables"]),
         // What is computed for a guide: its examples, what the command answers, its rules in words.
         module(
             "GuideCalculations",
