@@ -6,6 +6,8 @@ package import GuideYAML
 /// The YAML between the two lines of `---` that a Markdown file starts with.
 package struct FrontMatter {
     package let root: YAMLNode
+    /// Where it stands between the two lines.
+    package let offsets: Range<Int>
     /// The offset at which the body starts.
     package let end: Int
 
@@ -31,6 +33,7 @@ package struct FrontMatter {
                 source, offsets: lines.matter, diagnostics: &diagnostics)
         else { return nil }
         self.root = root
+        offsets = lines.matter
         end = lines.body
     }
 

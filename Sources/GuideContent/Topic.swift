@@ -61,8 +61,9 @@ package final class Topic: Sendable {
     package let sources: [String]
     package let example: Example
     package let texts: ByLanguage<TopicText>
-    /// Of what a link to the topic shows.
-    package let titles: Fingerprint
+    /// The fingerprint of where the topic stands and of its front matter in every language, as it was
+    /// read: whatever lists, links and examples say of a topic is in it.
+    package let entry: Fingerprint
 
     package init(
         path: String, category: String, group: String, lines: [FormLine], forms: [String],
@@ -83,11 +84,10 @@ package final class Topic: Sendable {
         self.sources = sources
         self.example = example
         self.texts = texts
-        titles = Fingerprint { builder in
+        entry = Fingerprint { builder in
             builder.add(path)
             for language in Language.allCases {
-                builder.add(texts[language]?.title)
-                builder.add(texts[language]?.slug)
+                builder.add(texts[language]?.frontMatter ?? .ofNothing)
             }
         }
     }
@@ -115,8 +115,10 @@ package final class Topic: Sendable {
 package final class TopicText: Sendable {
     /// The file's path from the guide's root.
     package let file: String
-    /// Of the file's bytes.
+    /// The fingerprint of the whole file.
     package let fingerprint: Fingerprint
+    /// The fingerprint of the file's front matter alone, as it stands there.
+    package let frontMatter: Fingerprint
     package let title: String
     /// The term that forms and the law use.
     package let official: String
@@ -133,11 +135,13 @@ package final class TopicText: Sendable {
     package let isDraft: Bool
 
     package init(
-        file: String, fingerprint: Fingerprint, title: String, official: String, summary: String,
-        synonyms: [String], slug: String, reviewed: CalendarDay?, noExample: String?, isDraft: Bool
+        file: String, fingerprint: Fingerprint, frontMatter: Fingerprint, title: String,
+        official: String, summary: String, synonyms: [String], slug: String,
+        reviewed: CalendarDay?, noExample: String?, isDraft: Bool
     ) {
         self.file = file
         self.fingerprint = fingerprint
+        self.frontMatter = frontMatter
         self.title = title
         self.official = official
         self.summary = summary

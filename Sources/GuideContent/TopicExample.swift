@@ -1,4 +1,3 @@
-package import GuideFiles
 package import GuideWords
 package import RulePrograms
 internal import TaxEngine
@@ -49,20 +48,6 @@ package final class TopicExample: Sendable {
     /// What is not computed in a place; nil where all of it is.
     package func missing(in place: Jurisdiction) -> ByLanguage<String>? {
         partial.first { $0.places.contains(place) }?.reasons
-    }
-
-    /// All that it says, for telling whether its pages are still right.
-    package func add(to builder: inout FingerprintBuilder) {
-        for person in [base, beside, adds] {
-            builder.add(person.entries.map { "\($0.name)=\($0.value)" })
-        }
-        builder.add(group)
-        builder.add(places?.map(\.rawValue) ?? ["everywhere"])
-        for part in partial { builder.add(part.places.map(\.rawValue)) }
-        for language in Language.allCases {
-            builder.add(partial.map { $0.reasons[language] ?? "" })
-            builder.add([shows[language] ?? "", unchanged[language] ?? ""])
-        }
     }
 }
 

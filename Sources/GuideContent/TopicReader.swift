@@ -76,7 +76,8 @@ package enum TopicReader {
         let example = TopicExampleReader(amounts: amounts).read(&reader, &found)
         file.example = example?.place
         let words = words(
-            &reader, slug: parts[2], noExample: example?.reason, isDraft: isDraft, &found)
+            &reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft,
+            &found)
         reader.finish(diagnostics: &found)
         guard let status, example != nil || isWithoutExample, let words else { return nil }
         return Topic(
@@ -112,7 +113,7 @@ package enum TopicReader {
         let isDraft = isDraft(&reader, &found)
         let reason = reader.optionalText("no-example", diagnostics: &found)
         let words = words(
-            &reader, slug: slug ?? "", noExample: reason, isDraft: isDraft, &found)
+            &reader, of: matter, slug: slug ?? "", noExample: reason, isDraft: isDraft, &found)
         reader.finish(diagnostics: &found)
         return words
     }
@@ -150,8 +151,8 @@ package enum TopicReader {
     }
 
     private static func words(
-        _ reader: inout YAMLMappingReader, slug: String, noExample: String?, isDraft: Bool,
-        _ found: inout [Diagnostic]
+        _ reader: inout YAMLMappingReader, of matter: FrontMatter, slug: String,
+        noExample: String?, isDraft: Bool, _ found: inout [Diagnostic]
     ) -> TopicText? {
         let title = reader.requiredText("title", diagnostics: &found)
         let official = reader.requiredText("official", diagnostics: &found)
@@ -163,9 +164,11 @@ package enum TopicReader {
         guard let title, let official, let summary, reviewed != nil || isUnread else {
             return nil
         }
+        let bytes = reader.source.bytes
         return TopicText(
-            file: reader.source.path, fingerprint: Fingerprint(of: reader.source.bytes),
-            title: title, official: official, summary: summary, synonyms: synonyms, slug: slug,
+            file: reader.source.path, fingerprint: Fingerprint(of: bytes),
+            frontMatter: Fingerprint(of: bytes[matter.offsets]), title: title,
+            official: official, summary: summary, synonyms: synonyms, slug: slug,
             reviewed: reviewed, noExample: noExample, isDraft: isDraft)
     }
 

@@ -103,6 +103,96 @@ import Testing
         }
     }
 
+    // MARK: Front matter
+
+    private static let jobs = "\(topics)/odd-jobs.md"
+    private static let saving = "\(topics)/savings.md"
+    private static let savingInFrench = "\(topics)/savings.fr.md"
+
+    /// Every key that a topic's front matter may have, each edited or added, one after the other.
+    private static let keys: [(key: String, edit: Edit)] = [
+        ("title", Edit(jobs, "title: Odd jobs", "title: Small works")),
+        ("official", Edit(jobs, "official: Odd jobs", "official: Work for others")),
+        ("summary", Edit(jobs, "Odd jobs are", "All odd jobs are")),
+        ("lines", Edit(jobs, "[T1 10400]", "[T1 10400, T1 10105]")),
+        ("forms", Edit(jobs, "status:", "forms: [A worksheet]\nstatus:")),
+        ("slips", Edit(jobs, "status:", "slips: [T5 13]\nstatus:")),
+        ("synonyms", Edit(jobs, "status:", "synonyms: [gigs]\nstatus:")),
+        ("status", Edit(jobs, "in-force", "changed")),
+        ("years", Edit(jobs, "status:", "years: {from: 2010}\nstatus:")),
+        ("from", Edit(jobs, "2010", "2011")),
+        ("to", Edit(jobs, "{from: 2011}", "{from: 2011, to: 2030}")),
+        ("related", Edit(jobs, "investment/interest]", "investment/savings]")),
+        ("sources", Edit(jobs, "[fixture-leaflet]", "[fixture-leaflet, other-leaflet]")),
+        ("reviewed", Edit(jobs, "2026-11-21", "2026-11-22")),
+        ("base", Edit(jobs, "60000", "70000")),
+        ("adds", Edit(jobs, "odd-jobs: 1000", "odd-jobs: 2000")),
+        ("with", Edit(jobs, "  adds:", "  with: {interest: 100}\n  adds:")),
+        ("shows", Edit(jobs, "  adds:", "  shows: {en: Work., fr: Travail.}\n  adds:")),
+        ("unchanged", Edit(jobs, "  adds:", "  unchanged: {en: None., fr: Rien.}\n  adds:")),
+        ("people", Edit(jobs, "  adds:", "  people: nobody-else\n  adds:")),
+        (
+            "partial",
+            Edit(
+                jobs, "  adds:",
+                "  partial: [{places: [nunavut], why: {en: Some., fr: Peu.}}]\n  adds:")
+        ),
+        ("why", Edit(jobs, "en: Some.", "en: A part.")),
+        ("places", Edit(jobs, "  adds:", "  places: [ontario]\n  adds:")),
+        ("example", Edit(saving, "reviewed:", "# Nothing is added.\nreviewed:")),
+        ("none", Edit(saving, "Nothing is taxed.", "Nothing at all is taxed.")),
+        ("address", Edit(savingInFrench, "address: epargne", "address: economies")),
+        ("no-example", Edit(savingInFrench, "Rien n’est", "Rien du tout n’est")),
+        ("draft", Edit(jobs, "status:", "draft: true\nstatus:")),
+    ]
+
+    /// Lists, links, examples and pictures show what the front matter of other pages' topics says.
+    @Test(arguments: 0...1)
+    func reachesEveryPageThatShowsAKey(half: Int) throws {
+        let guide = try GuideCopy(with: "every-kind")
+        try guide.folder.write(
+            Self.savingInFrench, guide.folder.read("\(Self.topics)/interest.fr.md"))
+        try guide.folder.edit(
+            Self.savingInFrench, "address: interets",
+            "address: epargne\nno-example: Rien n’est imposé.")
+        let other = "Content/Sources/other.yaml"
+        try guide.folder.write(other, guide.folder.read("Content/Sources/fixture.yaml"))
+        try guide.folder.edit(other, "fixture-leaflet", "other-leaflet")
+        let memory = BuildMemory()
+        var before = try Self.build(guide, "kept", usesCache: true)
+        for (number, (key, edit)) in Self.keys.enumerated() {
+            try guide.folder.edit(edit.path, edit.old, edit.new)
+            // The edits build on each other; each half of the test builds for half of them.
+            guard (number < Self.keys.count / 2) == (half == 0) else { continue }
+            let kept = try Self.build(guide, "kept", usesCache: true)
+            let clean = try Self.build(guide, "clean", usesCache: false, memory: memory)
+            let differing = Set(kept.keys).union(clean.keys).filter { kept[$0] != clean[$0] }
+            #expect(differing.isEmpty, "\(key): \(differing.sorted())")
+            // A remark in the example, and a reason for what does not happen here, stand on no page.
+            let isNowhere = ["example", "unchanged"].contains(key)
+            #expect(clean != before || isNowhere, "\(key): no page shows \(edit.new)")
+            before = clean
+        }
+    }
+
+    /// A new key of the front matter needs an edit here.
+    @Test func editsEveryKeyThereIs() throws {
+        var keys: Set<String> = []
+        for file in ["TopicReader", "TopicExampleReader"] {
+            let source = try Repository.source("Sources/GuideContent/\(file).swift")
+            let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
+            for line in lines where line.contains(/reader|span|example/) {
+                for key in line.matches(of: /\((?:inEach: )?"([a-z-]+)"/) {
+                    keys.insert(String(key.1))
+                }
+            }
+        }
+        #expect(keys.count > 20)
+        #expect(Set(Self.keys.map(\.key)) == keys)
+    }
+
+    // MARK: Kinds
+
     /// A new kind of file needs an edit here: those of the folders of `Content` and `Site`, and every
     /// plan among the examples.
     @Test func editsEveryKindThereIs() throws {

@@ -64,10 +64,7 @@ package final class GuideFingerprints: Sendable {
             for link in links.flatMap(\.onOnePage) { builder.add([link.label, link.path]) }
         }
         let directory = Fingerprint { builder in
-            // One fingerprint for each topic, so that not all their texts are gathered in one place.
-            for topic in guide.topics {
-                builder.add(Fingerprint { Self.addEntry(of: topic, to: &$0) })
-            }
+            for topic in guide.topics { builder.add(topic.entry) }
         }
         let site = Fingerprint { builder in
             Self.add(
@@ -176,11 +173,9 @@ package final class GuideFingerprints: Sendable {
             for language in Language.allCases {
                 builder.add(topic.texts[language]?.fingerprint)
             }
-            Self.addTitles(of: topic, to: &builder)
+            builder.add(topic.entry)
             builder.add(dates.modified(topic, language)?.description)
-            for path in topic.related {
-                guide.topic(path).map { Self.addTitles(of: $0, to: &builder) }
-            }
+            for path in topic.related { guide.topic(path).map { builder.add($0.entry) } }
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures {
                 builder.add(QuotedYear.year(figure, of: guide.currentYear)?.description)
@@ -204,18 +199,8 @@ package final class GuideFingerprints: Sendable {
     func card(of topic: Topic, _ language: Language) -> Fingerprint {
         Fingerprint { builder in
             builder.add(site)
-            builder.add(topic.texts[language]?.title)
-        }
-    }
-
-    /// The part of a topic in its worked examples.
-    package func examples(of topic: Topic) -> Fingerprint {
-        Fingerprint { builder in
-            Self.addTitles(of: topic, to: &builder)
-            Self.addExample(of: topic, to: &builder)
-            // The other years and places that a page leads to.
-            builder.add(topic.firstYear ?? 0)
-            builder.add(topic.lastYear ?? 0)
+            builder.add(topic.entry)
+            builder.add(language.rawValue)
         }
     }
 
@@ -225,9 +210,9 @@ package final class GuideFingerprints: Sendable {
     }
 
     /// A topic's worked example in one place and year, in every language.
-    package static func example(_ topic: Fingerprint, _ place: ExamplePlace) -> Fingerprint {
+    package static func example(_ topic: Topic, _ place: ExamplePlace) -> Fingerprint {
         Fingerprint { builder in
-            builder.add(topic)
+            builder.add(topic.entry)
             builder.add(place.fingerprint)
         }
     }
@@ -308,32 +293,6 @@ package final class GuideFingerprints: Sendable {
 
     private var ruleFiles: [String: Fingerprint] {
         read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
-    }
-
-    /// What a link to a topic shows.
-    private static func addTitles(of topic: Topic, to builder: inout FingerprintBuilder) {
-        builder.add(topic.titles)
-    }
-
-    private static func addExample(of topic: Topic, to builder: inout FingerprintBuilder) {
-        guard case .change(let example) = topic.example else { return }
-        example.add(to: &builder)
-    }
-
-    /// What lists say of a topic.
-    private static func addEntry(of topic: Topic, to builder: inout FingerprintBuilder) {
-        addTitles(of: topic, to: &builder)
-        addExample(of: topic, to: &builder)
-        for language in Language.allCases {
-            let text = topic.texts[language]
-            builder.add([text?.official, text?.summary].map { $0 ?? "" })
-            builder.add(text?.synonyms ?? [])
-            builder.add(text?.reviewed?.description)
-        }
-        builder.add(topic.lines.map { "\($0.form) \($0.line)" })
-        builder.add(topic.forms)
-        builder.add(topic.slips.map { "\($0.slip) \($0.box)" })
-        builder.add(topic.status.rawValue)
     }
 
     private static func add(

@@ -83,7 +83,7 @@ final class UnitSink: PageSink {
         views = TopicsSection.exampleViews
         keep(
             "example \(year.number) \(province.rawValue) \(topic.path)", place.modified,
-            GuideFingerprints.example(site.fingerprints.examples(of: topic), place), or: make)
+            GuideFingerprints.example(topic, place), or: make)
     }
 
     func card(of topic: Topic, _ language: Language, make: () -> Void) {
