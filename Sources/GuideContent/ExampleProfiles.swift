@@ -79,7 +79,7 @@ package struct ExampleProfiles: Sendable {
     ) -> Profile? {
         let identifier = reader.slug("person", &found)
         let names = reader.texts(inEach: "name", &found)
-        let income = income(&reader, amounts.facts, &found)
+        let income = reader.receivedAmount("income", among: amounts.facts, &found)
         let person = reader.person("entries", knowing: amounts, &found)
         guard let identifier, let income, let person else { return nil }
         do {
@@ -117,19 +117,5 @@ package struct ExampleProfiles: Sendable {
         return Group(
             identifier: identifier, people: people,
             incomes: own.isEmpty ? incomes : own.map(\.income).sorted(), reasons: reasons)
-    }
-
-    private static func income(
-        _ reader: inout YAMLMappingReader, _ facts: FactCatalogue, _ found: inout [Diagnostic]
-    ) -> AmountName? {
-        guard let node = reader.required("income", diagnostics: &found) else { return nil }
-        if let amount = node.scalar.flatMap(facts.amount(named:)) { return amount.name }
-        found.append(
-            Diagnostic(
-                .error, "unknown-word", "'\(node.scalar ?? node.kind)' is no amount",
-                in: reader.source, at: node.offsets,
-                remedy: didYouMean(
-                    node.scalar ?? "", among: facts.amounts.filter(\.isReceived).map(\.name.name))))
-        return nil
     }
 }
