@@ -21,36 +21,20 @@ package struct CalculationWriter: Sendable {
 
     /// The steps by section, numbered, each with what was done; then the totals.
     package func text(_ calculation: Calculation) -> String {
-        var text =
-            "\(strings[calculation.jurisdiction].name), \(calculation.year)\n"
-        var section: Step.Section?
-        for (index, step) in calculation.steps.enumerated() {
-            if step.section != section {
-                text += "\n\(strings[step.section])\n"
-                section = step.section
-            }
-            text += line(step, number: index + 1)
-        }
-        let result = calculation.result
-        text += "\n"
-        for (step, amount) in [
-            (StepName("total-paid"), result.totalPaid)
+        let (result, numbers) = (calculation.result, strings.numbers)
+        var number = 1
+        var text = "\(strings[calculation.jurisdiction].name), \(calculation.year)\n"
+        text += sections(calculation, from: &number) + "\n"
+        text += row(strings[StepName("total-paid")], numbers.money(result.totalPaid))
+        text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
+        for (label, rate) in [
+            (InterfaceText.averageRate, result.averageRate), (.marginalRate, result.marginalRate),
         ] {
-            text += "\(padded(strings[step], to: 68))\(aligned(strings.numbers.money(amount)))\n"
-        }
-        let rows: [(InterfaceText, String)] = [
-            (.afterTax, strings.numbers.money(result.afterTax)),
-            (.averageRate, strings.numbers.percent(millionths: result.averageRate)),
-            (.marginalRate, strings.numbers.percent(millionths: result.marginalRate)),
-        ]
-        for (label, value) in rows {
-            text += "\(padded(strings[label], to: 68))\(aligned(value))\n"
+            text += row(strings[label], numbers.percent(millionths: rate))
         }
         for (kind, rate) in marginalRates(at: calculation) where kind != law.incomeKinds.first {
             let label = strings.text(.marginalRateOf, ["kind": strings.facts.kind(kind)])
-            text +=
-                "\(padded(label, to: 68))"
-                + "\(aligned(strings.numbers.percent(millionths: rate)))\n"
+            text += row(label, numbers.percent(millionths: rate))
         }
         for notice in result.named.noticeTexts(
             in: strings.language.rawValue, strings.numbers.money)
@@ -58,6 +42,28 @@ package struct CalculationWriter: Sendable {
             text += "\n\(notice)\n"
         }
         return text
+    }
+
+    /// The steps of a return under the names of their sections.
+    ///
+    /// - Parameter number: The number of the first step; of the next one afterwards.
+    func sections(_ calculation: Calculation, from number: inout Int) -> String {
+        var text = ""
+        var section: Step.Section?
+        for step in calculation.steps {
+            if step.section != section {
+                text += "\n\(strings[step.section])\n"
+                section = step.section
+            }
+            text += line(step, number: number)
+            number += 1
+        }
+        return text
+    }
+
+    /// A line of the totals.
+    func row(_ label: String, _ value: String) -> String {
+        "\(padded(label, to: 68))\(aligned(value))\n"
     }
 
     /// The marginal rate of each kind of income, in millionths.

@@ -3,6 +3,15 @@ internal import GuideWords
 package import TaxTables
 
 extension JSONWriter {
+    /// The members that say which table an object is of.
+    package mutating func heading(_ table: TaxTable) {
+        field("year", table.year.number)
+        field("jurisdiction", table.jurisdiction.code)
+        field("form", table.form)
+        field("status", table.status.rawValue)
+        field("checked", table.checked.description)
+    }
+
     /// A figure of a table with its sources.
     package mutating func figure(_ figure: Figure) {
         object { json in

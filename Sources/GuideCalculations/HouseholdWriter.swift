@@ -31,24 +31,7 @@ extension CalculationWriter {
         strings[adult == 0 ? InterfaceText.firstAdult : .secondAdult]
     }
 
-    private func sections(_ calculation: Calculation, from number: inout Int) -> String {
-        var text = ""
-        var section: Step.Section?
-        for step in calculation.steps {
-            if step.section != section {
-                text += "\n\(strings[step.section])\n"
-                section = step.section
-            }
-            text += line(step, number: number)
-            number += 1
-        }
-        return text
-    }
-
     private func totals(_ household: HouseholdCalculation) -> String {
-        func row(_ label: String, _ value: String) -> String {
-            "\(padded(label, to: 68))\(aligned(value))\n"
-        }
         var text = "\n"
         text += row(strings[StepName("total-paid")], strings.numbers.money(household.taken))
         for benefit in household.benefits {

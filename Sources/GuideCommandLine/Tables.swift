@@ -131,11 +131,7 @@ extension Tables {
         private func json(_ table: TaxTable) -> String {
             var json = JSONWriter()
             json.object { json in
-                json.field("year", table.year.number)
-                json.field("jurisdiction", table.jurisdiction.code)
-                json.field("form", table.form)
-                json.field("status", table.status.rawValue)
-                json.field("checked", table.checked.description)
+                json.heading(table)
                 json.field("figures") { json in
                     json.array { json in
                         for figure in table.figures { json.figure(figure) }

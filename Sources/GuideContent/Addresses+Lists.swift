@@ -1,6 +1,6 @@
 internal import GuideMarkup
 package import GuideWords
-internal import TaxTables
+package import TaxTables
 
 /// Where the pages stand that lead to topics.
 extension Addresses {
@@ -52,6 +52,11 @@ extension Addresses {
     package func folder(_ word: AddressWord, _ language: Language) -> String {
         Self.folder(word, guide.words(language))
     }
+
+    /// A place's page in such a folder.
+    package func folder(
+        _ word: AddressWord, of place: Jurisdiction, _ language: Language
+    ) -> String { folder(word, language) + "\(slug(place, language))/" }
 
     package static func folder(_ word: AddressWord, _ words: SiteStrings) -> String {
         "\(words.language.rawValue)/\(words.address(word))/"

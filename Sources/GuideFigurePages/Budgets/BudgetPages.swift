@@ -50,26 +50,23 @@ struct BudgetPages: PageMaker {
     let edition: Edition
     private let plan: BudgetPlan
 
-    private let pages: BudgetAddresses
-
     init(_ plan: BudgetPlan, _ edition: Edition) {
         self.plan = plan
         self.edition = edition
-        pages = BudgetAddresses(edition.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
         edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
-            pages.page($0, language)
+            addresses.budgets($0, language)
         }
     }
 
     /// The page that leads to the places.
     var index: ListPageView {
         edition.index(
-            pages.index, title: .householdBudget,
+            addresses.budgets, title: .householdBudget,
             summary: words.text(.budgetSummary, ["year": year.description]),
             links: places(current: nil))
     }
@@ -90,9 +87,9 @@ struct BudgetPages: PageMaker {
         _ = sources.mark(plan.source)
         return BudgetPageView(
             frame: edition.frame(
-                at: { pages.page(place, $0) }, title: title, description: summary,
+                at: { addresses.budgets(place, $0) }, title: title, description: summary,
                 crumbs: [
-                    .init(label: words[.householdBudget], path: pages.index(language))
+                    .init(label: words[.householdBudget], path: addresses.budgets(language))
                 ], ownCrumb: words[place].name, sheets: .ofFigures),
             title: title, summary: summary,
             note: words.text(.budgetNote, ["year": String(plan.year)]),

@@ -19,8 +19,7 @@ package struct BudgetSection: SiteSection {
 
     package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
         guard page.word == .budget else { return nil }
-        let addresses = BudgetAddresses(addresses)
-        return page.place.map { addresses.page($0, language) } ?? addresses.index(language)
+        return page.place.map { addresses.budgets($0, language) } ?? addresses.budgets(language)
     }
 
     /// All pages are one job, since they are few and each is quick.
@@ -67,15 +66,11 @@ package struct BudgetSection: SiteSection {
     }
 }
 
-/// Where the budgets stand.
-struct BudgetAddresses {
-    private let addresses: Addresses
+/// Where the pages of budgets stand.
+extension Addresses {
+    func budgets(_ language: Language) -> String { folder(.budget, language) }
 
-    init(_ addresses: Addresses) { self.addresses = addresses }
-
-    func index(_ language: Language) -> String { addresses.folder(.budget, language) }
-
-    func page(_ place: Jurisdiction, _ language: Language) -> String {
-        index(language) + "\(addresses.slug(place, language))/"
+    func budgets(_ place: Jurisdiction, _ language: Language) -> String {
+        folder(.budget, of: place, language)
     }
 }

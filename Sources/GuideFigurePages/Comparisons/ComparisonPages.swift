@@ -10,31 +10,28 @@ struct ComparisonPages: PageMaker {
     let edition: Edition
     private let plan: ComparisonPlan
 
-    private let pages: ComparisonAddresses
-
     init(_ plan: ComparisonPlan, _ edition: Edition) {
         self.plan = plan
         self.edition = edition
-        pages = ComparisonAddresses(edition.addresses)
     }
 
     private var year: TaxYear { guide.currentYear }
 
     private var indexCrumb: Edition.Crumb {
-        .init(label: words[.compare], path: pages.index(language))
+        .init(label: words[.compare], path: addresses.comparisons(language))
     }
 
     /// The page that leads to the places.
     var index: ListPageView {
         edition.index(
-            pages.index, title: .compare,
+            addresses.comparisons, title: .compare,
             summary: words.text(.compareSummary, ["year": year.description]),
             links: places(current: nil))
     }
 
     private func places(current: Jurisdiction?) -> [LinkView] {
         edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
-            pages.page($0, language)
+            addresses.comparisons($0, language)
         }
     }
 
@@ -54,7 +51,7 @@ struct ComparisonPages: PageMaker {
             + [holdings(comparison), moves(comparison)]
         return ComparisonPageView(
             frame: edition.frame(
-                at: { pages.page(place, $0) }, title: title, description: summary,
+                at: { addresses.comparisons(place, $0) }, title: title, description: summary,
                 crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures),
             title: title,
             summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
@@ -159,7 +156,7 @@ struct ComparisonPages: PageMaker {
                     let change = move.change
                     return FigureRowView(
                         label: words[place].name,
-                        address: addresses.link(pages.page(place, language)),
+                        address: addresses.link(addresses.comparisons(place, language)),
                         cells: [
                             -change.total, change.federalTax, change.provincialTax,
                             change.contributions, change.lostBenefits,

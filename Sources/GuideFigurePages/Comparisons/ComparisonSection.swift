@@ -20,25 +20,16 @@ package struct ComparisonSection: SiteSection {
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        let words = addresses.guide.words(language)
-        let index = ComparisonAddresses(addresses).index(language)
-        let label = words[.compare]
-        return [
-            SectionLink(position: .footer, label: label, path: index),
-            SectionLink(
-                position: .words(synonyms: .compareSynonyms), label: label, path: index),
-        ]
-            + places.map { place in
-                SectionLink(
-                    position: .place(place), label: label,
-                    path: ComparisonAddresses(addresses).page(place, language))
-            }
+        SectionLink.toTool(
+            addresses.guide.words(language)[.compare], at: .footer,
+            addresses.comparisons(language), synonyms: .compareSynonyms, places: places
+        ) { addresses.comparisons($0, language) }
     }
 
     package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
         guard page.word == .compare else { return nil }
-        let addresses = ComparisonAddresses(addresses)
-        return page.place.map { addresses.page($0, language) } ?? addresses.index(language)
+        return page.place.map { addresses.comparisons($0, language) }
+            ?? addresses.comparisons(language)
     }
 
     package func work(_ site: SectionSite) -> [SectionWork] {
@@ -86,15 +77,11 @@ package struct ComparisonSection: SiteSection {
     }
 }
 
-/// Where the comparisons stand.
-struct ComparisonAddresses {
-    private let addresses: Addresses
+/// Where the pages of comparisons stand.
+extension Addresses {
+    func comparisons(_ language: Language) -> String { folder(.compare, language) }
 
-    init(_ addresses: Addresses) { self.addresses = addresses }
-
-    func index(_ language: Language) -> String { addresses.folder(.compare, language) }
-
-    func page(_ place: Jurisdiction, _ language: Language) -> String {
-        index(language) + "\(addresses.slug(place, language))/"
+    func comparisons(_ place: Jurisdiction, _ language: Language) -> String {
+        folder(.compare, of: place, language)
     }
 }

@@ -58,36 +58,28 @@ extension Addresses {
 extension HouseholdSection {
     package static func dataLists(_ addresses: Addresses) -> [DataList] {
         let guide = addresses.guide
-        let years = guide.configuration.years
         return [
             DataList("households") { json in
                 for member in guide.households?.households ?? [] {
                     json.object { json in
                         json.field("household", member.kind.name)
-                        json.field("years") { json in
-                            json.array { json in
-                                for year in years { json.value(decimal: year.description) }
-                            }
+                        json.years(of: guide)
+                        json.tableFiles(addresses) {
+                            "data/households/{year}/\(member.kind.name)/{place}.\($0)"
                         }
-                        let file = addresses.absolute(
-                            "data/households/{year}/\(member.kind.name)/{place}")
-                        for ending in ["json", "csv"] { json.field(ending, "\(file).\(ending)") }
                     }
                 }
             },
             DataList("benefits") { json in
                 guard guide.households != nil else { return }
-                for law in years.compactMap({ guide.laws[$0] }) {
+                for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
                     for (benefit, _) in law.benefitNames {
                         json.object { json in
                             json.field("year", law.year.number)
                             json.field("jurisdiction", benefit.jurisdiction.code)
                             json.field("benefit", benefit.step.rawValue)
-                            for ending in ["json", "csv"] {
-                                json.field(
-                                    ending,
-                                    addresses.absolute(
-                                        Addresses.benefitData(benefit, law.year, ending)))
+                            json.tableFiles(addresses) {
+                                Addresses.benefitData(benefit, law.year, $0)
                             }
                         }
                     }

@@ -21,22 +21,11 @@ extension RateSection {
     package static func dataLists(_ addresses: Addresses) -> [DataList] {
         let guide = addresses.guide
         return [
-            DataList("rates") { json in
-                for year in guide.configuration.years {
-                    for place in guide.laws[year]?.tables.keys.sorted() ?? [] {
-                        json.object { json in
-                            json.field("year", year.number)
-                            json.field("jurisdiction", place.code)
-                            for ending in ["json", "csv"] {
-                                json.field(
-                                    ending,
-                                    addresses.absolute(Addresses.data(place, year, ending)))
-                            }
-                            json.field(
-                                "figures", addresses.absolute(Addresses.figureData(place, year)))
-                        }
-                    }
-                }
+            DataList("rates", of: guide) {
+                guide.laws[$0]?.tables.keys.sorted() ?? []
+            } writeItem: { place, year, json in
+                json.tableFiles(addresses) { Addresses.data(place, year, $0) }
+                json.field("figures", addresses.absolute(Addresses.figureData(place, year)))
             }
         ]
     }

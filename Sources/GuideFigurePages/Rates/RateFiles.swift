@@ -19,11 +19,7 @@ struct RateFiles {
     var json: [UInt8] {
         var json = JSONWriter()
         json.object { json in
-            json.field("year", table.year.number)
-            json.field("jurisdiction", table.jurisdiction.code)
-            json.field("form", table.form)
-            json.field("status", table.status.rawValue)
-            json.field("checked", table.checked.description)
+            json.heading(table)
             json.field("rates") { json in
                 json.object { json in
                     for (name, table) in rates {

@@ -23,19 +23,11 @@ package struct RateSection: SiteSection {
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        let label = addresses.guide.words(language)[.rates]
-        let current = addresses.rates(currentYear, language)
-        return [
-            SectionLink(
-                position: .navigation(folder: addresses.rates(language)), label: label,
-                path: current),
-            SectionLink(position: .words(synonyms: .ratesSynonyms), label: label, path: current),
-        ]
-            + places.map { place in
-                SectionLink(
-                    position: .place(place), label: label,
-                    path: addresses.rates(place, currentYear, language))
-            }
+        SectionLink.toTool(
+            addresses.guide.words(language)[.rates],
+            at: .navigation(folder: addresses.rates(language)),
+            addresses.rates(currentYear, language), synonyms: .ratesSynonyms, places: places
+        ) { addresses.rates($0, currentYear, language) }
     }
 
     package func work(_ site: SectionSite) -> [SectionWork] {

@@ -18,12 +18,9 @@ package struct RuleSection: SiteSection {
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        let label = addresses.guide.words(language)[.rulesCrumb]
-        let index = addresses.rules(language)
-        return [
-            SectionLink(position: .footer, label: label, path: index),
-            SectionLink(position: .words(synonyms: .rulesSynonyms), label: label, path: index),
-        ]
+        SectionLink.toTool(
+            addresses.guide.words(language)[.rulesCrumb], at: .footer, addresses.rules(language),
+            synonyms: .rulesSynonyms)
     }
 
     package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {

@@ -49,27 +49,15 @@ extension TakeHomeSection {
         let guide = addresses.guide
         let incomes = guide[TakeHomePlan.self]?.incomes ?? []
         return [
-            DataList("takeHome") { json in
-                for year in incomes.isEmpty ? [] : guide.configuration.years {
-                    for place in guide.laws[year]?.provinces ?? [] {
-                        json.object { json in
-                            json.field("year", year.number)
-                            json.field("jurisdiction", place.code)
-                            for ending in ["json", "csv"] {
-                                json.field(
-                                    ending,
-                                    addresses.absolute(
-                                        Addresses.takeHomeData(place, year, ending)))
-                            }
-                            json.field("incomes") { json in
-                                json.array { json in
-                                    for pay in incomes {
-                                        json.value(
-                                            addresses.absolute(
-                                                Addresses.takeHomeData(pay, place, year)))
-                                    }
-                                }
-                            }
+            DataList("takeHome", of: guide) {
+                incomes.isEmpty ? [] : guide.laws[$0]?.provinces ?? []
+            } writeItem: { place, year, json in
+                json.tableFiles(addresses) { Addresses.takeHomeData(place, year, $0) }
+                json.field("incomes") { json in
+                    json.array { json in
+                        for pay in incomes {
+                            json.value(
+                                addresses.absolute(Addresses.takeHomeData(pay, place, year)))
                         }
                     }
                 }

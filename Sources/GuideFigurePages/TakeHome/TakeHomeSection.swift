@@ -29,20 +29,11 @@ package struct TakeHomeSection: SiteSection {
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        let label = addresses.guide.words(language)[.takeHome]
-        let current = addresses.takeHome(currentYear, language)
-        return [
-            SectionLink(
-                position: .navigation(folder: addresses.takeHome(language)), label: label,
-                path: current),
-            SectionLink(position: .words(synonyms: .takeHomeSynonyms), label: label, path: current),
-        ]
-            + tables(addresses, language)
-            + places.map { place in
-                SectionLink(
-                    position: .place(place), label: label,
-                    path: addresses.takeHome(place, currentYear, language))
-            }
+        SectionLink.toTool(
+            addresses.guide.words(language)[.takeHome],
+            at: .navigation(folder: addresses.takeHome(language)),
+            addresses.takeHome(currentYear, language), synonyms: .takeHomeSynonyms, places: places
+        ) { addresses.takeHome($0, currentYear, language) } + tables(addresses, language)
     }
 
     /// Links to the tables by income that the guide has.

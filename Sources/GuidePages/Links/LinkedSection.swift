@@ -67,4 +67,23 @@ package struct SectionLink: Sendable {
         self.label = label
         self.path = path
     }
+
+    /// The links to a tool: in the frame of every page, in the list of all words, and beside the other
+    /// pages of each place.
+    ///
+    /// - Parameters:
+    ///   - synonyms: What else people call it.
+    ///   - places: The places that have a page of their own.
+    package static func toTool(
+        _ label: String, at position: Position, _ path: String, synonyms: PageText,
+        places: [Jurisdiction] = [], pathOfPlace: (Jurisdiction) -> String = { _ in "" }
+    ) -> [SectionLink] {
+        [
+            SectionLink(position: position, label: label, path: path),
+            SectionLink(position: .words(synonyms: synonyms), label: label, path: path),
+        ]
+            + places.map {
+                SectionLink(position: .place($0), label: label, path: pathOfPlace($0))
+            }
+    }
 }

@@ -1,4 +1,6 @@
+package import GuideContent
 package import GuideFormats
+package import TaxTables
 
 /// The files of a section for programs, in the list of all such files of a site.
 package struct DataList {
@@ -10,5 +12,47 @@ package struct DataList {
     package init(_ name: String, writeItems: @escaping (inout JSONWriter) -> Void) {
         self.name = name
         self.writeItems = writeItems
+    }
+
+    /// A list with an object for each place of each year of the guide.
+    ///
+    /// - Parameters:
+    ///   - places: The places that have files in a year.
+    ///   - writeItem: Writes the members of the object after its year and place.
+    package init(
+        _ name: String, of guide: Guide, places: @escaping (TaxYear) -> [Jurisdiction],
+        writeItem: @escaping (Jurisdiction, TaxYear, inout JSONWriter) -> Void
+    ) {
+        self.init(name) { json in
+            for year in guide.configuration.years {
+                for place in places(year) {
+                    json.object { json in
+                        json.field("year", year.number)
+                        json.field("jurisdiction", place.code)
+                        writeItem(place, year, &json)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Two members: where a table stands as JSON and as CSV.
+    ///
+    /// - Parameter path: The path of the file with an ending.
+    package mutating func tableFiles(
+        _ addresses: Addresses, _ path: (_ ending: String) -> String
+    ) {
+        for ending in ["json", "csv"] { field(ending, addresses.absolute(path(ending))) }
+    }
+
+    /// A member with the years of a guide, whose files have a year in their address.
+    package mutating func years(of guide: Guide) {
+        field("years") { json in
+            json.array { json in
+                for year in guide.configuration.years { json.value(decimal: year.description) }
+            }
+        }
     }
 }

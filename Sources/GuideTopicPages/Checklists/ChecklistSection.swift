@@ -20,13 +20,9 @@ package struct ChecklistSection: SiteSection {
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         guard languages.contains(language) else { return [] }
-        let label = addresses.guide.words(language)[.checklists]
-        let index = addresses.checklists(language)
-        return [
-            SectionLink(position: .footer, label: label, path: index),
-            SectionLink(
-                position: .words(synonyms: .checklistsSynonyms), label: label, path: index),
-        ]
+        return SectionLink.toTool(
+            addresses.guide.words(language)[.checklists], at: .footer,
+            addresses.checklists(language), synonyms: .checklistsSynonyms)
             + checklists.compactMap { checklist in
                 guard let text = checklist.texts[language],
                     let path = addresses.checklist(checklist, language)

@@ -31,13 +31,9 @@ package struct LedgerSection: SiteSection {
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
-        let label = addresses.guide.words(language)[.yearInTheLife]
-        let index = addresses.ledgers(language)
-        return [
-            SectionLink(position: .footer, label: label, path: index),
-            SectionLink(
-                position: .words(synonyms: .yearInTheLifeSynonyms), label: label, path: index),
-        ]
+        SectionLink.toTool(
+            addresses.guide.words(language)[.yearInTheLife], at: .footer,
+            addresses.ledgers(language), synonyms: .yearInTheLifeSynonyms)
             + ledgers.map { ledger in
                 SectionLink(
                     position: .named(PageName(word: .yearInTheLife, name: ledger.name)),

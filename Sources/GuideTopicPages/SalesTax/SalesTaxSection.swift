@@ -23,16 +23,9 @@ package struct SalesTaxSection: SiteSection {
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let label = addresses.guide.words(language)[.salesTax]
         let index = addresses.salesTax(language)
-        return [
-            SectionLink(position: .footer, label: label, path: index),
-            SectionLink(
-                position: .words(synonyms: .salesTaxSynonyms), label: label, path: index),
-        ]
-            + places.map { place in
-                SectionLink(
-                    position: .place(place), label: label,
-                    path: addresses.salesTax(place, language))
-            }
+        return SectionLink.toTool(
+            label, at: .footer, index, synonyms: .salesTaxSynonyms, places: places
+        ) { addresses.salesTax($0, language) }
     }
 
     package func work(_ site: SectionSite) -> [SectionWork] {
@@ -64,6 +57,6 @@ extension Addresses {
     package func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
 
     func salesTax(_ place: Jurisdiction, _ language: Language) -> String {
-        salesTax(language) + "\(slug(place, language))/"
+        folder(.salesTax, of: place, language)
     }
 }

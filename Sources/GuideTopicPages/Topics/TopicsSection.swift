@@ -27,16 +27,9 @@ package struct TopicsSection: SiteSection {
                     guard case .change = topic.example else { continue }
                     json.object { json in
                         json.field("topic", topic.path)
-                        json.field("years") { json in
-                            json.array { json in
-                                for year in guide.configuration.years {
-                                    json.value(decimal: year.description)
-                                }
-                            }
-                        }
-                        let folder = addresses.absolute("data/examples/\(topic.path)/")
-                        for ending in ["json", "csv"] {
-                            json.field(ending, "\(folder){year}/{place}.\(ending)")
+                        json.years(of: guide)
+                        json.tableFiles(addresses) {
+                            "data/examples/\(topic.path)/{year}/{place}.\($0)"
                         }
                     }
                 }
