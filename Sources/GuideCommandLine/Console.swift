@@ -9,7 +9,8 @@ enum Console {
     /// The exit statuses of the command, as people script against them.
     enum Status {
         static let contentHasErrors = ExitCode(1)
-        /// Of comparisons, as of the system's own diff.
+        /// The exit status of comparisons that find a difference; the system's own diff has the
+        /// same.
         static let somethingDiffers = ExitCode(1)
         static let commandLineIsWrong = ExitCode(EX_USAGE)
         static let systemFailed = ExitCode(EX_IOERR)

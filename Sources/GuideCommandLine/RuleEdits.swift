@@ -3,7 +3,8 @@ internal import GuideDiagnostics
 
 /// What the rule files declare at one time, so that a preview can name what an edit changed.
 struct RuleEdits {
-    /// Without remarks and blank lines, by how each declaration begins: `rule surtax`, `form federal`.
+    /// The lines of each declaration without remarks and blank lines, by how it begins: `rule
+    /// surtax`, `form federal`.
     private var declarations: [String: [String]] = [:]
 
     init(_ folder: GuideFolder) {

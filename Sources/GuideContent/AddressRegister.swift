@@ -33,7 +33,7 @@ package struct AddressRegister {
     private let guide: Guide
     private let folder: GuideFolder
     package private(set) var claims: [String: [Claim]] = [:]
-    /// In the order in which they were entered.
+    /// The addresses that were claimed more than once, in the order in which they were entered.
     private var repeated: [String] = []
 
     package init(_ guide: Guide, in folder: GuideFolder) {

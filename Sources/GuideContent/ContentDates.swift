@@ -44,6 +44,6 @@ package struct ContentDates: Sendable {
         places.compactMap { tables[year]?[$0] }.max()
     }
 
-    /// As above, for every table of a year.
+    /// The day the tables of a year were last checked or changed.
     package func modified(_ year: TaxYear) -> CalendarDay? { tables[year]?.values.max() }
 }

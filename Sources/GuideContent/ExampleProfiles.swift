@@ -28,7 +28,7 @@ package struct ExampleProfiles: Sendable {
     package struct Group: Sendable {
         package let identifier: String
         package let people: [Profile]
-        /// Rising, in whole dollars.
+        /// The incomes that the people are shown at, rising, in whole dollars.
         package let incomes: [Money]
         /// Why others are not shown, in a sentence; empty where nobody is missing.
         package let reasons: ByLanguage<String>

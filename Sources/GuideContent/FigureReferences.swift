@@ -20,7 +20,7 @@ package struct FigureReferences: Sendable {
         package let jurisdiction: Jurisdiction
     }
 
-    /// By year, then by jurisdiction.
+    /// The tables that figures are looked up in, by year and jurisdiction.
     package let tables: [TaxYear: [Jurisdiction: TaxTable]]
     /// Tables with errors, of which nothing more can be said.
     package let unusable: Set<TableName>

@@ -6,7 +6,7 @@ package struct FileInventory: Sendable {
     /// How long two changes to a file may share one time stamp, in nanoseconds.
     private static let clockTick: Int64 = 20_000_000
 
-    /// In the order of a walk; a folder has no identity.
+    /// The files and folders in the order of a walk; a folder has no identity.
     private var files: [(path: String, identity: FileIdentity?)] = []
     private var positions: [String: Int] = [:]
     /// A file that changed after this moment may change again and look the same.
@@ -23,14 +23,15 @@ package struct FileInventory: Sendable {
         files.append((path, identity))
     }
 
-    /// Of all names and identities, however recently a file changed.
+    /// The fingerprint of all names and identities, however recently a file changed.
     package var identities: Fingerprint { Self.fingerprint(of: files) }
 
-    /// Of all names and identities; nil if a file changed so recently that a further change could
-    /// leave it looking the same.
+    /// The fingerprint of all names and identities; nil if a file changed so recently that a
+    /// further change could leave it looking the same.
     package var fingerprint: Fingerprint? { settled(files) }
 
-    /// As above, of some files, and of what is in folders, which are named with a slash behind them.
+    /// The fingerprint of some files, and of what is in folders, which are named with a slash
+    /// behind them; nil if one of the files changed too recently.
     package func fingerprint(of places: [String]) -> Fingerprint? {
         if places.count == 1, let position = positions[places[0]] {
             return settled([files[position]])

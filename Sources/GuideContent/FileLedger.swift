@@ -9,7 +9,8 @@ package final class FileLedger: Sendable {
 
     package var entries: [String: Fingerprint] { files.withLock(\.self) }
 
-    /// Those of some files, and of what is in folders, which are named with a slash behind them.
+    /// The entries of some files, and of what is in folders, which are named with a slash behind
+    /// them.
     package func entries(of places: [String]) -> [String: Fingerprint] {
         files.withLock { files in
             if places.count == 1, !places[0].hasSuffix("/") {

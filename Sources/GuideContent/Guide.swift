@@ -15,7 +15,7 @@ package final class Guide: Sendable {
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
     package let register: SourceRegister
-    /// By year.
+    /// The law of each year that has tables.
     package let laws: [TaxYear: TaxLaw]
     package let references: FigureReferences
     package let tree: TopicTree

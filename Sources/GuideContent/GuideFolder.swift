@@ -161,7 +161,7 @@ package struct GuideFolder: Sendable {
         }
     }
 
-    /// As `names`, without a word of what is wrong.
+    /// The names in a folder; what is wrong with it is not reported.
     package func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
 
     /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
@@ -233,7 +233,7 @@ package struct GuideFolder: Sendable {
 }
 
 extension Diagnostic {
-    /// About a link in a guide's folder.
+    /// The error that a link in a guide's folder is.
     fileprivate static func link(_ path: String) -> Diagnostic {
         .aboutFile(
             "linked-file", "this is a link, and what it points to is no part of the guide",

@@ -113,7 +113,7 @@ package struct GuidePartReader {
 /// The parts that a guide has, each found by its type.
 package struct GuideParts: Sendable {
     private var parts: [ObjectIdentifier: any GuidePart] = [:]
-    /// In the order in which they were read.
+    /// The parts in the order in which they were read.
     package private(set) var all: [any GuidePart] = []
 
     package subscript<Part: GuidePart>(type: Part.Type) -> Part? {

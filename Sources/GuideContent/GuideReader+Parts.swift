@@ -5,7 +5,7 @@ package import TaxTables
 
 /// Parts of a guide that commands read alone.
 extension GuideReader {
-    /// Only the laws of the years that have tables, for calculations.
+    /// Reads the laws of the years that have tables and nothing else of a guide, for calculations.
     package static func readLaws(
         _ folder: GuideFolder
     ) -> (laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]) {

@@ -38,7 +38,7 @@ extension GuideReader {
         return RuleBook(files, diagnostics: &diagnostics)
     }
 
-    /// Only the rules.
+    /// Reads the rules and nothing else of a guide.
     package static func readRules(_ folder: GuideFolder) -> (
         book: RuleBook, diagnostics: [Diagnostic]
     ) {

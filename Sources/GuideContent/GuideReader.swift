@@ -18,7 +18,7 @@ package struct GuideReader {
 
     /// What was read of a folder.
     package struct Reading {
-        /// Only if nothing is an error so far; warnings may stand beside it.
+        /// The guide, beside which warnings may stand; nil if anything so far is an error.
         package let guide: Guide?
         package let diagnostics: [Diagnostic]
         /// What is still to be read and checked: the bodies of topics.

@@ -3,11 +3,11 @@ package import TaxTables
 
 /// The part of a guide that a site is made of, where it is not the whole.
 package struct GuideSelection: Sendable {
-    /// Instead of the guide's own.
+    /// The base URL to use instead of the guide's own.
     package var baseURL: String?
-    /// Only these years; all of the guide's if empty.
+    /// The only years to make; all of the guide's if empty.
     package var years: [TaxYear] = []
-    /// Only these languages; all of the guide's if empty.
+    /// The only languages to make; all of the guide's if empty.
     package var languages: [Language] = []
     /// Whether topics marked as drafts are part of it.
     package var withDrafts = false

@@ -21,7 +21,7 @@ package struct Redirects: Sendable {
     }
 
     package static let source = "Site/redirects.yaml"
-    /// For Netlify, Cloudflare Pages and others that read it.
+    /// The file of redirects that Netlify, Cloudflare Pages and others read.
     package static let path = "_redirects"
 
     /// A name of a file, and a path, can be no longer.

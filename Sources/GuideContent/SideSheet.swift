@@ -15,7 +15,7 @@ package enum SideSheet: String, CaseIterable, Sendable {
     /// Pages of no language.
     case neutral
 
-    /// Relative to the guide.
+    /// The path of the sheet below the guide's root.
     package var path: String { "Site/Styles/\(rawValue).css" }
 }
 

@@ -8,7 +8,7 @@ internal import GuideWords
 /// browsers may keep them for ever and still show what changed.
 package struct SiteAssets: Sendable {
     package struct File: Sendable {
-        /// Relative to the site's root.
+        /// The path of the file below the site's root.
         package let path: String
         package let origin: Origin
 

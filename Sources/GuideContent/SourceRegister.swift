@@ -13,7 +13,7 @@ package final class SourceDocument: Sendable {
 
     /// What readers may hold of a document, the best first.
     package enum Standing: Int, Comparable, Sendable {
-        /// Of an authority, at its own host or at none.
+        /// A document of an authority, at its own host or at none.
         case official
         /// The text of an official document, kept or typed by somebody else.
         case copy
@@ -24,7 +24,7 @@ package final class SourceDocument: Sendable {
 
     package let identifier: String
     package let title: String
-    /// That of the title.
+    /// The language of the title.
     package let language: Language
     package let publisher: String?
     package let kind: Kind
@@ -44,7 +44,7 @@ package final class SourceDocument: Sendable {
     /// Where its identifier stands, and the line there.
     package let range: TextRange
     package let excerpt: Excerpt
-    /// Of all that pages show of it.
+    /// The fingerprint of all that pages show of the document.
     package let fingerprint: Fingerprint
 
     /// An address for who reads no language in particular.
@@ -104,7 +104,7 @@ package struct SourceRegister: Sendable {
 
     package func has(_ identifier: String) -> Bool { positions[identifier] != nil }
 
-    /// Of all that pages show of a document; nil for one that is not registered.
+    /// The fingerprint of all that pages show of a document; nil for one that is not registered.
     package func fingerprint(of identifier: String) -> Fingerprint? {
         positions[identifier].map { documents[$0].fingerprint }
     }

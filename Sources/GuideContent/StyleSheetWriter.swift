@@ -64,7 +64,8 @@ package enum StyleSheetWriter {
         }
     }
 
-    /// Those and `:`, before which a space joins the parts of a selector: `.row :last-child`.
+    /// The same signs and `:`, after which white space means nothing; before it, a space joins the
+    /// parts of a selector: `.row :last-child`.
     private static func takesNoSpaceAfter(_ byte: UInt8) -> Bool {
         takesNoSpaceBefore(byte) || byte == UInt8(ascii: ":")
     }

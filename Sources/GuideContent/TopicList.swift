@@ -2,7 +2,7 @@
 package struct TopicList: RandomAccessCollection, Sendable {
     private let topics: [Topic]
     private let positions: [String: Int]
-    /// By '<category>/<group>'.
+    /// The places of a group's topics in the list, by '<category>/<group>'.
     ///
     /// Topics of a group stand beside each other, as their paths do.
     private let groups: [String: Range<Int>]

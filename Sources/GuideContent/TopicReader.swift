@@ -14,9 +14,9 @@ package enum TopicReader {
     package struct Reading: Sendable {
         /// Nil for a file that is no topic's.
         package var file: TopicFile?
-        /// Of an English file without errors in its front matter.
+        /// The topic of an English file; nil if its front matter has errors.
         package var topic: Topic?
-        /// Of another language's file without errors in its front matter.
+        /// The text of another language's file; nil if its front matter has errors.
         package var twin: TopicText?
         package var diagnostics: [Diagnostic] = []
     }

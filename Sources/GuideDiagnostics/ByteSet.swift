@@ -87,7 +87,7 @@ package struct ByteSet: Sendable {
         }
     }
 
-    /// As above, a byte at a time.
+    /// The position of the next byte of the set, found a byte at a time.
     private func nextByLookUp(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         members.withUnsafeBufferPointer { members in
             var index = start

@@ -86,7 +86,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic: Comparable {
-    /// By path, then by place, then by identifier, so that output never depends on threads.
+    /// Diagnostics are ordered by path, then by place, then by identifier, so that output never
+    /// depends on threads.
     package static func < (left: Self, right: Self) -> Bool {
         (left.range.path, left.range.start, left.identifier, left.summary)
             < (right.range.path, right.range.start, right.identifier, right.summary)

@@ -7,7 +7,7 @@ package struct Excerpt: Hashable, Sendable {
     /// How many bytes of the line stand before the text.
     package let start: Int
 
-    /// Of a file or folder as a whole, which has no line to show.
+    /// The excerpt for a file or folder as a whole, which has no line to show.
     package static let none = Excerpt(text: "", start: 0)
 }
 

@@ -20,7 +20,7 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 extension Unicode.Scalar {
-    /// As standards write it: `U+202E`.
+    /// The character's number as standards write it: `U+202E`.
     package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -27,7 +27,8 @@ package enum BeneathOpening: Sendable {
     }
 }
 
-/// Without `O_NONBLOCK`, opening a pipe would wait for someone to write to it.
+/// The flags for reading: opening a pipe would wait for someone to write to it if `O_NONBLOCK` were
+/// not there.
 private let readingFlags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
 
 /// The kernel's `struct open_how`.

@@ -8,7 +8,7 @@ package struct Fingerprint: Hashable, Sendable {
     package let high: UInt64
     package let low: UInt64
 
-    /// Equal to no other.
+    /// The fingerprint of what is not there, which equals that of no contents.
     package static let ofNothing = Fingerprint(high: 0, low: 0)
 
     package init(high: UInt64, low: UInt64) {
@@ -49,7 +49,7 @@ package final class FingerprintStream {
         bytes.withUnsafeBytes { _ = XXH3_128bits_update(state, $0.baseAddress, $0.count) }
     }
 
-    /// Of all bytes added so far.
+    /// The fingerprint of all bytes added so far.
     package var value: Fingerprint {
         let hash = XXH3_128bits_digest(state)
         return Fingerprint(high: hash.high64, low: hash.low64)

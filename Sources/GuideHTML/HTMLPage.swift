@@ -4,7 +4,7 @@ package struct HTMLPage: Hashable, Sendable {
     package struct Block: Hashable, Sendable {
         /// The heading it stands under, or is.
         package var heading: String
-        /// With one space for any run of white space; never empty.
+        /// The text of the block with one space for any run of white space; never empty.
         package var text: String
         /// Whether it stands in the page's `main`, not in what every page has around it.
         package var isMain: Bool
@@ -19,8 +19,8 @@ package struct HTMLPage: Hashable, Sendable {
     package var alternates: [String: String] = [:]
     /// The address that the page leads to by itself, by a `refresh`.
     package var redirect: String?
-    /// In the order of the page.
+    /// The headings and texts in the order of the page.
     package var blocks: [Block] = []
-    /// In the order of the page.
+    /// The tables in the order of the page.
     package var tables: [HTMLTable] = []
 }

@@ -16,7 +16,7 @@ package enum HTMLReader {
         return builder.finish()
     }
 
-    /// Only where a page leads and what may be led to on it, as above.
+    /// Reads where a page leads and what may be led to on it, and nothing else.
     package static func readLinks(_ bytes: [UInt8]) -> HTMLLinks {
         let builder = HTMLLinkBuilder()
         parse(bytes, handler: builder)

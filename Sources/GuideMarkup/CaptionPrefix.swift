@@ -11,7 +11,7 @@ enum CaptionPrefix {
         return nil
     }
 
-    /// Without spaces in front, the no-break spaces U+00A0 and U+202F among them.
+    /// The text without spaces in front, the no-break spaces U+00A0 and U+202F among them.
     private static func withoutSpaces(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var rest = text
         while true {

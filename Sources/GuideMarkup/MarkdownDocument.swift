@@ -22,7 +22,7 @@ package struct MarkdownDocument: Hashable, Sendable {
     }
 
     package struct Heading: Hashable, Sendable {
-        /// From 1 to 6, as written.
+        /// The level of the heading as written, from 1 to 6.
         package let level: Int
         /// The heading as plain text, without figures, which change from year to year.
         package let text: String

@@ -52,7 +52,7 @@ package struct FigureReplacement: Hashable, Sendable {
 /// The HTML of a document in pieces, all of it UTF-8.
 package struct RenderedMarkdown: Hashable, Sendable {
     package struct Section: Hashable, Sendable {
-        /// For the `id` of the section or its heading.
+        /// The value for the `id` of the section or its heading.
         package let identifier: String
         /// The heading as text.
         package let heading: String

@@ -23,7 +23,7 @@ enum PlainText {
         return String(decoding: withSingleSpaces(bytes), as: UTF8.self)
     }
 
-    /// Without white space at the ends, and with one space wherever there was white space.
+    /// The text without white space at the ends, and with one space wherever there was white space.
     private static func withSingleSpaces(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

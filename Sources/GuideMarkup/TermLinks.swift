@@ -8,7 +8,7 @@ struct TermLinks {
         let term: Int?
     }
 
-    /// In reading order.
+    /// The marks in reading order.
     private(set) var marks: [Mark] = []
     private var linked: Set<Int>
     private let index: TermIndex

@@ -5,7 +5,8 @@ internal import NIOCore
 /// A page on the web can have its own host name point at 127.0.0.1 and then read what is served
 /// there as its own; the name in the request gives it away.
 struct AcceptedHosts: Sendable {
-    /// In lower case; `nil` accepts every name, since a server open to a network has many.
+    /// The accepted names in lower case; `nil` accepts every name, since a server open to a network
+    /// has many.
     private let names: Set<String>?
 
     init(named host: String, bound address: SocketAddress) {

@@ -14,7 +14,7 @@ struct RequestTarget: Equatable, Sendable {
     /// None is empty, `.` or `..`, and none holds a slash, a backslash or a control character.
     private(set) var segments: [String] = []
     private(set) var endsInSlash = true
-    /// As written, without the question mark.
+    /// The query as written, without the question mark.
     private(set) var query: String?
     /// The host and port of an absolute target, which go before the `Host` field.
     private(set) var authority: String?

@@ -15,7 +15,7 @@ struct FieldReader: Sendable {
 @usableFromInline
 struct StoredProperty<View: TemplateView, Value>: Sendable {
     @usableFromInline let name: String
-    /// In bytes from the view's start.
+    /// The place of the field in bytes from the view's start.
     @usableFromInline let offset: Int
 
     /// The property that a key path leads to in one step.

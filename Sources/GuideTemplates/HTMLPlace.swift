@@ -3,14 +3,14 @@
 /// It knows the attributes that browsers follow or run, and no others. One that holds several addresses, or
 /// an address inside of something else, takes no text at all.
 enum HTMLPlace: Hashable, Sendable {
-    /// Between the tags of elements.
+    /// A place between the tags of elements.
     case content
-    /// In an element whose text is unescaped but not parsed, such as `title`.
+    /// A place in an element whose text is unescaped but not parsed, such as `title`.
     case escapableText(element: String)
-    /// In an element whose text is never unescaped, such as `script`.
+    /// A place in an element whose text is never unescaped, such as `script`.
     case rawText(element: String)
     case comment
-    /// In a tag, outside the value of an attribute.
+    /// A place in a tag, outside the value of an attribute.
     case tag
     case unquotedValue(attribute: String)
     case quotedValue(attribute: String, before: AddressPrefix)

@@ -7,9 +7,9 @@
 struct HTMLScanner: Sendable {
     private enum State: Hashable {
         case content
-        /// After `<`.
+        /// The place after `<`.
         case opened
-        /// After `<!`, until it is known to be a comment.
+        /// The place after `<!`, until it is known to be a comment.
         case declaration
         case comment
         case tagName

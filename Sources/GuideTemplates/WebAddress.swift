@@ -4,9 +4,9 @@ internal import GuideDiagnostics
 enum AddressPrefix: Hashable, Sendable {
     /// The scheme may still follow.
     case open
-    /// Relative, or of an allowed scheme, whatever follows.
+    /// The address is relative, or of an allowed scheme, whatever follows.
     case settled
-    /// Of another scheme, such as `javascript`.
+    /// The address has another scheme, such as `javascript`.
     case refused
 
     private static let schemes = ["http", "https", "mailto"]

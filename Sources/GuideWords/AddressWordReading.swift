@@ -40,7 +40,7 @@ extension YAMLMappingReader {
             anchorName(for: name), writtenAs: name, in: source, at: offsets, diagnostics: &found)
     }
 
-    /// As above, of the value of a key.
+    /// Reports the value of a key if nothing is left of it in an address, or too much.
     package func checkAddressName(_ name: String, of key: String, _ found: inout [Diagnostic]) {
         guard let value = entries.first(where: { $0.key == key })?.value else { return }
         checkAddressName(name, at: value.offsets, &found)

@@ -26,7 +26,7 @@ package struct AlphabeticalKey: Comparable, Sendable {
         initial(ofLetters: anchorName(for: text))
     }
 
-    /// As above, of a text of which only the letters are at hand.
+    /// The first letter of a text of which only the letters are at hand.
     package static func initial(ofLetters letters: String) -> String {
         letters.first.map { $0.isNumber ? digits : $0.uppercased() } ?? digits
     }

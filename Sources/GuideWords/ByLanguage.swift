@@ -29,7 +29,7 @@ package struct ByLanguage<Value> {
         set { self[language] = newValue }
     }
 
-    /// In the order of the languages.
+    /// The values in the order of the languages.
     package var values: [Value] { map(\.value) }
 
     package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }

@@ -2,7 +2,7 @@
 ///
 /// Pages ask for a hundred of them each, so that they stand in a row, by the number of the case.
 package struct CaseTexts<Key: RawRepresentable<String> & CaseIterable>: Sendable {
-    /// In the order of `allCases`.
+    /// The texts in the order of `allCases`.
     package let texts: [String]
 
     /// - Parameter texts: By the names of the cases; a case without one has an empty text.

@@ -15,7 +15,7 @@ package struct LocaleData: Sendable {
         case accents
     }
 
-    /// From which end of two words their accents are compared.
+    /// The end of two words from which their accents are compared.
     private enum AccentOrder: String, CaseIterable {
         case fromStart = "from-start"
         case fromEnd = "from-end"

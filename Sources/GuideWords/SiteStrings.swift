@@ -15,7 +15,7 @@ package struct SiteStrings: Sendable {
         package let name: String
         /// The qualifier beside a step, such as 'Federal'.
         package let adjective: String
-        /// With its preposition, such as 'in Ontario'.
+        /// The name with its preposition, such as 'in Ontario'.
         package let within: String
         /// What of its levies no page counts, in a sentence.
         package let notCounted: String?
@@ -306,7 +306,7 @@ extension YAMLMappingReader {
         CaseTexts(table(name, keys: Key.allCases.map(\.rawValue), &diagnostics))
     }
 
-    /// As above, of texts that addresses are made of.
+    /// Reads a table of texts that addresses are made of.
     fileprivate mutating func addressNames<Key: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ diagnostics: inout [Diagnostic]
     ) -> CaseTexts<Key> {

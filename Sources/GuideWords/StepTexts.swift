@@ -4,7 +4,7 @@ internal import TaxEngine
 
 /// The words of every step in one language, as the rule files have them beside their lines.
 package struct StepTexts: Sendable {
-    /// By the numbers of names, since pages ask for a hundred of them each.
+    /// The texts by the numbers of names, since pages ask for a hundred of them each.
     private var texts: [String] = []
 
     package init(of book: RuleBook, in language: Language) {

@@ -5,7 +5,7 @@ internal import GuideHTML
 /// The files of a built site, read and never written.
 struct BuiltFiles: Sendable {
     private let folder: String
-    /// Sorted; files with a dot in front of a name are no part of the site.
+    /// The sorted paths of the files; those with a dot in front of a name are no part of the site.
     let paths: [String]
     private let known: Set<String>
 

@@ -6,7 +6,7 @@ package struct FigureMove: Hashable, Sendable {
     package let place: String
     /// Its row and column, or the words around it.
     package let name: String
-    /// As it was shown; what stood there instead if there was no number.
+    /// The number as it was shown; what stood there instead if there was no number.
     package let old: String
     package let new: String
     package let unit: PublishedNumber.Unit

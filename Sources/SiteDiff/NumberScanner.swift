@@ -83,7 +83,7 @@ struct NumberScanner {
     }
 
     private struct Digits {
-        /// In millionths.
+        /// The value in millionths.
         var value: Int64
         var isGrouped: Bool
         var end: Int

@@ -8,9 +8,9 @@ package struct PublishedNumber: Hashable, Sendable {
     }
 
     package let unit: Unit
-    /// In millionths; in a rate, of a per cent.
+    /// The value in millionths; that of a rate in millionths of a per cent.
     package let millionths: Int64
-    /// As it is shown, with sign and unit.
+    /// The number as it is shown, with sign and unit.
     package let text: String
 }
 

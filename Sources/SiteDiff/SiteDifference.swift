@@ -41,7 +41,7 @@ package struct SiteDifference: Sendable {
     package internal(set) var added: [File] = []
     package internal(set) var removed: [File] = []
     package internal(set) var renamed: [Renaming] = []
-    /// In the order of their paths.
+    /// The files that changed, in the order of their paths.
     package internal(set) var changed: [Change] = []
     package internal(set) var unchanged = 0
 

@@ -26,7 +26,7 @@ package struct SiteDifferenceSummary: Sendable {
             case changed
         }
 
-        /// As its address names it.
+        /// The rule as its address names it.
         package let name: String
         package let kind: Kind
         package let path: String
@@ -34,7 +34,7 @@ package struct SiteDifferenceSummary: Sendable {
         package let tables: [String]
     }
 
-    /// By kind, in alphabetical order.
+    /// The counts of each kind, in alphabetical order.
     package let kinds: [(kind: String, counts: KindCounts)]
     /// Figures that the tables state, the largest move of each unit first.
     package let tableMoves: [Gathered<FigureMove>]
@@ -45,7 +45,7 @@ package struct SiteDifferenceSummary: Sendable {
     package let pageMoves: [Gathered<FigureMove>]
     /// Prose on pages, what changed on most pages first.
     package let prose: [Gathered<ProseChange>]
-    /// By name; each once, whatever the languages of its pages.
+    /// The rules by name, each once, whatever the languages of its pages.
     package let rules: [Rule]
 
     package init(_ difference: SiteDifference) {

@@ -2,7 +2,8 @@ internal import GuideDiagnostics
 
 /// Which band of an earlier schedule each band of a later one continues, where their numbers differ.
 struct BandPairs {
-    /// By the path of a schedule: for each later band, the number of the earlier one or nil.
+    /// The number of the earlier band, or nil, for each later band of a schedule, by the schedule's
+    /// path.
     private var pairs: [String: [Int?]] = [:]
 
     init(from earlier: TaxTable, to later: TaxTable) {

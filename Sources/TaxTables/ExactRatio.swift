@@ -16,7 +16,8 @@ package struct ExactRatio: Hashable, Sendable {
         self.denominator = sign * denominator / divisor
     }
 
-    /// In per cent with at most four decimals, the last rounded half away from zero: `-1.25`.
+    /// The ratio in per cent with at most four decimals, the last rounded half away from zero:
+    /// `-1.25`.
     package var percent: String {
         decimalText(millionths: roundedQuotient(100_000_000, numerator, denominator), places: 4)
     }

@@ -28,7 +28,8 @@ package struct Figure: Sendable {
         case derived
         /// Generally known; no document was found.
         case recalled
-        /// That of an earlier year, copied forward: nobody has found the year's own yet.
+        /// The figure is that of an earlier year, copied forward: nobody has found the year's own
+        /// yet.
         case carried
     }
 

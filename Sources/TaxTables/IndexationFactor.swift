@@ -70,7 +70,7 @@ package struct IndexationFactor: Hashable, Sendable {
 }
 
 extension IndexationFactor: CustomStringConvertible {
-    /// In decimal digits, with at most six places: `1.019`.
+    /// The factor in decimal digits, with at most six places: `1.019`.
     package var description: String {
         // Below 2^70, so that the product with a million fits.
         let millionths = (numerator * 1_000_000 + denominator / 2) / denominator

@@ -13,7 +13,7 @@ package struct TableComparison: Sendable {
     package let years: (before: TaxYear, after: TaxYear)
     /// Nil if a table states none.
     package let factor: IndexationFactor?
-    /// In the order of the later file, with what it lacks at the end.
+    /// The figures in the order of the later file, with what it lacks at the end.
     package let entries: [Entry]
 
     /// - Parameters:

@@ -29,7 +29,7 @@ package struct TableReader {
             diagnostics: &diagnostics)
     }
 
-    /// As above, of a file that was parsed already.
+    /// The table of a file that was parsed already; nil if nothing can be made of it.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         knownSources: Set<String>, diagnostics: inout [Diagnostic]

@@ -17,7 +17,7 @@ package struct TaxTable: Sendable {
         "levies", "refundable", "plans", "benefits", "limits", "sales-tax",
     ]
 
-    /// Those whose figures no rule of any jurisdiction uses.
+    /// The sections whose figures no rule of any jurisdiction uses.
     package static let quotedSections: Set = ["plans", "benefits", "limits", "sales-tax"]
 
     package let source: SourceText

@@ -65,4 +65,23 @@ import Testing
             #expect(lines.count <= 400, "\(path) has \(lines.count) lines")
         }
     }
+
+    /// A comment of documentation is read on its own, in the list of an editor or beside another
+    /// declaration: one that begins like the rest of a sentence cannot be.
+    @Test func commentsStandWithoutTheirDeclarations() throws {
+        let restsOfSentences: Set<Substring> = [
+            "After", "As", "Below", "By", "From", "In", "Instead", "Of", "Relative", "Rising",
+            "Sorted", "That", "Those", "To", "With", "Without",
+        ]
+        for path in Self.swiftFiles(below: "Sources") {
+            var isInside = false
+            for (number, line) in try Self.lines(path).enumerated() {
+                let text = line.drop { $0 == " " }
+                defer { isInside = text.hasPrefix("///") }
+                guard text.hasPrefix("/// "), !isInside else { continue }
+                let first = text.dropFirst(4).prefix { $0.isLetter }
+                #expect(!restsOfSentences.contains(first), "\(path):\(number + 1): \(text)")
+            }
+        }
+    }
 }

@@ -90,16 +90,16 @@ package struct HouseholdPlan: GuidePart {
     package static let places = [HouseholdPlanReader.path]
 
     package let source: SourceText
-    /// Rising, in whole dollars.
+    /// The incomes that tables show, rising, in whole dollars.
     package let incomes: [Money]
-    /// Those at which all places stand side by side.
+    /// The incomes at which all places stand side by side.
     package let overview: [Money]
     /// What lies between the incomes that are looked at for where least is left of a raise.
     package let step: Money
     /// The age from which somebody is in a household of pensioners; nil where age makes no household another.
     package let pensionersFrom: Int?
     package let households: [Member]
-    /// Those that the table of a benefit shows that names none.
+    /// The families that the table of a benefit shows if it names none itself.
     package let families: [Kind]
     package let benefits: [Benefit]
     package let gaps: [Gap]
@@ -177,7 +177,7 @@ extension HouseholdPlan.Kind {
             people[0], spouse: people[1], knowing: adults[0].person.facts)
     }
 
-    /// To the cent, so that the parts add up.
+    /// An income divided among the adults to the cent, so that the parts add up.
     private func divided(_ income: Money) -> [Money] {
         guard let first = adults.first, adults.count > 1 else { return [income] }
         let part = income.multiplied(by: first.share)

@@ -31,7 +31,8 @@ package struct RuleComparison: Sendable {
         }
     }
 
-    /// In the order of the later year's forms, with what it lacks at the end.
+    /// The rules of both years in the order of the later year's forms, with what that year lacks at
+    /// the end.
     package let entries: [Entry]
 
     /// - Parameter changed: The paths of the figures that changed, from the jurisdiction down.

@@ -32,7 +32,7 @@ package struct RuleDirectory: Sendable {
     /// A line of a rule, in the order of the file.
     package struct Entry: Sendable {
         package let line: LineSyntax
-        /// From 1.
+        /// The number of the line in its rule or form, counted from 1.
         package let number: Int
         /// The identifier of its row.
         package let anchor: String
@@ -53,7 +53,7 @@ package struct RuleDirectory: Sendable {
 
     package let book: RuleBook
     package let words: SiteStrings
-    /// By body.
+    /// The title of each rule or form, by its number in the book.
     package let titles: [String]
     package let slugs: [String]
     package let entries: [[Entry]]

@@ -7,7 +7,7 @@ internal import GuideWords
 package struct RuleTopics {
     /// What a topic has to name to speak of a rule.
     package struct Wanted {
-        /// From the jurisdiction down.
+        /// The paths of the figures, each from the jurisdiction down.
         package let figures: [String]
         /// Forms and lines, such as `T1 30100`.
         package let lines: [String]

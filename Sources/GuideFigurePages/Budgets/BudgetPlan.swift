@@ -17,7 +17,7 @@ struct BudgetPlan: GuidePart {
     struct Budget: Sendable {
         let names: ByLanguage<String>
         let person: ExamplePerson
-        /// Those that the person spends on.
+        /// The categories that the person spends on.
         let categories: [Category]
     }
 

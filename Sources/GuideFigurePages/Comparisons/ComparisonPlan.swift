@@ -19,7 +19,8 @@ struct ComparisonPlan: GuidePart {
 
     /// Each earned in different ways.
     let amounts: [Money]
-    /// In the order of the rows; the first is the pay of those who move or invest.
+    /// The ways of earning in the order of the rows; the first is the pay of those who move or
+    /// invest.
     let ways: [Way]
     /// The pay of a person who moves.
     let moving: Money

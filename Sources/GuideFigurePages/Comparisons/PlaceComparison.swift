@@ -11,7 +11,7 @@ struct PlaceComparison: Sendable {
     /// A year's amount earned in one way, or added to a pay.
     struct Earning: Sendable {
         let kind: AmountName
-        /// With the benefits that arrive.
+        /// The calculation of the household with the benefits that arrive.
         let household: HouseholdCalculation
     }
 
@@ -41,7 +41,7 @@ struct PlaceComparison: Sendable {
     }
 
     let place: Jurisdiction
-    /// By amount, in the order of the plan.
+    /// The earnings of each amount, in the order of the plan.
     let earnings: [[Earning]]
     /// A year's return before tax.
     let yearlyReturn: Money

@@ -12,7 +12,7 @@ package struct BenefitTable: Sendable {
     /// What one family is paid.
     package struct Column: Sendable {
         package let family: HouseholdPlan.Kind
-        /// In the order of the incomes.
+        /// The benefit at each income, in the order of the incomes.
         let amounts: [Money]
         /// The most that is paid.
         package let whole: Money
@@ -22,10 +22,11 @@ package struct BenefitTable: Sendable {
         package let wholeTo: Money?
         /// The income from which nothing is paid any more, to the dollar; nil where something always is.
         package let end: Money?
-        /// By how much each further dollar lowers it, in millionths, in the order of the incomes.
+        /// How much each further dollar lowers the benefit, in millionths, in the order of the
+        /// incomes.
         package let rates: [Int64]
 
-        /// With the amounts of the first incomes only.
+        /// The column with the amounts of the first incomes only.
         fileprivate func prefix(_ count: Int) -> Column {
             Column(
                 family: family, amounts: Array(amounts.prefix(count)), whole: whole,

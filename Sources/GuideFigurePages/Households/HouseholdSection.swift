@@ -14,7 +14,7 @@ package struct HouseholdSection: SiteSection {
     ]
 
     private let plan: HouseholdPlan
-    /// Those whose rules the guide has.
+    /// The years whose rules of households the guide has.
     private let years: [TaxYear]
 
     package init?(_ guide: Guide) {

@@ -34,7 +34,7 @@ struct HouseholdLadder: Sendable {
 
     let place: Jurisdiction
     let rungs: [HouseholdRung]
-    /// Those that are paid at one of the incomes, in the order of the forms.
+    /// The benefits that are paid at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
     /// Where least is left of a raise, at most two stretches, rising.
     let leanest: [Stretch]
@@ -54,7 +54,7 @@ struct HouseholdYear: Sendable {
     let law: TaxLaw
     let plan: HouseholdPlan
     let member: HouseholdPlan.Member
-    /// By place, in alphabetical order, without those of `leftOut`.
+    /// A ladder for each place in alphabetical order, without those of `leftOut`.
     let ladders: [HouseholdLadder]
     /// The places where a figure is not published.
     let leftOut: [LeftOut]

@@ -9,7 +9,7 @@ internal import TaxTables
 /// The files of a year's rates and figures for programs and spreadsheets.
 struct RateFiles {
     let table: TaxTable
-    /// By the names of the tables.
+    /// The tables of rates with their names.
     let rates: [(name: String, table: RateTable)]
     /// The kinds of income that the tables have columns for.
     let kinds: [AmountName]

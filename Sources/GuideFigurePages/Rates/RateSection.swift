@@ -13,7 +13,7 @@ package struct RateSection: SiteSection {
 
     private let years: [TaxYear]
     private let currentYear: TaxYear
-    /// Those that have a page for the current year.
+    /// The places that have a page for the current year.
     private let places: [Jurisdiction]
 
     package init?(_ guide: Guide) {

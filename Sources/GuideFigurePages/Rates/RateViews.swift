@@ -25,7 +25,7 @@ struct RateArithmeticView: TemplateView {
     var from: String
     /// Why the rates differ from those of the row before.
     var change: String
-    /// By kind of income.
+    /// A rate for each kind of income.
     var cells: [String]
     var marks: [SourceMarkView]
     /// How sure the least sure figure is, where that is less than a document of the year.

@@ -78,7 +78,7 @@ struct RulePointView: TemplateView {
 /// What a rule gives by the one amount that it depends on, as a drawing and as figures.
 struct RuleChartView: TemplateView {
     var chart: AreaChartView
-    /// For whom it is drawn.
+    /// What says for whom the curve is drawn.
     var note: String
     var caption: String
     var amount: String

@@ -23,7 +23,7 @@ struct RulesAtWork: Sendable {
         let place: Jurisdiction
     }
 
-    /// By body.
+    /// The uses of each rule or form in each year, by its number in the book.
     private let uses: [[TaxYear: [Use]]]
     let examples: [[Example]]
     /// What a rule gives by the one amount that it depends on, by body.

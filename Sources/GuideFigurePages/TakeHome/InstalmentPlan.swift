@@ -24,7 +24,7 @@ struct InstalmentPlan: Sendable {
     let places: [Jurisdiction]
     /// The tax above which parts are due: a figure, as texts quote it.
     let threshold: String
-    /// In how many parts a year is paid.
+    /// The number of parts that a year is paid in.
     let parts: Int64
     /// What is paid besides income tax, in a word or two.
     let contributions: ByLanguage<String>

@@ -13,9 +13,9 @@ package struct TakeHomePlan: GuidePart {
     package static let places = [path]
 
     let source: SourceText
-    /// Rising, in whole dollars.
+    /// The yearly pay of each page, rising, in whole dollars.
     let incomes: [Money]
-    /// Those shown for all provinces and territories side by side.
+    /// The incomes shown for all provinces and territories side by side.
     let overview: [Money]
     /// The rows of tables that lead to no page of their own: a year's pay in small steps.
     let steps: [Money]
@@ -72,7 +72,7 @@ package struct TakeHomePlan: GuidePart {
         businessTopics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
     }
 
-    /// From the least of the incomes to the greatest, in steps of the least.
+    /// All incomes from the least to the greatest, in steps of the least.
     private static func allSteps(_ ends: [Money]) -> [Money] {
         guard let step = ends.first, let last = ends.last else { return [] }
         return stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents))

@@ -27,7 +27,7 @@ package struct AreaView: TemplateView {
 /// A line across the drawing, or a place on its lower edge, with what it stands for.
 package struct AxisMarkView: TemplateView {
     var label: String
-    /// In per cent across, or in pixels down.
+    /// The place of the words, in per cent across or in pixels down.
     var place: String
     /// Where the words begin: at the place, in the middle of it, or before it.
     var anchor: String
@@ -92,7 +92,7 @@ package struct AreaChart {
         self.incomes = incomes
     }
 
-    /// In pixels, and in units of the shapes.
+    /// The height in pixels, which are also the units of the shapes.
     private static let height: Int64 = 220
     private static let units: Int64 = 1_000
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")

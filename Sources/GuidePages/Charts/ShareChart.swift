@@ -128,7 +128,7 @@ package struct ShareChart {
 
     /// The width of the bar, in units of the drawing: tenths of a per cent.
     private static let width: Int64 = 1_000
-    /// In pixels: a row of a name above the bar, and the bar.
+    /// The height in pixels of a row of a name above the bar; that of the bar follows.
     private static let rowHeight = 22
     private static let barHeight = 46
     private static let mostRows = 5
@@ -213,7 +213,8 @@ package struct ShareChart {
         }
     }
 
-    /// Of texts, the first one that fits in narrow and in broad windows.
+    /// The first one of some texts that fits in narrow windows, and the first that fits in broad
+    /// ones.
     private func texts(_ texts: [String], from start: Int64, to end: Int64) -> [BarTextView] {
         let found = Self.rooms.map { room in
             texts.first { text in

@@ -64,7 +64,7 @@ package struct SheetView: TemplateView {
 
     package static let fields: TemplateFields<SheetView> = [.address(\.address)]
 
-    /// Those that the guide has.
+    /// The views of those sheets that the guide has.
     package static func views(
         _ sheets: [SideSheet], _ guide: Guide, _ addresses: Addresses
     ) -> [SheetView] {
@@ -97,7 +97,7 @@ package struct PageFrame: TemplateView {
     var icon: String
     var home: String
     var navigation: [LinkView]
-    /// From the home page down to the page above this one.
+    /// The links from the home page down to the page above this one.
     var breadcrumbs: [LinkView]
     /// The page's own name at the end of the breadcrumbs; nil where there are none.
     var ownCrumb: String?

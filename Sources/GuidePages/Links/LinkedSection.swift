@@ -44,17 +44,19 @@ package struct PageName: Hashable, Sendable {
 package struct SectionLink: Sendable {
     /// Which pages it stands on.
     package enum Position: Sendable {
-        /// At the top of every page, marked on those whose paths start with a folder.
+        /// The link stands at the top of every page, marked on those whose paths start with a
+        /// folder.
         case navigation(folder: String)
-        /// At the foot of every page.
+        /// The link stands at the foot of every page.
         case footer
-        /// In the list of all words, as what the page is called and as what else people call it.
+        /// The link stands in the list of all words, as what the page is called and as what else
+        /// people call it.
         case words(synonyms: PageText)
-        /// Beside the place's other pages.
+        /// The link stands beside the place's other pages.
         case place(Jurisdiction)
         /// Where a file of the guide names the page that it leads to.
         case named(PageName)
-        /// On one page of another section.
+        /// The link stands on one page of another section.
         case beside(PageName)
     }
 

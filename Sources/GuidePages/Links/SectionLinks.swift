@@ -6,9 +6,9 @@ package struct SectionLinks: Sendable {
     private let sections: [any LinkedSection]
     private let addresses: Addresses
     private let language: Language
-    /// Those that stand on more than one page, in the order of the sections.
+    /// The links that stand on more than one page, in the order of the sections.
     package let all: [SectionLink]
-    /// Those that stand on single pages, in the order of the sections.
+    /// The links that stand on single pages, in the order of the sections.
     package let onOnePage: [SectionLink]
     private let named: [PageName: SectionLink]
     private let beside: [PageName: [SectionLink]]

@@ -15,12 +15,12 @@ package struct TopicCard {
         self.siteTitle = siteTitle
     }
 
-    /// As previews of links want them.
+    /// The size that previews of links want, in pixels.
     private static let width = 1_200
     private static let height = 630
     private static let margin = 80
     private static let smallSize = 36
-    /// From the largest down, until the title fits.
+    /// The sizes that are tried from the largest down, until the title fits.
     private static let titleSizes = [104, 92, 80, 68, 56, 46]
     private static let titleTop = 170
     private static let titleBottom = 500

@@ -5,9 +5,9 @@ internal import GuideWords
 /// The names of topics in one language, by their first letters: titles, terms of the return and synonyms,
 /// each with the topics that have it.
 package struct TopicTerms {
-    /// In alphabetical order.
+    /// The terms of each first letter, in alphabetical order.
     package let letters: [(initial: String, terms: ArraySlice<Term>)]
-    /// In the order of the guide.
+    /// The topics in the order of the guide.
     private let topics: [Reference]
 
     /// A name of a topic.

@@ -42,18 +42,18 @@ package struct BuildCache: Sendable {
     struct Unit: Sendable {
         var fingerprint: Fingerprint
         var counts = PageCounts()
-        /// For the site map.
+        /// The addresses of the unit's pages, for the site map.
         var addresses: [String] = []
         var modified: CalendarDay?
         var files: [OutputFile] = []
-        /// Of the text that the pages are made of, if it is one.
+        /// What the text quotes and leads to that the pages are made of, if there is one.
         var uses = TextUses()
     }
 
     /// Who made it and for what: a cache with another one is not used.
     var maker: Fingerprint
-    /// Of every file the guide was read from; nil if a file was so new that a change to it could go
-    /// unnoticed.
+    /// The fingerprint of every file the guide was read from; nil if a file was so new that a
+    /// change to it could go unnoticed.
     var inputs: Fingerprint?
     var warnings = 0
     var units: [String: PackedUnit] = [:]

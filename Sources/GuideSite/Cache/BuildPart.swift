@@ -7,7 +7,7 @@ internal import GuideWords
 /// A unit of pages is in the share that the hash of its name says, whatever else is built, so that
 /// the shares of a site are the site, with no file in two of them.
 package struct BuildPart: Hashable, Sendable {
-    /// From 1.
+    /// Which of the shares it is, counted from 1.
     package let number: Int
     package let count: Int
 

@@ -21,7 +21,7 @@ struct PageCounts: Sendable {
 ///
 /// A class because workers on several threads enter them.
 final class UnitLedger: Sendable {
-    /// Of the build before; nil if everything is to be made anew.
+    /// The cache of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
     /// The share of the units that is made; nil for all.
     let part: BuildPart?

@@ -6,7 +6,7 @@ internal import GuideWords
 
 /// The templates of `Site/Templates`, compiled against the views they are shown.
 package struct SiteTemplates: Sendable {
-    /// By the type of the view that each is shown.
+    /// The compiled templates by the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
 
     static let folder = "Site/Templates"

@@ -14,7 +14,7 @@ struct CompressedFiles {
     static let endings: Set<Substring> = [
         "atom", "css", "csv", "html", "ico", "ics", "json", "svg", "txt", "webmanifest", "xml",
     ]
-    /// Below it a file fits in one packet either way.
+    /// The size below which a file fits in one packet either way, in bytes.
     private static let smallestSize = 512
 
     /// - Parameter before: The build before; nil if everything is to be shortened anew.

@@ -69,7 +69,7 @@ struct HeaderFiles {
             }.joined()
     }
 
-    /// For the server block whose root the site's folder is.
+    /// The headers for the server block of nginx whose root is the site's folder.
     ///
     /// A location with headers of its own takes over none from the block around it.
     private var nginx: String {
@@ -109,7 +109,8 @@ struct HeaderFiles {
             """
     }
 
-    /// For Apache, which looks at every ending of a file's name: to it, `.br` is Breton by itself.
+    /// The headers for Apache, which looks at every ending of a file's name: to it, `.br` is Breton
+    /// by itself.
     private var apache: String {
         let copies = "\\.(\(Self.copies.map(\.ending).joined(separator: "|")))"
         let types = mediaTypesByEnding.filter { $0.key != Compression.gzip.ending }

@@ -16,7 +16,8 @@ package struct ComparedTexts {
     /// The marks of one text, by language.
     typealias Marks = ByLanguage<String>
 
-    /// By the path of the text below `Content`, without its ending: `Topics/income/employment/tips`.
+    /// The marks of each text by its path below `Content`, without its ending:
+    /// `Topics/income/employment/tips`.
     private(set) var marks: [String: Marks] = [:]
 
     private init() {}

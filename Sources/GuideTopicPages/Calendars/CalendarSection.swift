@@ -57,7 +57,7 @@ package struct CalendarSection: SiteSection {
 }
 
 extension Guide {
-    /// In the order of their years.
+    /// The calendars in the order of their years.
     var calendars: [TaxCalendar] { self[TaxCalendars.self]?.calendars ?? [] }
 
     /// The calendar of the current year, or the first one if there is none; nil if the guide has none.

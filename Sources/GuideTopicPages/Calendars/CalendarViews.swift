@@ -46,7 +46,7 @@ struct CalendarMonthView: TemplateView {
 
 /// A situation that the days can be narrowed to, with its file.
 struct CalendarSituationView: TemplateView {
-    /// From 0, which is everybody.
+    /// The number of the choice; 0 is everybody.
     var number: String
     var label: String
     var isFirst: Bool

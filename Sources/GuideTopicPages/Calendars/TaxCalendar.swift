@@ -53,7 +53,7 @@ package struct TaxCalendar: Sendable {
     let year: Int
     /// The day the dates were compared with their sources.
     let checked: CalendarDay
-    /// In the order of the days.
+    /// The entries in the order of their days.
     let entries: [Entry]
 
     /// The first day from `day` on that is neither on a weekend nor a holiday.
@@ -68,7 +68,7 @@ package struct TaxCalendar: Sendable {
 struct TaxCalendars: GuidePart {
     static let places = ["\(TaxCalendar.folder)/"]
 
-    /// In the order of their years.
+    /// The calendars in the order of their years.
     let calendars: [TaxCalendar]
 
     static func read(_ part: inout GuidePartReader) -> TaxCalendars? {

@@ -9,7 +9,7 @@ package struct ChecklistSection: SiteSection {
     package static let views: [any PageView.Type] = [ListPageView.self, ChecklistPageView.self]
 
     private let checklists: [TextPage]
-    /// Those in which one is written.
+    /// The languages in which a checklist is written.
     private let languages: Set<Language>
 
     package init?(_ guide: Guide) {

@@ -9,7 +9,7 @@ struct Checklists: GuidePart {
     static let places = ["\(TextPage.checklistFolder)/"]
     static let textFolder: AddressWord? = .checklists
 
-    /// In the order of their file names.
+    /// The checklists in the order of their file names.
     let texts: [TextPage]
 
     var names: [AddressWord: Set<String>] { [.checklists: Set(texts.map(\.name))] }

@@ -181,7 +181,7 @@ struct HomePages: PageMaker {
             summary: situation.summaries[language])
     }
 
-    /// Those topics that are written in the language, in the order of their paths here.
+    /// The topics of some paths that are written in the language, in the order of the paths.
     private func topics(_ paths: [String]) -> [TopicEntry] {
         paths.compactMap { guide.topic($0) }.compactMap { edition.entry($0) }
     }

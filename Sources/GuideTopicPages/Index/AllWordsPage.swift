@@ -88,7 +88,7 @@ package struct AllWordsPage: PageMaker {
 
     // MARK: Entries
 
-    /// In alphabetical order; what is written alike is one entry.
+    /// The entries in alphabetical order; what is written alike is one entry.
     ///
     /// What differs by a hyphen is not, since a browser's search tells the two apart.
     package var entries: [Entry] {

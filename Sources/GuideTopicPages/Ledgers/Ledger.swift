@@ -66,7 +66,7 @@ package struct Ledger: Sendable {
     /// What is known of the person besides amounts.
     let person: ExamplePerson
     let categories: [Category]
-    /// In the order of the days.
+    /// The entries in the order of their days.
     package let entries: [Entry]
 
     /// The file that it is read from.

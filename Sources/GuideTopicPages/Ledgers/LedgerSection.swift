@@ -82,7 +82,7 @@ package struct LedgerSection: SiteSection {
 }
 
 extension Guide {
-    /// Those of the places that the site is of, in the order of their names.
+    /// The ledgers of the places that the site is of, in the order of their names.
     package var ledgers: [Ledger] {
         (self[Ledgers.self]?.ledgers ?? []).filter {
             laws[$0.year]?.provinces.contains($0.place) ?? true

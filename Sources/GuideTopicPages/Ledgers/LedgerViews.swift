@@ -178,7 +178,7 @@ struct ReturnPageView: FramedView {
     /// What arrives beside it, and what of that is not counted.
     var benefits: String
     var chart: ShareChartView?
-    /// That the alternative minimum tax would be more.
+    /// What says that the alternative minimum tax would be more; nil where it is not.
     var notice: String?
     var caption: String
     var groups: [ReturnGroupView]

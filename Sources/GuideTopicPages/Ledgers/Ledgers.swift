@@ -12,7 +12,7 @@ internal import TaxTables
 package struct Ledgers: GuidePart {
     static let places = ["\(Ledger.folder)/"]
 
-    /// In the order of their names.
+    /// The ledgers in the order of their names.
     package let ledgers: [Ledger]
 
     var names: [AddressWord: Set<String>] { [.yearInTheLife: Set(ledgers.map(\.name))] }

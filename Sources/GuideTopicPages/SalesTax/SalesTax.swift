@@ -17,9 +17,9 @@ package struct SalesTax: Sendable {
     private static let ofMeals = "-on-meals"
 
     let place: Jurisdiction
-    /// On most goods and services.
+    /// The taxes on most goods and services.
     package let general: [Levy]
-    /// On a meal in a restaurant, which a province may leave out of its tax.
+    /// The taxes on a meal in a restaurant, which a province may leave out of its tax.
     package let meals: [Levy]
 
     /// Nil for a place whose tables state no tax.

@@ -17,9 +17,9 @@ struct SalesTaxPlan: GuidePart {
     static let path = "Content/Examples/sales-tax.yaml"
     static let places = [path]
 
-    /// Rising, in whole dollars.
+    /// The bills before tax, rising, in whole dollars.
     let bills: [Money]
-    /// As shares of the bill before tax.
+    /// The tips as shares of the bill before tax.
     let tips: [Rate]
     /// Among how many people a total is split.
     let people: [Int]

@@ -8,9 +8,9 @@ package import TaxTables
 
 /// What an example changes in the benefits that the household of its person is paid in a place.
 package struct ExampleBenefits: Sendable {
-    /// Those that change, in the order of the forms; above zero where more is paid.
+    /// The benefits that change, in the order of the forms; above zero where more is paid.
     package let changes: [(name: BenefitName, gained: Money)]
-    /// Those that are not worked out, because more would have to be known.
+    /// The benefits that are not worked out, because more would have to be known.
     let awaited: [HouseholdCalculation.Awaited]
 
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }

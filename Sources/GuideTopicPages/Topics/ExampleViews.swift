@@ -95,7 +95,8 @@ struct LadderPanelView: TemplateView {
 /// What an example changes in all, with benefits.
 struct WholeEffectView: TemplateView {
     var label: String
-    /// Without a sign, and which way: nil if nothing changes in all.
+    /// The change in all without a sign; which way it goes stands beside it, and is nil if nothing
+    /// changes.
     var change: String
     var direction: String?
 
@@ -129,7 +130,7 @@ struct ExamplePageView: FramedView {
     /// The same with benefits; nil where none changes.
     var whole: WholeEffectView?
     var chart: ShareChartView?
-    /// That the alternative minimum tax would be more.
+    /// What says that the alternative minimum tax would be more; nil where it is not.
     var notice: String?
     var panels: [LadderPanelView]
     /// Why other people are not shown.
@@ -138,7 +139,7 @@ struct ExamplePageView: FramedView {
     var panelsKey: String
     var downloads: [LinkView]
     var caption: String
-    /// In the order of the forms, the result last.
+    /// The steps in the order of the forms, the result last.
     var groups: [StepGroupView]
     /// The same example elsewhere; the page's own jurisdiction is current.
     var places: [LinkView]

@@ -13,7 +13,7 @@ struct TopicPages: PageMaker {
     let edition: Edition
     let topic: Topic
     let text: TopicText
-    /// Of the years that the guide has, the current one first.
+    /// The examples of each year that the guide has, the current one first.
     let examplesByYear: [TopicExamples]
     let path: String
 

@@ -28,7 +28,7 @@ package struct DeclaredLines: Sendable {
 
     package var count: Int { lines.count }
 
-    /// In no order.
+    /// The names in no order.
     package var names: [Name] { table.names }
 
     /// The names as they are written, in no order.

@@ -18,9 +18,9 @@ extension RuleBook {
         static let mostLines = 20_000
 
         struct Extent {
-            /// Of the body and all that it puts to work.
+            /// The number of lines of the body and all that it puts to work.
             var lines = 0
-            /// Of the longest chain of uses.
+            /// The length of the longest chain of uses.
             var depth = 0
 
             mutating func add(_ used: Extent, times: Int = 1) {

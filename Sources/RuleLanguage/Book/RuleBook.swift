@@ -58,7 +58,7 @@ package struct RuleBook: Sendable {
         private let takenLines: NameTable
         /// The lines of the form and of all rules that it may put to work, whatever a table selects.
         package let possibleLines: NameSet
-        /// Those of them that several rules have, each its own.
+        /// The names of lines that several rules have, each its own.
         package let ambiguousLines: NameSet
 
         fileprivate init(_ syntax: FormSyntax, body: Int, _ names: LineNames) {
@@ -263,7 +263,7 @@ extension RuleBook {
     /// The names of the lines of a form and of all rules that it may put to work.
     fileprivate struct LineNames {
         private(set) var all = NameSet()
-        /// Those of several rules, and not of the form itself.
+        /// The names of lines of several rules, and not of the form itself.
         private(set) var repeated = NameSet()
         /// The form and those rules.
         private(set) var bodies: Set<Int> = []

@@ -75,7 +75,7 @@ extension ConditionSyntax {
         }
     }
 
-    /// In brackets where the words around it would be read into it.
+    /// The sentence in brackets where the words around it would be read into it.
     private var bracketed: [SentencePart] {
         switch self {
         case .or: [.words("(")] + sentence + [.words(")")]

@@ -2,7 +2,7 @@
 extension LineCursor {
     /// Brackets and 'not' may nest as deep as this.
     private static let deepest = 20
-    /// As many may be joined by 'and' and 'or'.
+    /// The number of tests that may be joined by 'and' and 'or'.
     private static let mostTests = 100
 
     mutating func condition(depth: Int = 0) throws(RuleMistake) -> ConditionSyntax {

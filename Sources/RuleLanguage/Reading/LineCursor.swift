@@ -3,7 +3,7 @@ internal import GuideDiagnostics
 /// The words of one line, taken one after the other.
 struct LineCursor {
     let tokens: [RuleToken]
-    /// Of the whole line.
+    /// The offsets of the whole line.
     let offsets: Range<Int>
     private(set) var index = 0
     /// How many questions its conditions ask up to here.

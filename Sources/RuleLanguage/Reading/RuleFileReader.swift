@@ -53,7 +53,7 @@ struct RuleFileReader {
         }
     }
 
-    /// As above, for lines whose text is no part of the language.
+    /// Reads the lines of a block whose text is no part of the language.
     mutating func forEachText(
         below indentation: Int, _ read: (inout Self, Written, Written) -> Void
     ) {

@@ -18,7 +18,7 @@ struct RuleToken {
 struct RuleFileLine {
     /// How many spaces stand before it.
     let indentation: Int
-    /// Without the indentation, a remark and spaces at the end.
+    /// The offsets of the line without the indentation, a remark and spaces at the end.
     let offsets: Range<Int>
     let number: Int
 }

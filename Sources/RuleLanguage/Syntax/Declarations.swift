@@ -9,7 +9,7 @@ package final class FigureSyntax: Sendable {
 
     package let name: Written
     package let kind: Kind
-    /// Below the rule's group, or from the top of the table.
+    /// The path of the figure below the rule's group, or from the top of the table.
     package let path: Written
     package let isFromTop: Bool
     /// The table it is in, where that is not the form's.
@@ -66,7 +66,8 @@ package struct RuleSyntax: Sendable {
         case used
         /// Put to work where a table has its name in the group.
         case amount(of: String)
-        /// As above, taking a running amount.
+        /// The rule is put to work where a table has its name in the group, and takes a running
+        /// amount.
         case step(of: String)
 
         package var takesRunning: Bool {

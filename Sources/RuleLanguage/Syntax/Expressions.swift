@@ -12,7 +12,7 @@ package enum OperandSyntax: Hashable, Sendable {
         }
     }
 
-    /// As it was written.
+    /// The operand as it was written.
     package var text: String {
         switch self {
         case .zero: "0"
@@ -22,7 +22,7 @@ package enum OperandSyntax: Hashable, Sendable {
     }
 }
 
-/// Those whom a line may go over.
+/// The people whom a line may go over.
 package enum People: String, CaseIterable, Sendable {
     case adults
     case children

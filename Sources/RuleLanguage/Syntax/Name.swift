@@ -25,7 +25,7 @@ package struct Name: Hashable, Sendable {
 
     init(number: Int32) { self.number = number }
 
-    /// As it is written in files.
+    /// The name as it is written in files.
     package var text: String { Self.names.withLock { $0.texts[Int(number)] } }
 }
 

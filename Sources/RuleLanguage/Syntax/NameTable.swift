@@ -4,7 +4,7 @@
 /// generic type, since other modules look names up in it.
 package struct NameTable: Sendable {
     private struct Slot {
-        /// Below zero where the place is free.
+        /// The number of the name; below zero where the place is free.
         var name: Int32 = -1
         var value: Int32 = 0
     }
@@ -70,7 +70,7 @@ package struct NameTable: Sendable {
         for slot in old where slot.name >= 0 { slots[place(of: slot.name)] = slot }
     }
 
-    /// In no order.
+    /// The names in no order.
     package var names: [Name] {
         slots.compactMap { $0.name < 0 ? nil : Name(number: $0.name) }
     }
@@ -105,9 +105,9 @@ package struct NameSet: Sendable {
         for name in others.names { insert(name) }
     }
 
-    /// In no order.
+    /// The names in no order.
     package var names: [Name] { table.names }
 
-    /// As they are written, in no order.
+    /// The names as they are written, in no order.
     package var texts: [String] { table.texts }
 }

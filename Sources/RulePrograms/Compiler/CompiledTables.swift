@@ -62,7 +62,7 @@ package final class CompiledTables: Sendable {
 
     private let book: RuleBook
     private let tables: [Jurisdiction: CompiledTable]
-    /// By rule or form: most are put to work on a few tables.
+    /// What is known of each rule or form: most are put to work on a few tables.
     private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
 
     package init(_ tables: [Jurisdiction: TaxTable], for book: RuleBook) {

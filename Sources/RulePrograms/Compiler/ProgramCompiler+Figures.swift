@@ -192,7 +192,7 @@ extension ProgramCompiler {
 }
 
 extension FigureSyntax.Kind {
-    /// As a message names it.
+    /// The kind of figure as a message names it, with its article.
     fileprivate var article: String {
         switch self {
         case .money: "an amount"

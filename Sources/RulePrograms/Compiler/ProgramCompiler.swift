@@ -23,7 +23,8 @@ struct ProgramCompiler {
         let group: String?
         /// The running amount of a step: its name and the register it is in.
         var running: (name: String, register: UInt16)?
-        /// Of a block for each relative, the scope around it and which of the relatives it is for.
+        /// The scope around a block for each relative, with which of the relatives it is for; nil
+        /// for other scopes.
         var outer: Int?
         var relative: Int?
         /// The fact of children who are left out of what is computed here.
@@ -41,7 +42,8 @@ struct ProgramCompiler {
         let table: Jurisdiction
         /// Whose it is: 0 or 1.
         let adult: Int
-        /// Of a household's form, the instance of the first adult, which has the lines of all together.
+        /// The instance of the first adult of a household's form, which has the lines of all
+        /// together.
         var shared: Int?
         var top = 0
         /// The registers that rules of the form give a name to, besides the form itself.
@@ -127,11 +129,11 @@ struct ProgramCompiler {
     /// The registers of the lines of scopes, by their names.
     var linesOfScopes: [NameTable] = []
     var forms: [FormInstance] = []
-    /// By adult.
+    /// The form that each name is a line of, for each adult.
     var formOfName: [NameTable] = []
     var blocks: [BlockInstance] = []
     var lines: [LineInstance] = []
-    /// By register.
+    /// The definitions of each register.
     var definitions: [Definitions] = []
     var types: [ValueType?] = []
     var section = Step.Section.contributions
@@ -151,7 +153,7 @@ struct ProgramCompiler {
     var asked: [UInt16: Int] = [:]
     /// The last of those registers.
     var lastAsked: UInt16 = 0
-    /// As above, of facts of children by their places.
+    /// Facts of children that are asked for, by their places, as numbers in the program's list.
     var askedOfChildren: [Int: Int] = [:]
 
     /// The program of a place; its diagnostics say what is wrong with it.

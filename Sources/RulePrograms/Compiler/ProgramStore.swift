@@ -13,7 +13,7 @@ package final class ProgramStore: Sendable {
     let book: RuleBook
     let tables: CompiledTables
     private let stepNames: StepNames
-    /// Of a person without relatives, by the number of the place.
+    /// The programs of a person without relatives, by place.
     private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
 

@@ -34,7 +34,7 @@ package struct RuleSheet: Sendable {
 package struct RuleUse: Hashable, Sendable {
     package struct Figure: Hashable, Sendable {
         package let name: String
-        /// From the jurisdiction down; of a schedule the path of its group.
+        /// The path of the figure from the jurisdiction down; for a schedule, that of its group.
         package let path: String
     }
 

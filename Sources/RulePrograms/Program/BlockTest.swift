@@ -32,7 +32,7 @@ indirect enum BlockTest: Sendable {
 struct ProgramBlock: Sendable {
     /// The block around it; below 0 for none.
     let parent: Int
-    /// Those before it, of which none may hold.
+    /// The tests before it, of which none may hold.
     let previous: [Int]
     /// Nil for what stands under `otherwise`, or under what the place settles.
     let test: BlockTest?

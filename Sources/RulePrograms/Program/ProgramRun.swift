@@ -18,7 +18,7 @@ package struct ProgramRun: ~Copyable {
     package private(set) var failure: Int?
     /// Whether a form of the household needs a fact that was not given.
     private(set) var isAsking = false
-    /// By register, which of the program's asked facts it waits for, as bits; empty if none does.
+    /// The asked facts of the program that each register waits for, as bits; empty if none waits.
     private(set) var waiting: [UInt64] = []
     /// The benefits that count children of whom somebody else has a share as if nobody had, by their registers.
     package private(set) var unshared: Set<UInt16> = []

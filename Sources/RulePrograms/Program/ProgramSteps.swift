@@ -4,12 +4,12 @@ internal import TaxTables
 extension ProgramRun {
     /// Where the steps that a register comes from are written down.
     package struct StepNumbers {
-        /// By register; 0 where no step computed it.
+        /// The number of the step that each register comes from; 0 where no step computed it.
         var numbers: [Int32] = []
         /// The register that each only gives another name, itself for none.
         var renamed: [UInt16] = []
 
-        /// For a return whose steps are not written down.
+        /// Makes numbers for a return whose steps are not written down.
         package init() {}
 
         fileprivate init(numbers: [Int32], renamed: [UInt16]) {

@@ -1,12 +1,12 @@
 /// What depended on what in a run, followed through the operations that were done.
 struct RunTrace {
-    /// By register, the marks of all that it was made of, and of what decided whether it was.
+    /// The marks of all that each register was made of, and of what decided whether it was.
     private(set) var marks: [UInt64]
     private var ofBlocks: [UInt64]
     private let ofChildren: [Int: UInt64]
     /// The marks of figures that no document states, which nothing multiplied by them is without.
     private let figures: UInt64
-    /// By register, whether nothing is followed into it.
+    /// Whether nothing is followed into each register.
     private var isOfReturn: [Bool] = []
 
     /// Follows marks on registers and on facts of children through a run.

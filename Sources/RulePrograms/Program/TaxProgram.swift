@@ -130,10 +130,10 @@ package struct ProgramAdult: Sendable {
     /// Whether each of them was given, by the same places.
     package var givenFacts: [UInt16] = []
     package var spouseFacts: [UInt16] = []
-    /// By relative, lowest first.
+    /// The facts of each relative, lowest first.
     package var relativeFacts: [[UInt16]] = []
     package var hasSpouse: UInt16 = 0
-    /// By the names that programs read.
+    /// The registers of the results, by the names that programs read.
     package var results: [String: UInt16] = [:]
     package var resultRegisters = ResultRegisters()
 }
@@ -172,7 +172,7 @@ package struct TaxProgram: Sendable {
     /// The registers before a return: figures are in theirs.
     var template: [Register] = []
     var blockCount = 0
-    /// Under what each block stands.
+    /// The blocks, each with what it stands under.
     var blocks: [ProgramBlock] = []
     /// What lines of yes or no ask, by their registers.
     var truths: [UInt16: BlockTest] = [:]
@@ -182,7 +182,7 @@ package struct TaxProgram: Sendable {
     var totals: [UInt16: [UInt16]] = [:]
     /// One or two.
     package internal(set) var adults: [ProgramAdult] = []
-    /// In the order of printing.
+    /// The benefits in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
     var asked: [AskedFact] = []
     /// Whether each fact of children was given, by its place; 0 for those that are not asked for.

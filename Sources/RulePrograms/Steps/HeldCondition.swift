@@ -42,7 +42,7 @@ package enum HeldCondition: Hashable, Sendable {
     case choice(HeldName, String, Bool)
     /// Whether there is a spouse.
     case spouse(Bool)
-    /// Of two spouses, the return is that of the one with the lower or the higher amount.
+    /// The return is that of the one of two spouses with the lower or the higher amount.
     case ofSpouses(isLower: Bool, HeldName)
 }
 

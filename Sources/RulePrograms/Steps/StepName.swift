@@ -43,7 +43,7 @@ package struct StepNames: Sendable {
 
     package subscript(name: Name) -> StepName? { table[name].map { StepName(number: $0) } }
 
-    /// As they are written, in no order.
+    /// The names as they are written, in no order.
     package var texts: [String] { table.texts }
 }
 

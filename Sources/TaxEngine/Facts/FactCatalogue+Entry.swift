@@ -84,7 +84,7 @@ extension FactCatalogue {
         }
     }
 
-    /// Of a fact that is asked for or about, 0 or no is an answer.
+    /// Notes an answer: 0 or no is one to a fact that is asked for or about.
     private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
         guard isAskedAbout(name) else { return }
         if isNothing {

@@ -76,9 +76,9 @@ package struct FactCatalogue: Sendable {
         package var isTruth: Bool { if case .truth = kind { true } else { false } }
     }
 
-    /// In the order of the files.
+    /// The amounts in the order of the files.
     package let amounts: [Amount]
-    /// In the order of the files.
+    /// The facts of a profile in the order of the files.
     package let profile: [ProfileFact]
     /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
     package let incomeKinds: [AmountName]

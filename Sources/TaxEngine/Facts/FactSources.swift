@@ -27,7 +27,7 @@ struct FactSources: Sendable {
     private let ofChildren: [ChildSource]
     /// The places of facts by the names that a person states them with.
     private let placesByName: [String: Int]
-    /// By the place among the facts of adults, whether all adults of a household share it.
+    /// Whether all adults of a household share a fact, by its place among the facts of adults.
     private let isOfHousehold: [Bool]
 
     init(_ facts: FactList) {

@@ -35,7 +35,7 @@ package struct Taxpayer: Hashable, Sendable {
     var isSpouseIncomeStated = false
     /// The names of facts that were stated to be 0 or no, of those that are asked for.
     package var statedAsNothing: Set<String> = []
-    /// Those that are not zero, in the order of their names' numbers.
+    /// The amounts that are not zero, in the order of their names' numbers.
     private var amounts: [Amount] = []
 
     private struct Amount: Hashable {

@@ -7,7 +7,7 @@ package struct MarginalRateSchedule: Sendable {
     /// Rates that hold from an income up to the start of the next band.
     package struct Band: Sendable {
         package let from: Money
-        /// In the order of the schedule's `kinds`.
+        /// The rates in the order of the schedule's `kinds`.
         package let rates: [MarginalRates]
         /// The return at `from`.
         package let result: Calculation.Result

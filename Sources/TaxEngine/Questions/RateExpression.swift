@@ -44,8 +44,8 @@ package struct RateExpression: Hashable, Sendable {
         ).gathered
     }
 
-    /// Without terms that cancel; and a whole dollar and shares of it as one rate: a dividend and
-    /// its gross-up are 138% of the dividend.
+    /// The expression without terms that cancel, and with a whole dollar and shares of it as one
+    /// rate: a dividend and its gross-up are 138% of the dividend.
     private var gathered: RateExpression {
         var left: [Term] = []
         for term in terms {

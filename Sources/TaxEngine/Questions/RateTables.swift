@@ -19,7 +19,7 @@ package struct RateTable: Sendable {
 
     /// The rates on a kind of income.
     package struct Cell: Hashable, Sendable {
-        /// In millionths.
+        /// The rate in millionths.
         package let rate: Int64
         /// The federal and the provincial part, each rounded.
         package let federal: Int64
@@ -29,14 +29,14 @@ package struct RateTable: Sendable {
     }
 
     package struct Row: Sendable {
-        /// In whole dollars: where two lines of a form meet is uncertain by some cents, since each is
-        /// rounded.
+        /// The income at which the row begins, in whole dollars: where two lines of a form meet is
+        /// uncertain by some cents, since each is rounded.
         package let from: Money
         /// Where the next row begins; nil for the last.
         package let to: Money?
         /// The tax on an income of `from`.
         package let tax: Money
-        /// In the order of `TaxLaw.incomeKinds`.
+        /// The cells in the order of `TaxLaw.incomeKinds`.
         package let cells: [Cell]
         package let changes: [Change]
         /// What the rates are made of, in the order of the return.

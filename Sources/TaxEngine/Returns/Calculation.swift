@@ -8,9 +8,9 @@ package struct Calculation: Sendable {
         package var totalIncome = Money.zero
         package var netIncome = Money.zero
         package var taxableIncome = Money.zero
-        /// After all federal credits, without refundable credits.
+        /// The federal tax after all credits but the refundable ones.
         package var federalTax = Money.zero
-        /// After all surtaxes, reductions and credits.
+        /// The provincial tax after all surtaxes, reductions and credits.
         package var provincialTax = Money.zero
         package var contributions = Money.zero
         /// Credits that are paid out where there is no tax left; not taken off `provincialTax`.
@@ -40,7 +40,7 @@ package struct Calculation: Sendable {
     package let jurisdiction: Jurisdiction
     package let taxpayer: Taxpayer
     package let result: Result
-    /// In the order of the forms; empty if they were not asked for.
+    /// The steps in the order of the forms; empty if they were not asked for.
     package let steps: [Step]
     /// What made the lines of each block be computed, by the block of a step's place; empty if it was not
     /// asked for.

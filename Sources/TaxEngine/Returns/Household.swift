@@ -168,7 +168,7 @@ package struct HouseholdCalculation: Sendable {
     package let jurisdiction: Jurisdiction
     /// One for each adult, the steps of the second numbered after those of the first.
     package private(set) var returns: [Calculation]
-    /// After those of the returns; empty if steps were not asked for.
+    /// The steps after those of the returns; empty if steps were not asked for.
     package let sharedSteps: [SharedStep]
     /// What comes to something, in the order of the forms.
     package let benefits: [Benefit]
@@ -176,7 +176,8 @@ package struct HouseholdCalculation: Sendable {
     package let awaited: [Awaited]
     /// What is asked about; empty if nobody looked for it.
     package var questions: [Question] = []
-    /// Of each adult's next dollar of ordinary income, what the household does not keep, in millionths.
+    /// What the household does not keep of each adult's next dollar of ordinary income, in
+    /// millionths.
     package private(set) var marginalRates: [Int64]
 
     /// Income tax, contributions and repaid benefits of all, less refundable credits of the returns.

@@ -7,7 +7,8 @@ internal import TaxTables
 /// Negative where it takes something off, as a deduction does.
 package struct MarginalRates: Hashable, Sendable {
     package let federalTax: Int64
-    /// With the Ontario Health Premium, without Quebec's health services fund.
+    /// The share of provincial tax with the Ontario Health Premium, without Quebec's health
+    /// services fund.
     package let provincialTax: Int64
     /// Federal and provincial income tax together, rounded once.
     package let incomeTax: Int64

@@ -20,7 +20,7 @@ package struct NamedResults: Hashable, Sendable {
     /// A result by its name; nil where no rule declares it.
     package subscript(_ name: String) -> Money? { declared.places[name].map { amounts[$0] } }
 
-    /// Those that files list, in the order of the rules.
+    /// The results that files list, in the order of the rules.
     package var listed: [(name: String, amount: Money)] {
         declared.all.indices.filter { !declared.all[$0].isAside }.map {
             (declared.all[$0].name.text, amounts[$0])

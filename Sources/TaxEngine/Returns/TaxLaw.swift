@@ -119,8 +119,8 @@ package struct TaxLaw: Sendable {
             keepingConditions: keepingConditions, measuring: incomeKinds.first)
     }
 
-    /// As above, with the marginal rates of the next dollars of any amount: of a deduction or a
-    /// credit, what they save.
+    /// Computes a return with the marginal rates of the next dollars of any amount: for a deduction
+    /// or a credit, what they save.
     package func calculate(
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
         keepingConditions: Bool = false, measuring measuredAmount: AmountName?
