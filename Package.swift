@@ -3,9 +3,11 @@ import PackageDescription
 
 // The modules point one way; nothing imports what stands above it:
 //
-//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
+//   taxguide ─▶ GuideCommandLine ─┬▶ CBuildRecord
+//                                 ├▶ GuidePreview ─▶ GuideFiles, GuideHeaders
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
-//                                 └▶ GuideSite ─┬▶ GuideCompression ─▶ CZlib, CBrotli
+//                                 └▶ GuideSite ─┬▶ CLinux
+//                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
 //                                               ├▶ GuideHTML ─▶ CLibXML2
 //                                               ├▶ GuideFigurePages ─▶ GuidePages
 //                                               └▶ GuideTopicPages ─▶ GuidePages
@@ -14,13 +16,13 @@ import PackageDescription
 //               ├▶ GuideTemplates ─▶ GuideDiagnostics
 //               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideFiles ─▶ CXXHash
 //                                                     ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena
+//                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
 //                                                                    └▶ TaxEngine
 //
 //   TaxReturns ─▶ GuideContent, for programs of others
 //
 //   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
-//                              │             └▶ GuideYAML ─▶ CLibYAML
+//                              │             └▶ GuideYAML ─▶ CLibYAML, GuideDiagnostics
 //                              └▶ RuleLanguage ─▶ GuideDiagnostics
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
