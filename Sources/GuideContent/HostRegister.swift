@@ -44,10 +44,17 @@ package struct HostRegister: Sendable {
 
     /// The host that an address of the web names, where a browser finds it: behind an at sign.
     package static func host(of address: String) -> String {
-        let parts = address.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-        let authority = parts.dropFirst(2).first?.prefix { !"/?#".contains($0) } ?? ""
-        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        return (host.hasPrefix("[") ? host : host.prefix { $0 != ":" }).lowercased()
+        let bytes = address.utf8
+        guard let scheme = bytes.firstIndex(of: UInt8(ascii: "/")),
+            let slashes = bytes[bytes.index(after: scheme)...].firstIndex(of: UInt8(ascii: "/"))
+        else { return "" }
+        let authority = bytes[bytes.index(after: slashes)...].prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
+        let user = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:))
+        let host = authority[(user ?? authority.startIndex)...]
+        let isNumber = host.first == UInt8(ascii: "[")
+        return Substring(isNumber ? host : host.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     }
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister

@@ -30,7 +30,9 @@ package struct ByLanguage<Value> {
     }
 
     /// The values in the order of the languages.
-    package var values: [Value] { map(\.value) }
+    ///
+    /// A closure, since a key path is made anew at every call of a generic function.
+    package var values: [Value] { map { $0.value } }
 
     package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
 
