@@ -1,5 +1,6 @@
 package import GuideFormats
 internal import GuideWords
+internal import RuleLanguage
 internal import RulePrograms
 package import TaxEngine
 internal import TaxTables
@@ -38,6 +39,8 @@ extension CalculationWriter {
             let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
             let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
             text += row("  \(label)", strings.numbers.money(benefit.amount))
+            let times = strings.times(benefit.paid, ofTables: household.year)
+            text += "    \(strings.text(.paid, ["times": times]))\n"
         }
         text += row(
             strings[InterfaceText.householdArriving], strings.numbers.money(household.arriving))
@@ -165,6 +168,7 @@ extension CalculationWriter {
                             json.field("jurisdiction", benefit.jurisdiction.code)
                             if let adult = benefit.adult { json.field("adult", adult + 1) }
                             json.field("amount", decimal: self.number(benefit.amount))
+                            times(benefit.paid, ofTables: household.year, &json)
                         }
                     }
                 }
@@ -184,6 +188,21 @@ extension CalculationWriter {
                             shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
                     }
                 }
+            }
+        }
+    }
+
+    /// When it is paid; the months as `2026-07`.
+    private func times(
+        _ paid: PaymentTimes, ofTables year: TaxYear, _ json: inout JSONWriter
+    ) {
+        switch paid {
+        case .once: json.field("when", "once")
+        case .withReturn: json.field("when", "with-return")
+        case .months(let months):
+            json.field("when", "months")
+            json.field("months") { json in
+                json.array { json in for month in months { json.value(month.text(after: year)) } }
             }
         }
     }
@@ -240,6 +259,20 @@ extension CalculationWriter {
         for shared in household.sharedSteps {
             add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
         }
+        for benefit in household.benefits {
+            let times =
+                switch benefit.paid {
+                case .once: "once"
+                case .withReturn: "with-return"
+                case .months(let months):
+                    months.map { $0.text(after: household.year) }.joined(separator: " ")
+                }
+            csv.row([
+                "", "paid:\(benefit.name)", "", strings[benefit.name],
+                strings[benefit.jurisdiction].adjective, "", "", benefit.amount.description, times,
+                "", benefit.adult.map { "adult \($0 + 1)" } ?? "household",
+            ])
+        }
         for awaited in household.awaited {
             let needed = (awaited.facts + awaited.figures).joined(separator: " ")
             csv.row([
@@ -260,5 +293,12 @@ extension CalculationWriter {
             ])
         }
         return csv.text
+    }
+}
+
+extension PaymentTimes.Month {
+    /// As in `2026-07`.
+    fileprivate func text(after year: TaxYear) -> String {
+        "\(year.number + yearsLater)-\(number < 10 ? "0" : "")\(number)"
     }
 }

@@ -364,6 +364,13 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case marginalRateOf = "marginal-rate-of"
     case firstAdult = "first-adult"
     case secondAdult = "second-adult"
+    case paid
+    case paidMonthly = "paid-monthly"
+    case paidMonthlyOf = "paid-monthly-of"
+    case paidMonths = "paid-months"
+    case paidWithReturn = "paid-with-return"
+    case paidWithReturnOf = "paid-with-return-of"
+    case paidOnce = "paid-once"
     case householdArriving = "household-arriving"
     case householdLeft = "household-left"
     case householdAwaited = "household-awaited"

@@ -49,6 +49,39 @@ import Testing
                 .contains("second time"))
     }
 
+    /// A month that is not after the one before it is of the next year.
+    @Test(arguments: [
+        ("monthly from November", "11 12 1' 2' 3' 4' 5' 6' 7' 8' 9' 10'"),
+        ("in July October January April", "7 10 1' 4'"),
+        ("in June next year", "6'"), ("in May May", "5 5'"),
+    ])
+    func readsTheMonthsOfPayments(written: String, months: String) throws {
+        let (file, printed) = read(
+            """
+            rule bonus, of the household, gives bonus, paid \(written)
+              bonus = rate × minors
+                en  Bonus
+            """)
+        #expect(printed == "")
+        guard case .months(let found)? = file.rules.first?.paid else {
+            Issue.record("the rule is paid in months")
+            return
+        }
+        let texts = found.map { "\($0.number)\(String(repeating: "'", count: $0.yearsLater))" }
+        #expect(texts.joined(separator: " ") == months)
+    }
+
+    @Test(arguments: [
+        ("rule bonus, gives bonus, paid weekly", "expected when it is paid, found 'weekly'"),
+        ("rule bonus, gives bonus, paid in Julie", "did you mean 'July'?"),
+        ("rule bonus, gives bonus, paid once, paid once", "second time"),
+        ("rule bonus, paid once", "is paid to nobody"),
+        ("rule bonus, amount of credits, gives bonus, paid once", "is paid to nobody"),
+    ])
+    func refusesPaymentsThatMeanNothing(head: String, message: String) {
+        #expect(read("\(head)\n  bonus = rate × minors").printed.contains(message))
+    }
+
     @Test func readsOneOperationALine() throws {
         let (file, printed) = read(
             """

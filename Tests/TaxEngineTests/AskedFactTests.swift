@@ -27,7 +27,7 @@ import Testing
 
     private static let benefits = """
 
-        rule heating-benefit, of the household, gives heating-benefit
+        rule heating-benefit, of the household, gives heating-benefit, paid once
           figures from benefits.oas
             pension money at monthly-65-to-74
           small is adjusted-family-income < pension
@@ -39,7 +39,7 @@ import Testing
               en  Heating benefit
               fr  Prestation de chauffage
 
-        rule camp-benefit, of the household, gives camp-benefit
+        rule camp-benefit, of the household, gives camp-benefit, paid once
           figures from benefits.oas
             pension money at monthly-65-to-74
           campers = count of children with age < 12 and in-camp

@@ -68,7 +68,7 @@ import Testing
 
     private static let benefit = """
 
-        rule care-benefit, of the household, gives care-benefit
+        rule care-benefit, of the household, gives care-benefit, paid once
           shared = count of children with shared-lesson
           when shared > 0 and not owns-pen
             care-of-young = total of care-costs over children with age < 7 and not shared-lesson

@@ -10,7 +10,7 @@ import Testing
 @Suite struct PeopleCountTests {
     private static let benefit = """
 
-        rule made-up-benefit, of the household, gives made-up-benefit
+        rule made-up-benefit, of the household, gives made-up-benefit, paid once
           figures from benefits.oas
             pension money at monthly-65-to-74
           counted = count of adults with CONDITION

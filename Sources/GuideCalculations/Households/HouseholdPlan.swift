@@ -56,10 +56,6 @@ package struct HouseholdPlan: GuidePart {
         package let offsets: Range<Int>
         /// The path of the topic about it.
         package let topic: YAMLText?
-        /// Whether it is claimed with the return and goes by the income of the same year.
-        package let isOfReturn: Bool
-        /// How many payments a year has; nil where it is paid otherwise.
-        package let payments: Int?
         /// The families that its table shows; empty for those of every benefit.
         package let families: [Kind]
 

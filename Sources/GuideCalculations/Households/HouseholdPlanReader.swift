@@ -160,18 +160,6 @@ package struct HouseholdPlanReader {
         let titles = reader.texts(inEach: "name", &found)
         let offsets = reader.entries.first { $0.key == "benefit" }?.value.offsets
         let topic = reader.texts("topic", diagnostics: &found).first
-        let isOfReturn = reader.optionalTruth("of-the-return", &found)
-        var payments: Int?
-        if let node = reader.optional("payments") {
-            payments = node.scalar.flatMap { Int($0) }
-            if payments.map({ (1...52).contains($0) }) != true {
-                found.append(
-                    Diagnostic(
-                        .error, "bad-number",
-                        "'\(node.scalar ?? node.kind)' is no number of payments",
-                        in: reader.source, at: node.offsets, remedy: "write one from 1 to 52"))
-            }
-        }
         let named = reader.texts("families", diagnostics: &found).compactMap { text in
             reader.known(text, "family", families.map(\.name), &found)
                 .flatMap { name in families.first { $0.name == name } }
@@ -179,8 +167,6 @@ package struct HouseholdPlanReader {
         guard let name else { return nil }
         return HouseholdPlan.Benefit(
             name: StepName(name), titles: titles, offsets: offsets ?? reader.offsets, topic: topic,
-            isOfReturn: isOfReturn,
-            payments: payments,
             families: named)
     }
 

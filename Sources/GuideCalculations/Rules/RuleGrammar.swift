@@ -81,6 +81,10 @@ package enum RuleGrammar {
     package static let parts = [
         Entry("rule NAME, amount of credits, gives LINE", "a table's 'credits' selects it by name"),
         Entry("rule NAME, step of tax, gives LINE", "as above; takes 'tax' and gives the next"),
+        Entry(
+            "rule NAME, of the household, gives LINE, paid monthly from July",
+            "what a household is paid; also 'paid in July January', 'paid in June next year', 'paid with the return', 'paid once'"
+        ),
         Entry("rule NAME", "put to work in a form by 'use NAME'"),
         Entry("law TEXT", "below the head: the act, the form, the line"),
         Entry(

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables
 
@@ -82,11 +83,14 @@ struct BenefitPages: PageMaker {
     }
 
     private var notes: [String] {
-        let payments = (table.known?.payments).map {
-            words.text(.benefitPayments, ["count": words.numbers.count($0)])
+        let payments = table.paid.map { paid in
+            let times = words.times(paid, ofTables: year)
+            return paid.count == nil
+                ? words.text(.paid, ["times": times])
+                : words.text(.benefitPayments, ["times": times])
         }
         let whose =
-            table.known?.isOfReturn == true
+            table.paid == .withReturn
             ? words.text(.benefitOfReturn, values) : words.benefitYear(year)
         let gaps = (guide.households?.gaps ?? []).filter {
             $0.benefit == table.benefit.step && $0.concerns(table.place, year)
@@ -106,7 +110,7 @@ struct BenefitPages: PageMaker {
 
     /// The most, where it begins and ends, and how fast it falls.
     private var bounds: HouseholdTableView {
-        let payments = table.known?.payments
+        let payments = table.paid?.count
         let rises = table.columns.contains { $0.wholeFrom > .zero }
         var labels = [words[.whole]]
         if payments != nil { labels.append(words[.payment]) }

@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
+internal import RuleLanguage
 internal import RulePrograms
 package import TaxEngine
 package import TaxTables
@@ -40,6 +41,8 @@ package struct BenefitTable: Sendable {
     let law: TaxLaw
     /// What is known of it besides its rules.
     let known: HouseholdPlan.Benefit?
+    /// When it is paid; nil if the place does not pay it.
+    let paid: PaymentTimes?
     let incomes: [Money]
     /// A column for each family that is paid something at one of the incomes.
     package let columns: [Column]
@@ -53,6 +56,9 @@ package struct BenefitTable: Sendable {
         self.place = place
         self.law = law
         known = plan.benefit(benefit.step)
+        paid = law.benefits(in: place).first {
+            $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+        }?.paid
         let families = known?.families ?? []
         let all = [.zero] + plan.incomes
         var found: [Column] = []

@@ -25,6 +25,10 @@ struct RuleRows {
             let said = speech.fact(fact.text, of: .children) ?? .words(fact.text)
             rows.append(head(.filling(words[RuleText.halved], said), 0))
         }
+        if let paid = book.bodies[body].paid {
+            let times = words.times(paid, ofTables: nil)
+            rows.append(head(.words(words.text(.paid, ["times": times])), 0))
+        }
         return rows
     }
 

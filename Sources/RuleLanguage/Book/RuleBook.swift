@@ -28,6 +28,8 @@ package struct RuleBook: Sendable {
         package let figures: DeclaredFigures
         package let isOfHousehold: Bool
         package let halvedFor: Written?
+        /// When what it gives is paid; nil if its head does not say so.
+        package let paid: PaymentTimes?
         /// Whether it takes a running amount.
         package let takesRunning: Bool
 
@@ -35,7 +37,7 @@ package struct RuleBook: Sendable {
             name: String, nameOffsets: Range<Int>, key: RuleKey?, source: SourceText,
             head: HeadSyntax, syntax: BodySyntax, gives: Written?, lines: DeclaredLines,
             figures: DeclaredFigures, isOfHousehold: Bool, halvedFor: Written?,
-            takesRunning: Bool
+            paid: PaymentTimes?, takesRunning: Bool
         ) {
             self.name = name
             self.nameOffsets = nameOffsets
@@ -48,6 +50,7 @@ package struct RuleBook: Sendable {
             self.figures = figures
             self.isOfHousehold = isOfHousehold
             self.halvedFor = halvedFor
+            self.paid = paid
             self.takesRunning = takesRunning
         }
     }
@@ -164,7 +167,7 @@ package struct RuleBook: Sendable {
                 lines: lines,
                 figures: Self.figures(of: rule.body, lines, in: file, &diagnostics),
                 isOfHousehold: rule.isOfHousehold, halvedFor: rule.halvedFor,
-                takesRunning: rule.role.takesRunning))
+                paid: rule.paid, takesRunning: rule.role.takesRunning))
     }
 
     private mutating func add(
@@ -187,7 +190,8 @@ package struct RuleBook: Sendable {
                 syntax: form.body, gives: nil,
                 lines: lines,
                 figures: Self.figures(of: form.body, lines, in: file, &diagnostics),
-                isOfHousehold: form.isOfHousehold, halvedFor: nil, takesRunning: false))
+                isOfHousehold: form.isOfHousehold, halvedFor: nil, paid: nil,
+                takesRunning: false))
     }
 
     private static func repeated(

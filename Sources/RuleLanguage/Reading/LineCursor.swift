@@ -96,6 +96,24 @@ struct LineCursor {
         return word
     }
 
+    /// The number of the month that stands next, January being 1.
+    mutating func month() throws(RuleMistake) -> Int {
+        guard let index = peek().flatMap(Self.months.firstIndex) else {
+            throw RuleMistake(
+                "expected a month, found \(found)", at: place,
+                remedy: peek().flatMap { didYouMean($0, among: Self.months) })
+        }
+        self.index += 1
+        return index + 1
+    }
+
+    var standsAtMonth: Bool { peek().map(Self.months.contains) ?? false }
+
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September",
+        "October", "November", "December",
+    ]
+
     func expectEnd(after what: String) throws(RuleMistake) {
         guard isAtEnd else { throw RuleMistake("\(found) stands after \(what)", at: place) }
     }

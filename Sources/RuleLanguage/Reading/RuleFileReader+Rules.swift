@@ -8,6 +8,7 @@ extension RuleFileReader {
         var gives: Written?
         var isOfHousehold = false
         var halvedFor: Written?
+        var paid: PaymentTimes?
         while cursor.take(",") {
             let place = cursor.place
             let isSaid = ["amount", "step"].contains(cursor.peek()) && role != .used
@@ -23,6 +24,9 @@ extension RuleFileReader {
             } else if cursor.take("half", "for") {
                 try Self.refuseSecond(halvedFor != nil, at: place)
                 halvedFor = try cursor.name("a fact of children")
+            } else if cursor.take("paid") {
+                try Self.refuseSecond(paid != nil, at: place)
+                paid = try Self.paymentTimes(&cursor)
             } else {
                 throw RuleMistake("\(cursor.found) says nothing about a rule", at: cursor.place)
             }
@@ -39,12 +43,46 @@ extension RuleFileReader {
                 at: halvedFor.offsets,
                 remedy: "'half for' stands in rules 'of the household' beside 'gives'")
         }
+        if paid != nil, gives == nil || role != .used {
+            throw RuleMistake(
+                "the rule says when it is paid, and is paid to nobody", at: name.offsets,
+                remedy: "'paid' stands beside 'gives' in rules that a form of the household uses")
+        }
         var rule = RuleSyntax(
             name: name, role: role, gives: gives, isOfHousehold: isOfHousehold,
-            halvedFor: halvedFor)
+            halvedFor: halvedFor, paid: paid)
         rule.head = head(withProof: true)
         readBody(into: &rule.body)
         return rule
+    }
+
+    /// What stands after `paid` in the head of a rule.
+    ///
+    /// A month that is not after the one before it is one of the next year.
+    private static func paymentTimes(_ cursor: inout LineCursor) throws(RuleMistake) -> PaymentTimes
+    {
+        if cursor.take("with", "the", "return") { return .withReturn }
+        if cursor.take("once") { return .once }
+        var numbers: [Int] = []
+        if cursor.take("monthly", "from") {
+            let first = try cursor.month()
+            numbers = (0..<12).map { (first - 1 + $0) % 12 + 1 }
+        } else if cursor.take("in") {
+            repeat { numbers.append(try cursor.month()) } while cursor.standsAtMonth
+        } else {
+            throw RuleMistake(
+                "expected when it is paid, found \(cursor.found)", at: cursor.place,
+                remedy:
+                    "write 'paid monthly from July', 'paid in July January', 'paid with the return' or 'paid once'"
+            )
+        }
+        var yearsLater = cursor.take("next", "year") ? 1 : 0
+        var months: [PaymentTimes.Month] = []
+        for number in numbers {
+            if let last = months.last, number <= last.number { yearsLater += 1 }
+            months.append(.init(number, yearsLater: yearsLater))
+        }
+        return .months(months)
     }
 
     /// The words of a rule or a form; of a rule its law and its examples too.

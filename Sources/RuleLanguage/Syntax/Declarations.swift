@@ -89,6 +89,8 @@ package struct RuleSyntax: Sendable {
     package let isOfHousehold: Bool
     /// The fact of children of whom half is given: half of what there is with and without them together.
     package let halvedFor: Written?
+    /// When what it gives is paid; nil if its head does not say so.
+    package let paid: PaymentTimes?
     package var head = HeadSyntax()
     package var body = BodySyntax()
 

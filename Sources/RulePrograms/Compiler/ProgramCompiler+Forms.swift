@@ -175,7 +175,24 @@ extension ProgramCompiler {
     private mutating func noteBenefit(_ scope: Int) {
         let form = forms[scopes[scope].form]
         let body = book.bodies[scopes[scope].body]
-        guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else { return }
+        guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
+            if body.paid != nil {
+                report(
+                    "no-payment-times", "the rule '\(body.name)' says when it is paid, and is paid to nobody",
+                    at: body.nameOffsets, of: scope,
+                    remedy: "'paid' stands where a form of the household puts to work what it 'gives'")
+            }
+            return
+        }
+        guard let paid = body.paid else {
+            report(
+                "no-payment-times", "the rule does not say when '\(gives)' is paid",
+                at: gives.offsets, of: scope,
+                remedy:
+                    "add ', paid monthly from July', ', paid in July January', ', paid with the return' or ', paid once'"
+            )
+            return
+        }
         guard let register = line(gives.name, in: scope), let step = stepNames[gives.name]
         else {
             report(
@@ -186,7 +203,7 @@ extension ProgramCompiler {
         program.benefits.append(
             ProgramBenefit(
                 step: step, jurisdiction: form.table, register: register,
-                adult: body.isOfHousehold ? nil : form.adult))
+                adult: body.isOfHousehold ? nil : form.adult, paid: paid))
     }
 
     @discardableResult

@@ -1,4 +1,4 @@
-internal import RuleLanguage
+package import RuleLanguage
 package import TaxTables
 
 /// Where the amount in a register comes from, for a step that is computed with it.
@@ -145,6 +145,7 @@ package struct ProgramBenefit: Sendable {
     package let register: UInt16
     /// The adult it is paid to for his or her own sake; nil for the household.
     package let adult: Int?
+    package let paid: PaymentTimes
 }
 
 /// A fact for which nothing stands where it was not given.

@@ -1,3 +1,4 @@
+package import RuleLanguage
 package import RulePrograms
 package import TaxTables
 
@@ -138,6 +139,7 @@ package struct HouseholdCalculation: Sendable {
         package let amount: Money
         /// The adult it is for; nil for the household.
         package let adult: Int?
+        package let paid: PaymentTimes
     }
 
     /// What is not worked out before more is stated, of the household or in a table.

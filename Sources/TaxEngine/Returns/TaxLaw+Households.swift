@@ -1,5 +1,5 @@
 package import GuideDiagnostics
-internal import RuleLanguage
+package import RuleLanguage
 package import RulePrograms
 package import TaxTables
 
@@ -30,12 +30,13 @@ extension TaxLaw {
         return first
     }
 
-    /// What a household of a place may be paid, in the order of the forms: the lines and whose law they are.
+    /// What a household of a place may be paid, in the order of the forms: the lines, whose law they are and
+    /// when they are paid.
     package func benefits(
         in province: Jurisdiction
-    ) -> [(name: StepName, jurisdiction: Jurisdiction)] {
+    ) -> [(name: StepName, jurisdiction: Jurisdiction, paid: PaymentTimes)] {
         let program = programs.program(of: province, for: ProgramPeople(isHousehold: true))
-        return program?.program.benefits.map { ($0.step, $0.jurisdiction) } ?? []
+        return program?.program.benefits.map { ($0.step, $0.jurisdiction, $0.paid) } ?? []
     }
 
     private func run(
@@ -104,7 +105,7 @@ extension TaxLaw {
             benefits.append(
                 .init(
                     name: benefit.step, jurisdiction: benefit.jurisdiction,
-                    amount: Money(cents: paid.cents), adult: benefit.adult))
+                    amount: Money(cents: paid.cents), adult: benefit.adult, paid: benefit.paid))
         }
         let line = Line(amount: .zero, slope: slope, number: 0)
         return HouseholdCalculation(

@@ -1,0 +1,27 @@
+/// When something that a rule gives is paid.
+package enum PaymentTimes: Hashable, Sendable {
+    /// A month, of the year of the tables or of a later one.
+    package struct Month: Hashable, Sendable {
+        /// From 1 to 12.
+        package let number: Int
+        /// How many years after that of the tables.
+        package let yearsLater: Int
+
+        package init(_ number: Int, yearsLater: Int) {
+            self.number = number
+            self.yearsLater = yearsLater
+        }
+    }
+
+    /// In months, rising.
+    case months([Month])
+    /// With what the return comes to.
+    case withReturn
+    /// Once, at a time that nothing fixes.
+    case once
+
+    /// How many payments there are in months that are known; nil for other times.
+    package var count: Int? {
+        if case .months(let months) = self { months.count } else { nil }
+    }
+}
