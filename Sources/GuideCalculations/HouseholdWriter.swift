@@ -297,7 +297,7 @@ extension CalculationWriter {
 }
 
 extension PaymentTimes.Month {
-    /// As in `2026-07`.
+    /// The month with its year, as in `2026-07`.
     fileprivate func text(after year: TaxYear) -> String {
         "\(year.number + yearsLater)-\(number < 10 ? "0" : "")\(number)"
     }

@@ -74,9 +74,10 @@ import Testing
         #expect(answer.benefits.steps.contains { $0.name == "working-income" && $0.adult == 2 })
         let text = try calc(Self.couple)
         #expect((text.status, text.errors) == (0, ""))
+        #expect(text.output.contains("Paid: each month from July 2026 to June 2027."))
         #expect(text.output.contains("\nSpouse\n") && text.output.contains("Canada child benefit"))
         let csv = try calc(Self.couple + ["--format", "csv"])
-        #expect(csv.output.split(separator: "\r\n").count == steps.count + 4)
+        #expect(csv.output.split(separator: "\r\n").count == steps.count + paid.count + 4)
         let french = try calc(Self.couple + ["--language", "fr"])
         #expect(french.output.contains("Allocation canadienne pour enfants"))
     }

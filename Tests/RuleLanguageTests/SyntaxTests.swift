@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [
         ("rule bonus, gives bonus, paid weekly", "expected when it is paid, found 'weekly'"),
-        ("rule bonus, gives bonus, paid in Julie", "did you mean 'July'?"),
+        ("rule bonus, gives bonus, paid in Juli", "did you mean 'July'?"),
         ("rule bonus, gives bonus, paid once, paid once", "second time"),
         ("rule bonus, paid once", "is paid to nobody"),
         ("rule bonus, amount of credits, gives bonus, paid once", "is paid to nobody"),

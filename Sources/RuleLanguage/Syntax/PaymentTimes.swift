@@ -2,7 +2,7 @@
 package enum PaymentTimes: Hashable, Sendable {
     /// A month, of the year of the tables or of a later one.
     package struct Month: Hashable, Sendable {
-        /// From 1 to 12.
+        /// The number of the month, from 1 to 12.
         package let number: Int
         /// How many years after that of the tables.
         package let yearsLater: Int
@@ -13,11 +13,11 @@ package enum PaymentTimes: Hashable, Sendable {
         }
     }
 
-    /// In months, rising.
+    /// The months of the payments, rising.
     case months([Month])
-    /// With what the return comes to.
+    /// The time when the return is settled, with its refund.
     case withReturn
-    /// Once, at a time that nothing fixes.
+    /// One payment, at a time that nothing fixes.
     case once
 
     /// How many payments there are in months that are known; nil for other times.
