@@ -56,9 +56,10 @@ package struct BenefitTable: Sendable {
         self.place = place
         self.law = law
         known = plan.benefit(benefit.step)
-        paid = law.benefits(in: place).first {
-            $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
-        }?.paid
+        paid =
+            law.benefits(in: place).first {
+                $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+            }?.paid
         let families = known?.families ?? []
         let all = [.zero] + plan.incomes
         var found: [Column] = []

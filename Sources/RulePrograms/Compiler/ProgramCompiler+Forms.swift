@@ -178,9 +178,11 @@ extension ProgramCompiler {
         guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
             if body.paid != nil {
                 report(
-                    "no-payment-times", "the rule '\(body.name)' says when it is paid, and is paid to nobody",
+                    "no-payment-times",
+                    "the rule '\(body.name)' says when it is paid, and is paid to nobody",
                     at: body.nameOffsets, of: scope,
-                    remedy: "'paid' stands where a form of the household puts to work what it 'gives'")
+                    remedy:
+                        "'paid' stands beside 'gives' in rules that a form of the household uses")
             }
             return
         }
