@@ -168,7 +168,12 @@ extension CalculationWriter {
                             json.field("jurisdiction", benefit.jurisdiction.code)
                             if let adult = benefit.adult { json.field("adult", adult + 1) }
                             json.field("amount", decimal: self.number(benefit.amount))
-                            times(benefit.paid, ofTables: household.year, &json)
+                            let (when, months) = benefit.paid.written(after: household.year)
+                            json.field("when", when)
+                            guard !months.isEmpty else { return }
+                            json.field("months") { json in
+                                json.array { json in for month in months { json.value(month) } }
+                            }
                         }
                     }
                 }
@@ -188,21 +193,6 @@ extension CalculationWriter {
                             shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
                     }
                 }
-            }
-        }
-    }
-
-    /// When it is paid; the months as `2026-07`.
-    private func times(
-        _ paid: PaymentTimes, ofTables year: TaxYear, _ json: inout JSONWriter
-    ) {
-        switch paid {
-        case .once: json.field("when", "once")
-        case .withReturn: json.field("when", "with-return")
-        case .months(let months):
-            json.field("when", "months")
-            json.field("months") { json in
-                json.array { json in for month in months { json.value(month.text(after: year)) } }
             }
         }
     }
@@ -260,17 +250,12 @@ extension CalculationWriter {
             add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
         }
         for benefit in household.benefits {
-            let times =
-                switch benefit.paid {
-                case .once: "once"
-                case .withReturn: "with-return"
-                case .months(let months):
-                    months.map { $0.text(after: household.year) }.joined(separator: " ")
-                }
+            let (when, months) = benefit.paid.written(after: household.year)
             csv.row([
                 "", "paid:\(benefit.name)", "", strings[benefit.name],
-                strings[benefit.jurisdiction].adjective, "", "", benefit.amount.description, times,
-                "", benefit.adult.map { "adult \($0 + 1)" } ?? "household",
+                strings[benefit.jurisdiction].adjective, "", "", benefit.amount.description,
+                months.isEmpty ? when : months.joined(separator: " "), "",
+                benefit.adult.map { "adult \($0 + 1)" } ?? "household",
             ])
         }
         for awaited in household.awaited {
@@ -296,9 +281,20 @@ extension CalculationWriter {
     }
 }
 
-extension PaymentTimes.Month {
-    /// The month with its year, as in `2026-07`.
-    fileprivate func text(after year: TaxYear) -> String {
-        "\(year.number + yearsLater)-\(number < 10 ? "0" : "")\(number)"
+extension PaymentTimes {
+    /// How programs are told of it: a word, and the months, each with its year, as in `2026-07`.
+    fileprivate func written(after year: TaxYear) -> (when: String, months: [String]) {
+        switch self {
+        case .once: ("once", [])
+        case .withReturn: ("with-return", [])
+        case .months(let months):
+            (
+                "months",
+                months.map { month in
+                    "\(year.number + month.yearsLater)-"
+                        + (month.number < 10 ? "0" : "") + String(month.number)
+                }
+            )
+        }
     }
 }

@@ -85,9 +85,10 @@ struct BenefitPages: PageMaker {
     private var notes: [String] {
         let payments = table.paid.map { paid in
             let times = words.times(paid, ofTables: year)
-            return paid.count == nil
-                ? words.text(.paid, ["times": times])
-                : words.text(.benefitPayments, ["times": times])
+            let isDivided = (paid.count ?? 1) > 1
+            return isDivided
+                ? words.text(.benefitPayments, ["times": times])
+                : words.text(.paid, ["times": times])
         }
         let whose =
             table.paid == .withReturn
