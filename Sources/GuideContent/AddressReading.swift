@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 internal import GuideMarkup
 package import GuideWords
 package import GuideYAML
@@ -8,71 +8,50 @@ package import GuideYAML
 /// They become links as they stand, so that none may lead elsewhere in a browser than it seems to.
 extension YAMLMappingReader {
     /// An address on the web, if the key is there.
-    package mutating func webAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
-        optionalText(
-            key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
-            diagnostics: &diagnostics)
+    package func webAddress(_ key: String) -> String? {
+        optional(key).flatMap { webAddress($0, of: key)?.text }
     }
 
     /// An address on the web, or one in each language, each with its place; none if the key is not there.
-    package mutating func webAddresses(
-        _ key: String, diagnostics: inout [Diagnostic]
-    ) -> [(language: Language?, address: YAMLText)] {
+    package func webAddresses(_ key: String) -> [(language: Language?, address: YAMLText)] {
         guard let node = optional(key) else { return [] }
         guard let entries = node.entries else {
-            return webAddress(node, of: key, &diagnostics).map { [(nil, $0)] } ?? []
+            return webAddress(node, of: key).map { [(nil, $0)] } ?? []
         }
         return entries.compactMap { entry in
             guard let language = Language(rawValue: entry.key) else {
-                diagnostics.append(
-                    Diagnostic(
-                        .error, "unknown-key", "unknown key '\(entry.key)'", in: source,
-                        at: entry.keyOffsets,
-                        remedy: didYouMean(entry.key, among: Language.allCases.map(\.rawValue))))
+                report(
+                    "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                    remedy: didYouMean(entry.key, among: Language.allCases.map(\.rawValue)))
                 return nil
             }
-            return webAddress(entry.value, of: entry.key, &diagnostics).map { (language, $0) }
+            return webAddress(entry.value, of: entry.key).map { (language, $0) }
         }
     }
 
-    private static var webRemedy: String { "write it with https:// in front, as browsers show it" }
-
-    private func webAddress(
-        _ node: YAMLNode, of key: String, _ diagnostics: inout [Diagnostic]
-    ) -> YAMLText? {
-        text(
-            node, of: key, "a web address", remedy: Self.webRemedy, where: isWebAddress,
-            &diagnostics)
+    private func webAddress(_ node: YAMLNode, of key: String) -> YAMLText? {
+        address(
+            node, of: key, "a web address",
+            remedy: "write it with https:// in front, as browsers show it", where: isWebAddress)
     }
 
     /// An address for e-mail, which must be there.
-    package mutating func mailAddress(_ key: String, diagnostics: inout [Diagnostic]) -> String? {
-        guard required(key, diagnostics: &diagnostics) != nil else { return nil }
-        return optionalText(
-            key, "an address for e-mail", remedy: "write it as corrections@example.org",
-            where: isMailAddress, diagnostics: &diagnostics)
-    }
-
-    private mutating func optionalText(
-        _ key: String, _ kind: String, remedy: String, where holds: (String) -> Bool,
-        diagnostics: inout [Diagnostic]
-    ) -> String? {
-        optional(key).flatMap {
-            text($0, of: key, kind, remedy: remedy, where: holds, &diagnostics)?.text
+    package func mailAddress(_ key: String) -> String? {
+        required(key).flatMap {
+            address(
+                $0, of: key, "an address for e-mail", remedy: "write it as corrections@example.org",
+                where: isMailAddress)?.text
         }
     }
 
-    private func text(
+    private func address(
         _ node: YAMLNode, of key: String, _ kind: String, remedy: String,
-        where holds: (String) -> Bool, _ diagnostics: inout [Diagnostic]
+        where holds: (String) -> Bool
     ) -> YAMLText? {
-        guard let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
-        else { return nil }
+        guard let text = text(at: node, of: key) else { return nil }
         if holds(text.text) { return text }
-        diagnostics.append(
-            Diagnostic(
-                .error, "unsafe-link", "'\(text.text)' is not \(kind)", in: source,
-                at: text.offsets, remedy: remedy))
+        report(
+            "unsafe-link", "'\(text.text)' is not \(kind)", at: text.offsets, remedy: remedy)
         return nil
     }
 }

@@ -66,12 +66,8 @@ package struct ChangeLog: Sendable {
         let paths = folder.files(
             below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
-            for (node, file) in folder.yamlItems(
-                path, example: "- day: 2026-11-21", diagnostics: &diagnostics)
-            {
-                guard let entry = entry(node, file, &diagnostics) else { continue }
-                entries.append(entry)
-            }
+            entries += folder.yamlItems(
+                path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
         }
         let sorted = entries.enumerated().sorted {
             ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
@@ -79,23 +75,16 @@ package struct ChangeLog: Sendable {
         return ChangeLog(entries: sorted.map(\.element))
     }
 
-    private static func entry(
-        _ node: YAMLNode, _ file: SourceText, _ diagnostics: inout [Diagnostic]
-    ) -> Entry? {
-        guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
-            return nil
-        }
-        _ = reader.required("day", diagnostics: &diagnostics)
-        let day = reader.day("day", &diagnostics)
-        let titles = reader.texts(inEach: "title", &diagnostics)
-        let texts = reader.texts(inEach: "text", &diagnostics)
-        let topics = reader.texts("topics", diagnostics: &diagnostics)
-        let tables = reader.texts("tables", diagnostics: &diagnostics)
-        reader.finish(diagnostics: &diagnostics)
+    private static func entry(_ reader: YAMLMappingReader) -> Entry? {
+        let day = reader.requiredDay("day")
+        let titles = reader.texts(inEach: "title")
+        let texts = reader.texts(inEach: "text")
+        let topics = reader.texts("topics")
+        let tables = reader.texts("tables")
         guard let day else { return nil }
         return Entry(
-            day: day, titles: titles, texts: texts, topics: topics, tables: tables, source: file,
-            offsets: node.offsets)
+            day: day, titles: titles, texts: texts, topics: topics, tables: tables,
+            source: reader.source, offsets: reader.offsets)
     }
 
     /// Changes of one day with one title, of which only the first could be led to.
@@ -140,23 +129,18 @@ package struct ChangeLog: Sendable {
 }
 
 extension GuideFolder {
-    /// The items of a file that is a list; none, after a diagnostic, if it is something else.
-    package func yamlItems(
+    /// What `read` makes of each mapping of a file that is a list; none, after a diagnostic, if it is
+    /// something else.
+    package func yamlItems<Item>(
         _ path: String, example: String, isOptional: Bool = false,
-        diagnostics: inout [Diagnostic]
-    ) -> [(node: YAMLNode, file: SourceText)] {
+        diagnostics: inout [Diagnostic], _ read: (YAMLMappingReader) -> Item?
+    ) -> [Item] {
         let source =
             isOptional
-            ? readIfThere(path, diagnostics: &diagnostics) : read(path, diagnostics: &diagnostics)
-        guard let file = source, let root = YAMLParser.parse(file, diagnostics: &diagnostics)
-        else { return [] }
-        guard case .sequence(let items) = root.content else {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "wrong-type", "a list is expected here, not \(root.kind)", in: file,
-                    at: root.offsets, remedy: "write '\(example)'"))
-            return []
-        }
-        return items.map { ($0, file) }
+            ? readIfThere(path, diagnostics: &diagnostics)
+            : self.read(path, diagnostics: &diagnostics)
+        guard let source else { return [] }
+        return YAMLMappingReader.readItems(
+            source, example: example, into: &diagnostics, read)
     }
 }

@@ -61,36 +61,30 @@ package struct ExampleAmounts: Sendable {
         diagnostics: inout [Diagnostic]
     ) -> ExampleAmounts {
         var amounts = ExampleAmounts(facts)
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return amounts }
-        let entered = reader.mappings("amounts", &diagnostics) {
-            amount(&$0, facts, enteringAt: steps, &$1)
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else {
+            return amounts
         }
-        for amount in entered { amounts.byName[amount.name] = amount }
-        reader.finish(diagnostics: &diagnostics)
+        let entered = YAMLMappingReader.read(source, into: &diagnostics) { reader in
+            reader.mappings("amounts") { amount($0, facts, enteringAt: steps) }
+        }
+        for amount in entered ?? [] { amounts.byName[amount.name] = amount }
         return amounts
     }
 
     private static func amount(
-        _ reader: inout YAMLMappingReader, _ facts: FactCatalogue,
-        enteringAt steps: [String: StepName],
-        _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, _ facts: FactCatalogue, enteringAt steps: [String: StepName]
     ) -> Amount? {
-        let name = reader.slug("amount", &found)
-        let like = reader.requiredText("like", diagnostics: &found)
-        let federal = reader.requiredText("line", diagnostics: &found)
-        let quebec = reader.optionalText("quebec-line", diagnostics: &found)
-        let titles = reader.texts(inEach: "title", &found)
-        let phrases = reader.texts(inEach: "phrase", &found)
+        let name = reader.slug("amount")
+        let like = reader.requiredText("like")
+        let federal = reader.requiredText("line")
+        let quebec = reader.optionalText("quebec-line")
+        let titles = reader.texts(inEach: "title")
+        let phrases = reader.texts(inEach: "phrase")
         guard let name, let like, let federal else { return nil }
         guard let fact = facts.amount(named: like), let step = steps[like] else {
-            found.append(
-                Diagnostic(
-                    .error, "unknown-word", "nothing is counted like '\(like)'",
-                    in: reader.source, at: reader.offsets,
-                    remedy: didYouMean(like, among: steps.keys.sorted())))
+            reader.report(
+                "unknown-word", "nothing is counted like '\(like)'", at: reader.offsets,
+                remedy: didYouMean(like, among: steps.keys.sorted()))
             return nil
         }
         return Amount(

@@ -1,4 +1,3 @@
-package import GuideDiagnostics
 internal import GuideWords
 package import GuideYAML
 package import TaxEngine
@@ -47,25 +46,17 @@ package struct ExamplePerson: Sendable {
 
 extension YAMLMappingReader {
     /// The entries of a person, as `calc` takes them; nil, after diagnostics, if one is wrong.
-    package mutating func person(
-        _ key: String, knowing amounts: ExampleAmounts,
-        _ found: inout [Diagnostic]
-    ) -> ExamplePerson? {
-        required(key, diagnostics: &found).flatMap { person($0, knowing: amounts, &found) }
+    package func person(_ key: String, knowing amounts: ExampleAmounts) -> ExamplePerson? {
+        mapping(key) { $0.person(knowing: amounts) }
     }
 
-    /// The entries of a person who stands at a node.
-    package func person(
-        _ node: YAMLNode, knowing amounts: ExampleAmounts, _ found: inout [Diagnostic]
-    ) -> ExamplePerson? {
-        guard let mapping = YAMLMappingReader(node, in: source, diagnostics: &found) else {
-            return nil
-        }
+    /// The person whose entries the mapping is.
+    package func person(knowing amounts: ExampleAmounts) -> ExamplePerson? {
         var taxpayer = Taxpayer()
         var entries: [(name: String, value: String)] = []
         var isSound = true
-        for entry in mapping.entries {
-            let values = yamlTexts(entry.value, of: entry.key, in: source, diagnostics: &found)
+        for entry in remainingEntries() {
+            let values = texts(at: entry.value, of: entry.key)
             let value = values.map(\.text).joined(separator: ",")
             do {
                 if let like = amounts[entry.key]?.like {
@@ -79,10 +70,7 @@ extension YAMLMappingReader {
             } catch {
                 isSound = false
                 let offsets = error.candidates.isEmpty ? entry.value.offsets : entry.keyOffsets
-                found.append(
-                    Diagnostic(
-                        .error, "bad-example", error.summary, in: source, at: offsets,
-                        remedy: error.remedy))
+                report("bad-example", error.summary, at: offsets, remedy: error.remedy)
             }
         }
         return isSound

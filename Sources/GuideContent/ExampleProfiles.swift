@@ -58,61 +58,46 @@ package struct ExampleProfiles: Sendable {
     package static func read(
         _ folder: GuideFolder, knowing amounts: ExampleAmounts, diagnostics: inout [Diagnostic]
     ) -> ExampleProfiles? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var found: [Diagnostic] = []
-        let incomes = reader.incomes("incomes", &found).map(\.income).sorted()
-        let profiles = reader.mappings("profiles", &found) { profile(&$0, amounts, &$1) }
-        let groups = reader.mappings("groups", &found) { reader, found in
-            group(&reader, of: profiles, incomes, &found)
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else { return nil }
+        return YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+            let incomes = reader.incomes("incomes").map(\.income).sorted()
+            let profiles = reader.mappings("profiles") { profile($0, amounts) }
+            let groups = reader.mappings("groups") { group($0, of: profiles, incomes) }
+            return ExampleProfiles(groups: groups)
         }
-        reader.finish(diagnostics: &found)
-        diagnostics += found
-        return found.hasErrors ? nil : ExampleProfiles(groups: groups)
     }
 
     private static func profile(
-        _ reader: inout YAMLMappingReader, _ amounts: ExampleAmounts,
-        _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, _ amounts: ExampleAmounts
     ) -> Profile? {
-        let identifier = reader.slug("person", &found)
-        let names = reader.texts(inEach: "name", &found)
-        let income = reader.receivedAmount("income", among: amounts.facts, &found)
-        let person = reader.person("entries", knowing: amounts, &found)
+        let identifier = reader.slug("person")
+        let names = reader.texts(inEach: "name")
+        let income = reader.receivedAmount("income", among: amounts.facts)
+        let person = reader.person("entries", knowing: amounts)
         guard let identifier, let income, let person else { return nil }
         do {
             try person.validate()
         } catch {
-            found.append(
-                Diagnostic(
-                    .error, "impossible-example", error.summary, in: reader.source,
-                    at: reader.offsets, remedy: error.remedy))
+            reader.report(
+                "impossible-example", error.summary, at: reader.offsets, remedy: error.remedy)
         }
         return Profile(identifier: identifier, names: names, income: income, person: person)
     }
 
     private static func group(
-        _ reader: inout YAMLMappingReader, of profiles: [Profile], _ incomes: [Money],
-        _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, of profiles: [Profile], _ incomes: [Money]
     ) -> Group? {
-        let identifier = reader.slug("group", &found)
-        _ = reader.required("people", diagnostics: &found)
-        var people: [Profile] = []
-        for name in reader.texts("people", diagnostics: &found) {
-            if let profile = profiles.first(where: { $0.identifier == name.text }) {
-                people.append(profile)
-                continue
+        let identifier = reader.slug("group")
+        let people = reader.requiredTexts("people").compactMap { name in
+            let profile = profiles.first { $0.identifier == name.text }
+            if profile == nil {
+                reader.reportUnknown(
+                    name, "none of the people", among: profiles.map(\.identifier))
             }
-            found.append(
-                Diagnostic(
-                    .error, "unknown-word", "'\(name.text)' is none of the people",
-                    in: reader.source, at: name.offsets,
-                    remedy: didYouMean(name.text, among: profiles.map(\.identifier))))
+            return profile
         }
-        let own = reader.optional("incomes") == nil ? [] : reader.incomes("incomes", &found)
-        let reasons = reader.optional("why") == nil ? [:] : reader.texts(inEach: "why", &found)
+        let own = reader.optional("incomes") == nil ? [] : reader.incomes("incomes")
+        let reasons = reader.optionalTexts(inEach: "why")
         guard let identifier else { return nil }
         return Group(
             identifier: identifier, people: people,

@@ -1,6 +1,4 @@
 package import GuideDiagnostics
-internal import GuideMarkup
-internal import GuideWords
 package import GuideYAML
 
 /// The YAML between the two lines of `---` that a Markdown file starts with.
@@ -55,16 +53,5 @@ package struct FrontMatter {
 
     private static func isMark(_ source: SourceText, line: Int) -> Bool {
         source.bytes[source.offsets(ofLine: line)].elementsEqual("---".utf8)
-    }
-}
-
-extension YAMLMappingReader {
-    /// A text that has to be there and is a part of an address.
-    package mutating func slug(_ key: String, _ diagnostics: inout [Diagnostic]) -> String? {
-        guard let node = required(key, diagnostics: &diagnostics),
-            let text = yamlText(node, of: key, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        checkSlug(text.text, in: source, at: text.offsets, diagnostics: &diagnostics)
-        return text.text
     }
 }

@@ -49,25 +49,19 @@ package struct Glossary: Sendable {
             below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- term: {en: …, fr: …}", diagnostics: &diagnostics
-            ).compactMap { entry($0.node, $0.file, &diagnostics) }
+                path, example: "- term: {en: …, fr: …}", diagnostics: &diagnostics,
+                entry)
         }
         return Glossary(entries: entries)
     }
 
-    private static func entry(
-        _ node: YAMLNode, _ file: SourceText, _ diagnostics: inout [Diagnostic]
-    ) -> Entry? {
-        guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
-            return nil
-        }
-        let terms = reader.texts(inEach: "term", &diagnostics)
-        let shortLists = reader.lists(inSome: "short", &diagnostics)
-        let also = reader.lists(inSome: "also", &diagnostics)
-        let only = reader.lists(inSome: "only", &diagnostics)
-        let explanations = reader.texts(inEach: "text", &diagnostics)
-        let topic = reader.texts("topic", diagnostics: &diagnostics).first
-        reader.finish(diagnostics: &diagnostics)
+    private static func entry(_ reader: YAMLMappingReader) -> Entry? {
+        let terms = reader.texts(inEach: "term")
+        let shortLists = reader.lists(inSome: "short")
+        let also = reader.lists(inSome: "also")
+        let only = reader.lists(inSome: "only")
+        let explanations = reader.texts(inEach: "text")
+        let topic = reader.texts("topic").first
         let isWhole = reader.languagesOfSite.allSatisfy {
             terms[$0] != nil && explanations[$0] != nil
         }
@@ -82,7 +76,7 @@ package struct Glossary: Sendable {
         }
         return Entry(
             terms: terms, short: short, forms: forms, explanations: explanations, topic: topic,
-            source: file, offsets: node.offsets)
+            source: reader.source, offsets: reader.offsets)
     }
 
     /// The places of the entries that name a topic as theirs.
@@ -141,19 +135,13 @@ package struct Glossary: Sendable {
 
 extension YAMLMappingReader {
     /// A mapping from some languages to lists of texts, or to one text each.
-    fileprivate mutating func lists(
-        inSome key: String, _ diagnostics: inout [Diagnostic]
-    ) -> ByLanguage<[String]> {
-        guard let node = optional(key),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var lists: ByLanguage<[String]> = [:]
-        for language in Language.allCases
-        where table.entries.contains(where: { $0.key == language.rawValue }) {
-            lists[language] = table.texts(language.rawValue, diagnostics: &diagnostics)
-                .map(\.text)
-        }
-        table.finish(diagnostics: &diagnostics)
-        return lists
+    fileprivate func lists(inSome key: String) -> ByLanguage<[String]> {
+        optionalMapping(key) { table in
+            var lists: ByLanguage<[String]> = [:]
+            for language in Language.allCases where table.has(language.rawValue) {
+                lists[language] = table.texts(language.rawValue).map(\.text)
+            }
+            return lists
+        } ?? [:]
     }
 }

@@ -101,12 +101,14 @@ package struct GuidePartReader {
         return pages
     }
 
-    /// The mapping that a file holds which the guide may do without.
-    package mutating func mappingIfThere(_ path: String) -> YAMLMappingReader? {
-        guard let source = fileIfThere(path),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics)
-        else { return nil }
-        return YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
+    /// What `read` makes of the mapping of a file; nil if the guide does without it, or, after
+    /// diagnostics, if it has errors.
+    package mutating func mappingIfThere<Part>(
+        _ path: String, _ read: (YAMLMappingReader) -> Part?
+    ) -> Part? {
+        fileIfThere(path).flatMap {
+            YAMLMappingReader.readWhole($0, into: &diagnostics, read)
+        }
     }
 }
 

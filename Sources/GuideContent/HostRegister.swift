@@ -59,55 +59,43 @@ package struct HostRegister: Sendable {
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister
     {
-        var hosts = HostRegister()
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            let groups = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return hosts }
-        var found: [Diagnostic] = []
-        for entry in groups.entries { hosts.add(entry, from: source, &found) }
-        diagnostics += found
+        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else {
+            return HostRegister()
+        }
         // A list with mistakes would tell many more of documents that have none.
-        return found.hasErrors ? HostRegister() : hosts
+        return YAMLMappingReader.readWhole(source, into: &diagnostics) { groups in
+            var hosts = HostRegister()
+            for entry in groups.remainingEntries() {
+                groups.mapping(at: entry.value) { hosts.add($0) }
+            }
+            return hosts
+        } ?? HostRegister()
     }
 
     /// One group of hosts of a kind.
-    private mutating func add(
-        _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
-    ) {
-        guard var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
-        else { return }
-        _ = reader.required("kind", diagnostics: &diagnostics)
-        let kind = reader.word("kind", as: Kind.self, diagnostics: &diagnostics)
+    private mutating func add(_ reader: YAMLMappingReader) {
+        let kind = reader.requiredWord("kind", as: Kind.self)
         if kind == .official {
-            authorities.formUnion(
-                reader.texts("publishers", diagnostics: &diagnostics).map(\.text))
+            authorities.formUnion(reader.texts("publishers").map(\.text))
         } else {
             // Said for whoever edits the register, and printed nowhere.
-            _ = reader.requiredText("reason", diagnostics: &diagnostics)
+            _ = reader.requiredText("reason")
         }
-        _ = reader.required("hosts", diagnostics: &diagnostics)
-        for host in reader.texts("hosts", diagnostics: &diagnostics) {
-            check(host, in: source, &diagnostics)
+        for host in reader.requiredTexts("hosts") {
+            check(host, reader)
             if let kind { kinds[host.text] = kind }
         }
-        reader.finish(diagnostics: &diagnostics)
     }
 
-    private func check(
-        _ host: YAMLText, in source: SourceText, _ diagnostics: inout [Diagnostic]
-    ) {
+    private func check(_ host: YAMLText, _ reader: YAMLMappingReader) {
         if Self.host(of: "https://\(host.text)") != host.text {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "bad-host", "'\(host.text)' is not the name of a host", in: source,
-                    at: host.offsets,
-                    remedy: "write it as www.example.org, in lower case, without https://"))
+            reader.report(
+                "bad-host", "'\(host.text)' is not the name of a host", at: host.offsets,
+                remedy: "write it as www.example.org, in lower case, without https://")
         } else if kinds[host.text] != nil {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "repeated-host", "host '\(host.text)' stands here twice", in: source,
-                    at: host.offsets, remedy: "keep it in the group that it belongs to"))
+            reader.report(
+                "repeated-host", "host '\(host.text)' stands here twice", at: host.offsets,
+                remedy: "keep it in the group that it belongs to")
         }
     }
 }

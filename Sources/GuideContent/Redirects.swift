@@ -32,29 +32,22 @@ package struct Redirects: Sendable {
     private let file: SourceText?
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Redirects {
-        var entries: [Entry] = []
         var source: SourceText?
-        for (node, file) in folder.yamlItems(
+        let entries = folder.yamlItems(
             Self.source, example: "- {from: en/old/, to: en/new/}", isOptional: true,
-            diagnostics: &diagnostics)
-        {
-            source = file
-            guard var reader = YAMLMappingReader(node, in: file, diagnostics: &diagnostics) else {
-                continue
-            }
-            let from = path("from", &reader, &diagnostics)
-            let to = path("to", &reader, &diagnostics)
-            reader.finish(diagnostics: &diagnostics)
-            if let from, let to { entries.append(Entry(from: from, to: to)) }
+            diagnostics: &diagnostics
+        ) { reader -> Entry? in
+            source = reader.source
+            let from = path("from", reader)
+            let to = path("to", reader)
+            guard let from, let to else { return nil }
+            return Entry(from: from, to: to)
         }
         return Redirects(entries: entries, file: source)
     }
 
-    private static func path(
-        _ key: String, _ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]
-    ) -> YAMLText? {
-        guard let node = reader.required(key, diagnostics: &diagnostics),
-            let text = yamlText(node, of: key, in: reader.source, diagnostics: &diagnostics)
+    private static func path(_ key: String, _ reader: YAMLMappingReader) -> YAMLText? {
+        guard let node = reader.required(key), let text = reader.text(at: node, of: key)
         else { return nil }
         let parts = text.text.split(separator: "/", omittingEmptySubsequences: false)
         let isPath =
@@ -66,12 +59,10 @@ package struct Redirects: Sendable {
                     }
             }
         guard isPath else {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "bad-address", "'\(text.text)' is not the address of a page",
-                    in: reader.source, at: text.offsets,
-                    remedy: "write it from the site's root, as in 'en/topics/', with at most "
-                        + "\(longestPart) characters between slashes"))
+            reader.report(
+                "bad-address", "'\(text.text)' is not the address of a page", at: text.offsets,
+                remedy: "write it from the site's root, as in 'en/topics/', with at most "
+                    + "\(longestPart) characters between slashes")
             return nil
         }
         return text

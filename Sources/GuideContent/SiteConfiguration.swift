@@ -2,7 +2,7 @@ package import GuideDiagnostics
 package import GuideFormats
 internal import GuideMarkup
 package import GuideWords
-package import GuideYAML
+internal import GuideYAML
 package import TaxTables
 
 /// What `Site/site.yaml` says of the whole site.
@@ -44,119 +44,85 @@ package struct SiteConfiguration: Sendable {
     package static func read(
         _ source: SourceText, diagnostics: inout [Diagnostic]
     ) -> SiteConfiguration? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var found: [Diagnostic] = []
-        let languages = languages(&reader, &found)
-        let titles = reader.texts(inEach: "title", of: languages, &found)
-        let summaries = reader.texts(inEach: "summary", of: languages, &found)
-        let places = places(&reader, &found)
-        let yearTexts = reader.texts("years", diagnostics: &found)
-        found += repeats(of: yearTexts, in: source)
-        let years = yearTexts.compactMap { text in
-            let year = TaxYear(text: text.text)
-            if year == nil {
-                found.append(
-                    Diagnostic(
-                        .error, "bad-year", "'\(text.text)' is not a year", in: source,
-                        at: text.offsets, remedy: "write it as 2026"))
+        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+            let languages = languages(reader)
+            let titles = reader.texts(inEach: "title", of: languages)
+            let summaries = reader.texts(inEach: "summary", of: languages)
+            let places = places(reader)
+            let yearTexts = reader.texts("years")
+            reportRepeats(of: yearTexts, reader)
+            let years = yearTexts.compactMap { reader.year(at: $0.node) }
+            let baseURL = baseURL(reader)
+            let contact = reader.mailAddress("contact")
+            let securityExpires = reader.day("security-expires")
+            let dataLicence = reader.webAddress("data-licence")
+            if languages.isEmpty || years.isEmpty {
+                reader.report(
+                    .aboutFile(
+                        "missing-key", "the site has no language or no year", path: source.path,
+                        remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
             }
-            return year
+            guard let baseURL, let contact, let currentYear = years.max() else { return nil }
+            return SiteConfiguration(
+                titles: titles, summaries: summaries, languages: languages, places: places,
+                currentYear: currentYear, years: years.sorted(by: >), baseURL: baseURL,
+                basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
+                dataLicence: dataLicence)
         }
-        let baseURL = baseURL(&reader, &found)
-        let contact = reader.mailAddress("contact", diagnostics: &found)
-        let securityExpires = reader.day("security-expires", &found)
-        let dataLicence = reader.webAddress("data-licence", diagnostics: &found)
-        reader.finish(diagnostics: &found)
-        if languages.isEmpty || years.isEmpty {
-            found.append(
-                .aboutFile(
-                    "missing-key", "the site has no language or no year", path: source.path,
-                    remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
-        }
-        diagnostics += found
-        guard !found.hasErrors, let baseURL, let contact, let currentYear = years.max() else {
-            return nil
-        }
-        return SiteConfiguration(
-            titles: titles, summaries: summaries, languages: languages, places: places,
-            currentYear: currentYear, years: years.sorted(by: >), baseURL: baseURL,
-            basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
-            dataLicence: dataLicence)
     }
 
-    private static func languages(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> [Language] {
-        let texts = reader.texts("languages", diagnostics: &found)
-        found += repeats(of: texts, in: reader.source)
+    private static func languages(_ reader: YAMLMappingReader) -> [Language] {
+        let texts = reader.texts("languages")
+        reportRepeats(of: texts, reader)
         return texts.compactMap { text in
             let language = Language(rawValue: text.text)
             if language == nil {
-                found.append(
-                    Diagnostic(
-                        .error, "unknown-word", "'\(text.text)' is not a language of the guide",
-                        in: reader.source, at: text.offsets,
-                        remedy: "one of: "
-                            + Language.allCases.map(\.rawValue).joined(separator: ", ")))
+                reader.report(
+                    "unknown-word", "'\(text.text)' is not a language of the guide",
+                    at: text.offsets,
+                    remedy: "one of: "
+                        + Language.allCases.map(\.rawValue).joined(separator: ", "))
             }
             return language
         }
     }
 
     /// Nil if the file names none.
-    private static func places(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> [Jurisdiction]? {
+    private static func places(_ reader: YAMLMappingReader) -> [Jurisdiction]? {
         guard let node = reader.optional("places") else { return nil }
-        let texts = yamlTexts(node, of: "places", in: reader.source, diagnostics: &found)
-        found += repeats(of: texts, in: reader.source)
-        let names = Jurisdiction.provinces.map(\.rawValue)
-        for text in texts where !names.contains(text.text) {
-            found.append(
-                Diagnostic(
-                    .error, "unknown-word", "'\(text.text)' is no province or territory",
-                    in: reader.source, at: text.offsets, remedy: didYouMean(text.text, among: names)
-                ))
-        }
+        let texts = reader.texts(at: node, of: "places")
+        reportRepeats(of: texts, reader)
+        let places = reader.places(texts)
         if case .sequence(let items) = node.content, items.isEmpty {
-            found.append(
-                Diagnostic(
-                    .error, "wrong-type", "the site has no place", in: reader.source,
-                    at: node.offsets,
-                    remedy: "name some, as in 'places: [\(names.first ?? "")]', or take the "
-                        + "key out for all"))
+            let example = Jurisdiction.provinces.first?.rawValue ?? ""
+            reader.report(
+                "wrong-type", "the site has no place", at: node.offsets,
+                remedy: "name some, as in 'places: [\(example)]', or take the key out for all")
         }
-        return texts.compactMap { text in
-            Jurisdiction.provinces.first { $0.rawValue == text.text }
-        }
+        return places
     }
 
     /// What is published twice would stand twice at its addresses.
-    private static func repeats(of texts: [YAMLText], in source: SourceText) -> [Diagnostic] {
-        texts.enumerated().compactMap { number, text in
+    private static func reportRepeats(of texts: [YAMLText], _ reader: YAMLMappingReader) {
+        for (number, text) in texts.enumerated() {
             guard let first = texts[..<number].first(where: { $0.text == text.text }) else {
-                return nil
+                continue
             }
-            return Diagnostic(
-                .error, "repeated-address", "'\(text.text)' is published twice", in: source,
-                at: text.offsets, remedy: "take one of the two out",
-                notes: [.init("it stands here first", at: source.range(first.offsets))])
+            reader.report(
+                "repeated-address", "'\(text.text)' is published twice", at: text.offsets,
+                remedy: "take one of the two out",
+                notes: [.init("it stands here first", at: reader.source.range(first.offsets))])
         }
     }
 
-    private static func baseURL(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> String? {
-        guard let node = reader.required("base-url", diagnostics: &found),
-            let text = yamlText(node, of: "base-url", in: reader.source, diagnostics: &found)
+    private static func baseURL(_ reader: YAMLMappingReader) -> String? {
+        guard let node = reader.required("base-url"),
+            let text = reader.text(at: node, of: "base-url")
         else { return nil }
         if let problem = problem(withBaseURL: text.text) {
-            found.append(
-                Diagnostic(
-                    .error, "bad-base-url", problem, in: reader.source, at: text.offsets,
-                    remedy: "write 'base-url: https://example.org/' with a slash at the end"))
+            reader.report(
+                "bad-base-url", problem, at: text.offsets,
+                remedy: "write 'base-url: https://example.org/' with a slash at the end")
         }
         return text.text
     }
@@ -186,32 +152,5 @@ package struct SiteConfiguration: Sendable {
     private static func isPathPart(_ bytes: ArraySlice<UInt8>) -> Bool {
         !bytes.isEmpty && !bytes.allSatisfy { $0 == UInt8(ascii: ".") }
             && bytes.allSatisfy { WebLinks.isLetterOrDigit($0) || "-._~".utf8.contains($0) }
-    }
-}
-
-extension YAMLMappingReader {
-    /// A mapping from every language of the site to a text; others may stand beside them.
-    ///
-    /// - Parameter languages: Those of the site, if the file does not know them yet.
-    package mutating func texts(
-        inEach key: String, of languages: [Language]? = nil, _ diagnostics: inout [Diagnostic]
-    ) -> ByLanguage<String> {
-        guard let node = required(key, diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var texts: ByLanguage<String> = [:]
-        for language in Language.allCases {
-            texts[language] =
-                (languages ?? languagesOfSite).contains(language)
-                ? table.requiredText(language.rawValue, diagnostics: &diagnostics)
-                : table.optionalText(language.rawValue, diagnostics: &diagnostics)
-        }
-        table.finish(diagnostics: &diagnostics)
-        return texts
-    }
-
-    /// The languages that texts have to be in.
-    package var languagesOfSite: [Language] {
-        source.languages?.compactMap { Language(rawValue: $0) } ?? Language.allCases
     }
 }

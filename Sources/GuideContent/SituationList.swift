@@ -34,31 +34,22 @@ package struct SituationList: Sendable {
     package static func read(
         _ folder: GuideFolder, diagnostics: inout [Diagnostic]
     ) -> SituationList? {
-        guard let file = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(file, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: file, diagnostics: &diagnostics)
-        else { return nil }
-        var found: [Diagnostic] = []
-        let keyTopics = reader.texts("key-topics", diagnostics: &found)
-        let situations = reader.mappings("situations", &found) { reader, found in
-            situation(&reader, &found)
+        guard let file = folder.readIfThere(path, diagnostics: &diagnostics) else { return nil }
+        return YAMLMappingReader.readWhole(file, into: &diagnostics) { reader in
+            let keyTopics = reader.texts("key-topics")
+            let situations = reader.mappings("situations", situation)
+            return SituationList(source: file, situations: situations, keyTopics: keyTopics)
         }
-        reader.finish(diagnostics: &found)
-        diagnostics += found
-        guard !found.hasErrors else { return nil }
-        return SituationList(source: file, situations: situations, keyTopics: keyTopics)
     }
 
-    private static func situation(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Situation? {
-        let name = reader.slug("situation", &found)
-        let slugs = reader.slugs(english: name, &found)
-        let titles = reader.texts(inEach: "title", &found)
-        let summaries = reader.texts(inEach: "summary", &found)
-        let topics = reader.texts("topics", diagnostics: &found)
-        let checklists = reader.texts("checklists", diagnostics: &found)
-        let ledgers = reader.texts("years-in-the-life", diagnostics: &found)
+    private static func situation(_ reader: YAMLMappingReader) -> Situation? {
+        let name = reader.slug("situation")
+        let slugs = reader.slugs(english: name)
+        let titles = reader.texts(inEach: "title")
+        let summaries = reader.texts(inEach: "summary")
+        let topics = reader.texts("topics")
+        let checklists = reader.texts("checklists")
+        let ledgers = reader.texts("years-in-the-life")
         guard let name else { return nil }
         return Situation(
             name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics,

@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideWords
 package import GuideYAML
 
@@ -6,33 +6,29 @@ package import GuideYAML
 package struct SourcePlaces {
     private let hosts: HostRegister
     private let publisher: String?
-    private let source: SourceText
     package private(set) var addresses = ByLanguage<String>()
     package private(set) var copy: String?
     /// Whether it was read in a copy whose address nobody should follow.
     package private(set) var isCopyLost = false
 
-    package init(_ hosts: HostRegister, publisher: String?, in source: SourceText) {
+    package init(_ hosts: HostRegister, publisher: String?) {
         self.hosts = hosts
         self.publisher = publisher
-        self.source = source
     }
 
     /// - Parameter title: The language of the title, which an address without one shares.
-    package mutating func read(
-        _ reader: inout YAMLMappingReader, title: Language, _ diagnostics: inout [Diagnostic]
-    ) {
-        for (language, address) in reader.webAddresses("address", diagnostics: &diagnostics) {
+    package mutating func read(_ reader: YAMLMappingReader, title: Language) {
+        for (language, address) in reader.webAddresses("address") {
             addresses[language ?? title] = address.text
-            check(address, isCopy: false, &diagnostics)
+            check(address, isCopy: false, reader)
         }
         if reader.optional("copy")?.scalar == "lost" {
             isCopyLost = true
             return
         }
-        for (_, address) in reader.webAddresses("copy", diagnostics: &diagnostics) {
+        for (_, address) in reader.webAddresses("copy") {
             copy = address.text
-            check(address, isCopy: true, &diagnostics)
+            check(address, isCopy: true, reader)
         }
     }
 
@@ -51,35 +47,28 @@ package struct SourcePlaces {
         return isOfAuthority ? kind == .transcription ? .copy : .official : .other
     }
 
-    private func check(
-        _ address: YAMLText, isCopy: Bool, _ diagnostics: inout [Diagnostic]
-    ) {
+    private func check(_ address: YAMLText, isCopy: Bool, _ reader: YAMLMappingReader) {
         guard !hosts.isEmpty else { return }
         let host = HostRegister.host(of: address.text)
         switch hosts.kind(of: host) {
         case nil:
-            diagnostics.append(
-                Diagnostic(
-                    .error, "unknown-host", "the list of hosts does not name '\(host)'",
-                    in: source, at: address.offsets,
-                    remedy: nearestName(to: host, among: hosts.hosts).map {
-                        "is it '\($0)'? If not, say in \(HostRegister.path) who stands behind it"
-                    } ?? "say in \(HostRegister.path) who stands behind it"))
+            reader.report(
+                "unknown-host", "the list of hosts does not name '\(host)'", at: address.offsets,
+                remedy: nearestName(to: host, among: hosts.hosts).map {
+                    "is it '\($0)'? If not, say in \(HostRegister.path) who stands behind it"
+                } ?? "say in \(HostRegister.path) who stands behind it")
         case .refused:
-            diagnostics.append(
-                Diagnostic(
-                    .error, "refused-host", "'\(host)' is a host that readers are not sent to",
-                    in: source, at: address.offsets,
-                    remedy: "give the publisher's own address, or none"))
+            reader.report(
+                "refused-host", "'\(host)' is a host that readers are not sent to",
+                at: address.offsets, remedy: "give the publisher's own address, or none")
         case .official: break
         default:
             guard isOfAuthority, !isCopy, let publisher else { return }
-            diagnostics.append(
-                Diagnostic(
-                    .error, "copy-as-original",
-                    "the document is of '\(publisher)', and '\(host)' is not its host",
-                    in: source, at: address.offsets,
-                    remedy: "write 'copy: …', and as 'address' the publisher's own if it is known"))
+            reader.report(
+                "copy-as-original",
+                "the document is of '\(publisher)', and '\(host)' is not its host",
+                at: address.offsets,
+                remedy: "write 'copy: …', and as 'address' the publisher's own if it is known")
         }
     }
 }

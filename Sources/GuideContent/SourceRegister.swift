@@ -2,8 +2,8 @@ package import GuideDiagnostics
 package import GuideFiles
 package import GuideFormats
 package import GuideWords
-package import GuideYAML
-package import TaxTables
+internal import GuideYAML
+internal import TaxTables
 
 /// A document that figures and topics cite.
 ///
@@ -117,13 +117,13 @@ package struct SourceRegister: Sendable {
             below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
         var originals: [(YAMLText, SourceText)] = []
         for path in paths where path != HostRegister.path {
-            guard let source = folder.read(path, diagnostics: &diagnostics),
-                let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-                let reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-            else { continue }
-            for entry in reader.entries {
-                originals += register.add(entry, from: source, &diagnostics).map { ($0, source) }
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            let copied = YAMLMappingReader.read(source, into: &diagnostics) { file in
+                file.remainingEntries().flatMap { entry in
+                    file.mapping(at: entry.value) { register.add(entry, $0) } ?? []
+                }
             }
+            originals += (copied ?? []).map { ($0, source) }
         }
         for (original, source) in originals where !register.has(original.text) {
             diagnostics.append(
@@ -137,28 +137,21 @@ package struct SourceRegister: Sendable {
 
     /// Enters a document, and tells which others it says it copies.
     private mutating func add(
-        _ entry: YAMLNode.Entry, from source: SourceText, _ diagnostics: inout [Diagnostic]
+        _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
     ) -> [YAMLText] {
-        guard
-            var reader = YAMLMappingReader(entry.value, in: source, diagnostics: &diagnostics)
-        else { return [] }
-        let title = reader.requiredText("title", diagnostics: &diagnostics)
-        let language = reader.word("language", as: Language.self, diagnostics: &diagnostics)
-        let publisher = reader.optionalText("publisher", diagnostics: &diagnostics)
-        _ = reader.required("kind", diagnostics: &diagnostics)
-        let kind = reader.word(
-            "kind", as: SourceDocument.Kind.self, diagnostics: &diagnostics)
-        var places = SourcePlaces(hosts, publisher: publisher, in: source)
-        places.read(&reader, title: language ?? .english, &diagnostics)
-        let originals = reader.texts("copy-of", diagnostics: &diagnostics)
-        let day = reader.day("read", &diagnostics)
-        let note = reader.optionalText("note", diagnostics: &diagnostics)
-        reader.finish(diagnostics: &diagnostics)
+        let title = reader.requiredText("title")
+        let language = reader.word("language", as: Language.self)
+        let publisher = reader.optionalText("publisher")
+        let kind = reader.requiredWord("kind", as: SourceDocument.Kind.self)
+        var places = SourcePlaces(hosts, publisher: publisher)
+        places.read(reader, title: language ?? .english)
+        let originals = reader.texts("copy-of")
+        let day = reader.day("read")
+        let note = reader.optionalText("note")
         if positions[entry.key] != nil {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "repeated-source", "source '\(entry.key)' is registered twice",
-                    in: source, at: entry.keyOffsets, remedy: "keep one, or give it another name"))
+            reader.report(
+                "repeated-source", "source '\(entry.key)' is registered twice",
+                at: entry.keyOffsets, remedy: "keep one, or give it another name")
         }
         guard let title, let kind else { return originals }
         positions[entry.key] = documents.count
@@ -169,34 +162,8 @@ package struct SourceRegister: Sendable {
                 isCopyLost: places.isCopyLost,
                 originals: originals.map(\.text),
                 standing: places.standing(kind, hasOriginals: !originals.isEmpty), read: day,
-                note: note, range: source.range(entry.keyOffsets),
-                excerpt: source.excerpt(around: entry.keyOffsets.lowerBound)))
+                note: note, range: reader.source.range(entry.keyOffsets),
+                excerpt: reader.source.excerpt(around: entry.keyOffsets.lowerBound)))
         return originals
-    }
-}
-
-extension YAMLMappingReader {
-    /// A year of four digits, if the key is there.
-    package mutating func year(
-        _ key: String, remedy: String = "write it as 2026", _ diagnostics: inout [Diagnostic]
-    ) -> TaxYear? {
-        guard let node = optional(key) else { return nil }
-        if let year = node.scalar.flatMap({ TaxYear(text: $0) }) { return year }
-        diagnostics.append(
-            Diagnostic(
-                .error, "bad-year", "\(node.kind) is not a year", in: source, at: node.offsets,
-                remedy: remedy))
-        return nil
-    }
-
-    /// A day written as `2026-11-21`, if the key is there.
-    package mutating func day(_ key: String, _ diagnostics: inout [Diagnostic]) -> CalendarDay? {
-        guard let node = optional(key) else { return nil }
-        if let day = node.scalar.flatMap({ CalendarDay(text: $0) }) { return day }
-        diagnostics.append(
-            Diagnostic(
-                .error, "bad-day", "\(node.kind) is not a day", in: source, at: node.offsets,
-                remedy: "write it as 2026-11-21"))
-        return nil
     }
 }

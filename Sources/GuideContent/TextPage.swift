@@ -44,24 +44,19 @@ extension TextPage.Text {
     package static func read(
         _ source: SourceText, name: String, language: Language, diagnostics: inout [Diagnostic]
     ) -> TextPage.Text? {
-        guard let matter = FrontMatter(of: source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(
-                matter.root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        let title = reader.requiredText("title", diagnostics: &diagnostics)
-        let summary = reader.requiredText("summary", diagnostics: &diagnostics)
-        _ = reader.required("reviewed", diagnostics: &diagnostics)
-        let reviewed = reader.day("reviewed", &diagnostics)
-        var slug: String? = name
-        if language != .english {
-            slug = reader.slug("address", &diagnostics)
-        } else {
-            checkSlug(name, in: source, diagnostics: &diagnostics)
+        guard let matter = FrontMatter(of: source, diagnostics: &diagnostics) else { return nil }
+        let said = YAMLMappingReader.read(matter.root, in: source, into: &diagnostics) { reader in
+            let title = reader.requiredText("title")
+            let summary = reader.requiredText("summary")
+            let reviewed = reader.requiredDay("reviewed")
+            if language == .english { reader.checkSlug(name) }
+            let slug = language == .english ? name : reader.slug("address")
+            return (title, summary, reviewed, slug)
         }
-        reader.finish(diagnostics: &diagnostics)
         let document = MarkdownParser.parse(
             source, offsets: matter.end..<source.bytes.count, diagnostics: &diagnostics)
-        guard let title, let summary, let reviewed, let slug, let document else { return nil }
+        guard case (let title?, let summary?, let reviewed?, let slug?)? = said, let document
+        else { return nil }
         return TextPage.Text(
             source: source, title: title, summary: summary, slug: slug, reviewed: reviewed,
             document: document)

@@ -1,4 +1,3 @@
-package import GuideDiagnostics
 internal import GuideWords
 package import GuideYAML
 internal import TaxEngine
@@ -17,32 +16,29 @@ package struct TopicExampleReader {
 
     package let amounts: ExampleAmounts
 
-    package func read(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Reading? {
-        guard let node = reader.required("example", diagnostics: &found),
-            var example = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
-        else { return nil }
-        if let reason = example.optionalText("none", diagnostics: &found) {
-            example.finish(diagnostics: &found)
+    package func read(_ reader: YAMLMappingReader) -> Reading? {
+        reader.mapping("example", example)
+    }
+
+    private func example(_ example: YAMLMappingReader) -> Reading? {
+        if let reason = example.optionalText("none") {
             return Reading(example: .none, reason: reason)
         }
-        let base = example.person("base", knowing: amounts, &found)
-        let adds = example.person("adds", knowing: amounts, &found)
-        let beside = beside(&example, &found)
-        let group = example.texts("people", diagnostics: &found).first
-        let places = example.optional("places") == nil ? nil : places(&example, &found)
-        let partial =
-            example.optional("partial") == nil
-            ? [] : example.mappings("partial", &found, read: partial)
-        let shows = texts("shows", &example, &found)
-        let unchanged = texts("unchanged", &example, &found)
-        example.finish(diagnostics: &found)
+        let base = example.person("base", knowing: amounts)
+        let adds = example.person("adds", knowing: amounts)
+        let beside = beside(example)
+        let group = example.texts("people").first
+        let places = example.optional("places").map {
+            example.places(example.texts(at: $0, of: "places"))
+        }
+        let partial = example.optional("partial") == nil ? [] : example.mappings("partial", partial)
+        let shows = example.optionalTexts(inEach: "shows")
+        let unchanged = example.optionalTexts(inEach: "unchanged")
         guard let base, let adds, let beside else { return nil }
         guard !adds.entries.isEmpty else {
-            report(
-                "empty-example", "the example adds nothing", node.offsets,
-                "write 'adds: {interest: 1000}'", reader.source, &found)
+            example.report(
+                "empty-example", "the example adds nothing", at: example.offsets,
+                remedy: "write 'adds: {interest: 1000}'")
             return nil
         }
         do {
@@ -59,9 +55,8 @@ package struct TopicExampleReader {
                         unchanged: unchanged)),
                 place: group?.offsets ?? example.entries.first { $0.key == "adds" }?.keyOffsets)
         } catch {
-            report(
-                "impossible-example", error.summary, node.offsets, error.remedy, reader.source,
-                &found)
+            example.report(
+                "impossible-example", error.summary, at: example.offsets, remedy: error.remedy)
             return nil
         }
     }
@@ -83,52 +78,16 @@ package struct TopicExampleReader {
         }
     }
 
-    private func beside(
-        _ example: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> ExamplePerson? {
+    private func beside(_ example: YAMLMappingReader) -> ExamplePerson? {
         guard let node = example.optional("with") else {
             return ExamplePerson(entries: [], taxpayer: Taxpayer(), facts: amounts.facts)
         }
-        return example.person(node, knowing: amounts, &found)
+        return example.mapping(at: node) { $0.person(knowing: amounts) }
     }
 
-    private func texts(
-        _ key: String, _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> ByLanguage<String> {
-        reader.optional(key) == nil ? [:] : reader.texts(inEach: key, &found)
-    }
-
-    private func partial(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> TopicExample.Partial? {
-        let places = places(&reader, &found)
-        let reasons = reader.texts(inEach: "why", &found)
+    private func partial(_ reader: YAMLMappingReader) -> TopicExample.Partial? {
+        let places = reader.places(reader.requiredTexts("places"))
+        let reasons = reader.texts(inEach: "why")
         return TopicExample.Partial(places: places, reasons: reasons)
-    }
-
-    /// Provinces and territories, by the names of their tables.
-    private func places(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> [Jurisdiction] {
-        _ = reader.required("places", diagnostics: &found)
-        return reader.texts("places", diagnostics: &found).compactMap { text in
-            if let place = Jurisdiction(rawValue: text.text), Jurisdiction.provinces.contains(place)
-            {
-                return place
-            }
-            report(
-                "unknown-word", "'\(text.text)' is no province or territory", text.offsets,
-                didYouMean(text.text, among: Jurisdiction.provinces.map(\.rawValue)),
-                reader.source, &found)
-            return nil
-        }
-    }
-
-    private func report(
-        _ identifier: String, _ summary: String, _ offsets: Range<Int>, _ remedy: String?,
-        _ source: SourceText, _ found: inout [Diagnostic]
-    ) {
-        found.append(
-            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
     }
 }

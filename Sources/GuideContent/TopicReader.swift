@@ -52,43 +52,36 @@ package enum TopicReader {
         _ amounts: ExampleAmounts, _ pool: TextPool, _ found: inout [Diagnostic]
     ) -> Topic? {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
-        guard var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found) else {
-            return nil
+        return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+            reader.checkSlug(parts[2])
+            let lines = written("lines", reader).compactMap {
+                pair($0, "a form and a line, such as 'T1 12100'", reader)
+                    .map { Topic.FormLine(form: $0, line: $1) }
+            }
+            let slips = written("slips", reader).compactMap {
+                pair($0, "a slip and a box, such as 'T5 13'", reader)
+                    .map { Topic.SlipBox(slip: $0, box: $1) }
+            }
+            let forms = written("forms", reader).map(\.text)
+            file.related = written("related", reader)
+            file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
+            let status = reader.requiredWord("status", as: Topic.Status.self)
+            let isDraft = isDraft(reader)
+            let (firstYear, lastYear) = years(reader)
+            let isWithoutExample = hasBlank("example", reader)
+            let example = TopicExampleReader(amounts: amounts).read(reader)
+            file.example = example?.place
+            let words = words(
+                reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft)
+            guard let status, example != nil || isWithoutExample, let words else { return nil }
+            return Topic(
+                path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
+                lines: lines, forms: forms, slips: slips, status: status, isDraft: isDraft,
+                firstYear: firstYear, lastYear: lastYear,
+                related: file.related.map { pool.shared($0.text) },
+                sources: file.sources.map { pool.shared($0.text) },
+                example: example?.example ?? .none, texts: [.english: words])
         }
-        checkSlug(parts[2], in: source, diagnostics: &found)
-        let lines = written("lines", &reader, &found).compactMap {
-            pair($0, in: source, "a form and a line, such as 'T1 12100'", &found)
-                .map { Topic.FormLine(form: $0, line: $1) }
-        }
-        let slips = written("slips", &reader, &found).compactMap {
-            pair($0, in: source, "a slip and a box, such as 'T5 13'", &found)
-                .map { Topic.SlipBox(slip: $0, box: $1) }
-        }
-        let forms = written("forms", &reader, &found).map(\.text)
-        file.related = written("related", &reader, &found)
-        file.sources = written("sources", &reader, &found)
-        _ = reader.required("sources", diagnostics: &found)
-        _ = reader.required("status", diagnostics: &found)
-        let status = reader.word("status", as: Topic.Status.self, diagnostics: &found)
-        let isDraft = isDraft(&reader, &found)
-        let (firstYear, lastYear) = years(&reader, &found)
-        let isWithoutExample = hasBlank("example", reader)
-        let example = TopicExampleReader(amounts: amounts).read(&reader, &found)
-        file.example = example?.place
-        let words = words(
-            &reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft,
-            &found)
-        reader.finish(diagnostics: &found)
-        guard let status, example != nil || isWithoutExample, let words else { return nil }
-        return Topic(
-            path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
-            lines: lines, forms: forms,
-            slips: slips, status: status, isDraft: isDraft, firstYear: firstYear,
-            lastYear: lastYear,
-            related: file.related.map { pool.shared($0.text) },
-            sources: file.sources.map { pool.shared($0.text) },
-            example: example?.example ?? .none,
-            texts: [.english: words])
     }
 
     /// Reads the twin of a topic in another language.
@@ -104,18 +97,16 @@ package enum TopicReader {
     private static func twin(
         in source: SourceText, of topic: String, _ found: inout [Diagnostic]
     ) -> TopicText? {
-        guard let matter = FrontMatter(of: source, diagnostics: &found),
-            var reader = YAMLMappingReader(matter.root, in: source, diagnostics: &found)
-        else { return nil }
-        let isUnnamed = hasBlank("address", reader)
-        var slug = reader.slug("address", &found)
-        if isUnnamed { slug = partsOfPath(topic).last }
-        let isDraft = isDraft(&reader, &found)
-        let reason = reader.optionalText("no-example", diagnostics: &found)
-        let words = words(
-            &reader, of: matter, slug: slug ?? "", noExample: reason, isDraft: isDraft, &found)
-        reader.finish(diagnostics: &found)
-        return words
+        guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
+        return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+            let isUnnamed = hasBlank("address", reader)
+            var slug = reader.slug("address")
+            if isUnnamed { slug = partsOfPath(topic).last }
+            let isDraft = isDraft(reader)
+            let reason = reader.optionalText("no-example")
+            return words(
+                reader, of: matter, slug: slug ?? "", noExample: reason, isDraft: isDraft)
+        }
     }
 
     // MARK: Front matter
@@ -125,17 +116,13 @@ package enum TopicReader {
         case no = "false"
     }
 
-    private static func isDraft(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Bool {
-        reader.word("draft", as: Truth.self, diagnostics: &found) == .yes
+    private static func isDraft(_ reader: YAMLMappingReader) -> Bool {
+        reader.word("draft", as: Truth.self) == .yes
     }
 
     /// The texts of a list that are no blanks.
-    private static func written(
-        _ key: String, _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> [YAMLText] {
-        reader.texts(key, diagnostics: &found).filter { !Blanks.isIn($0.text) }
+    private static func written(_ key: String, _ reader: YAMLMappingReader) -> [YAMLText] {
+        reader.texts(key).filter { !Blanks.isIn($0.text) }
     }
 
     /// Whether the value of a key has a blank somewhere.
@@ -151,16 +138,15 @@ package enum TopicReader {
     }
 
     private static func words(
-        _ reader: inout YAMLMappingReader, of matter: FrontMatter, slug: String,
-        noExample: String?, isDraft: Bool, _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, of matter: FrontMatter, slug: String, noExample: String?,
+        isDraft: Bool
     ) -> TopicText? {
-        let title = reader.requiredText("title", diagnostics: &found)
-        let official = reader.requiredText("official", diagnostics: &found)
-        let summary = reader.requiredText("summary", diagnostics: &found)
-        let synonyms = written("synonyms", &reader, &found).map(\.text)
-        _ = reader.required("reviewed", diagnostics: &found)
+        let title = reader.requiredText("title")
+        let official = reader.requiredText("official")
+        let summary = reader.requiredText("summary")
+        let synonyms = written("synonyms", reader).map(\.text)
         let isUnread = hasBlank("reviewed", reader)
-        let reviewed = reader.day("reviewed", &found)
+        let reviewed = reader.requiredDay("reviewed")
         guard let title, let official, let summary, reviewed != nil || isUnread else {
             return nil
         }
@@ -174,13 +160,11 @@ package enum TopicReader {
 
     /// The first word of a text and the rest.
     private static func pair(
-        _ text: YAMLText, in source: SourceText, _ expected: String, _ found: inout [Diagnostic]
+        _ text: YAMLText, _ expected: String, _ reader: YAMLMappingReader
     ) -> (String, String)? {
         guard let space = text.text.lastIndex(of: " ") else {
-            found.append(
-                Diagnostic(
-                    .error, "wrong-type", "'\(text.text)' is not \(expected)", in: source,
-                    at: text.offsets, remedy: nil))
+            reader.report(
+                "wrong-type", "'\(text.text)' is not \(expected)", at: text.offsets)
             return nil
         }
         return (
@@ -189,23 +173,15 @@ package enum TopicReader {
         )
     }
 
-    private static func years(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> (first: Int?, last: Int?) {
-        guard let node = reader.optional("years"),
-            var span = YAMLMappingReader(node, in: reader.source, diagnostics: &found)
-        else { return (nil, nil) }
+    private static func years(_ reader: YAMLMappingReader) -> (first: Int?, last: Int?) {
         let remedy = "write years: {from: 2006, to: 2016}"
-        let first = span.year("from", remedy: remedy, &found)?.number
-        let last = span.year("to", remedy: remedy, &found)?.number
-        span.finish(diagnostics: &found)
-        if let first, let last, first > last {
-            found.append(
-                Diagnostic(
-                    .error, "bad-year", "\(last) is before \(first)", in: reader.source,
-                    at: node.offsets, remedy: remedy))
+        return reader.optionalMapping("years") { span -> (first: Int?, last: Int?)? in
+            let first = span.optional("from").flatMap { span.year(at: $0, remedy: remedy)?.number }
+            let last = span.optional("to").flatMap { span.year(at: $0, remedy: remedy)?.number }
+            guard let first, let last, first > last else { return (first, last) }
+            span.report(
+                "bad-year", "\(last) is before \(first)", at: span.offsets, remedy: remedy)
             return (nil, nil)
-        }
-        return (first, last)
+        } ?? (nil, nil)
     }
 }

@@ -1,7 +1,6 @@
 package import GuideDiagnostics
-internal import GuideMarkup
 package import GuideWords
-package import GuideYAML
+internal import GuideYAML
 
 /// The categories of topics and the groups inside each, in the order they are shown.
 package struct TopicTree: Sendable {
@@ -60,60 +59,41 @@ package struct TopicTree: Sendable {
     }
 
     package static func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> TopicTree? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
-        guard case .sequence(let items) = root.content else {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "wrong-type", "a list of categories is expected here, not \(root.kind)",
-                    in: source, at: root.offsets, remedy: "write '- category: income'"))
-            return nil
-        }
         var found: [Diagnostic] = []
-        let categories = items.compactMap { category($0, source, &found) }
+        let categories = YAMLMappingReader.readItems(
+            source, "a list of categories", example: "- category: income", into: &found, category)
         diagnostics += found
         return found.hasErrors ? nil : TopicTree(categories: categories)
     }
 
-    private static func category(
-        _ node: YAMLNode, _ source: SourceText, _ found: inout [Diagnostic]
-    ) -> Category? {
-        guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
-            return nil
-        }
-        let name = reader.slug("category", &found)
-        let titles = reader.texts(inEach: "title", &found)
-        let summaries = reader.texts(inEach: "summary", &found)
-        let slugs = reader.slugs(english: name, &found)
-        let scope = reader.word("scope", as: IndexScope.self, diagnostics: &found)
+    private static func category(_ reader: YAMLMappingReader) -> Category? {
+        let name = reader.slug("category")
+        let titles = reader.texts(inEach: "title")
+        let summaries = reader.texts(inEach: "summary")
+        let slugs = reader.slugs(english: name)
+        let scope = reader.word("scope", as: IndexScope.self)
         var groups: [Group] = []
-        if let list = reader.required("groups", diagnostics: &found) {
+        if let list = reader.required("groups") {
             if case .sequence(let items) = list.content {
-                groups = items.compactMap { group($0, within: scope, source, &found) }
+                groups = items.compactMap { item in
+                    reader.mapping(at: item) { group($0, within: scope) }
+                }
             } else {
-                found.append(
-                    Diagnostic(
-                        .error, "wrong-type", "a list of groups is expected here, not \(list.kind)",
-                        in: source, at: list.offsets, remedy: "write each group after '- '"))
+                reader.report(
+                    "wrong-type", "a list of groups is expected here, not \(list.kind)",
+                    at: list.offsets, remedy: "write each group after '- '")
             }
         }
-        reader.finish(diagnostics: &found)
         guard let name else { return nil }
         return Category(
             name: name, titles: titles, summaries: summaries, slugs: slugs, groups: groups)
     }
 
-    private static func group(
-        _ node: YAMLNode, within scope: IndexScope?, _ source: SourceText,
-        _ found: inout [Diagnostic]
-    ) -> Group? {
-        guard var reader = YAMLMappingReader(node, in: source, diagnostics: &found) else {
-            return nil
-        }
-        let name = reader.slug("group", &found)
-        let titles = reader.texts(inEach: "title", &found)
-        let slugs = reader.slugs(english: name, &found)
-        let own = reader.word("scope", as: IndexScope.self, diagnostics: &found)
-        reader.finish(diagnostics: &found)
+    private static func group(_ reader: YAMLMappingReader, within scope: IndexScope?) -> Group? {
+        let name = reader.slug("group")
+        let titles = reader.texts(inEach: "title")
+        let slugs = reader.slugs(english: name)
+        let own = reader.word("scope", as: IndexScope.self)
         guard let name else { return nil }
         return Group(name: name, titles: titles, slugs: slugs, scope: own ?? scope)
     }
@@ -124,26 +104,4 @@ package enum IndexScope: String, CaseIterable, Sendable {
     case income
     case deductions
     case credits
-}
-
-extension YAMLMappingReader {
-    /// The English address is the folder's name; those of the site's other languages are written out.
-    package mutating func slugs(
-        english: String?, _ found: inout [Diagnostic]
-    ) -> ByLanguage<String> {
-        var slugs: ByLanguage<String> = [.english: english ?? ""]
-        let needed = languagesOfSite.filter { $0 != .english }
-        guard
-            let node = needed.isEmpty
-                ? optional("address") : required("address", diagnostics: &found),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &found)
-        else { return slugs }
-        for language in Language.allCases where language != .english {
-            let isThere = table.entries.contains { $0.key == language.rawValue }
-            guard isThere || needed.contains(language) else { continue }
-            slugs[language] = table.slug(language.rawValue, &found)
-        }
-        table.finish(diagnostics: &found)
-        return slugs
-    }
 }

@@ -1,4 +1,3 @@
-internal import GuideDiagnostics
 internal import GuideYAML
 package import TaxEngine
 
@@ -22,28 +21,25 @@ package struct FactWords: Sendable {
     private let ofOne: [String: String]
     private let ofSeveral: [String: String]
 
-    init(
-        _ facts: FactCatalogue, in language: Language, _ reader: inout YAMLMappingReader,
-        _ found: inout [Diagnostic]
-    ) {
+    init(_ facts: FactCatalogue, in language: Language, _ reader: YAMLMappingReader) {
         catalogue = facts
         let allChoices = facts.profile.flatMap(\.choices)
-        choices = reader.table("choices", keys: allChoices, &found)
-        personChoices = reader.table("person-choices", keys: allChoices, &found)
+        choices = reader.table("choices", keys: allChoices)
+        personChoices = reader.table("person-choices", keys: allChoices)
         personTruths = reader.optionalTable(
-            "person-truths", keys: facts.profile.filter(\.isTruth).map(\.name), &found)
-        kinds = reader.table("income-kinds", keys: facts.incomeKinds.map(\.name), &found)
+            "person-truths", keys: facts.profile.filter(\.isTruth).map(\.name))
+        kinds = reader.table("income-kinds", keys: facts.incomeKinds.map(\.name))
         let received = facts.amounts.filter(\.isReceived).map(\.name.name)
-        columns = reader.optionalTable("income-columns", keys: received, &found)
+        columns = reader.optionalTable("income-columns", keys: received)
         costs = reader.table(
-            "entry-costs", keys: facts.amounts.filter(\.mayBeNegative).map(\.name.name), &found)
-        phrases = reader.optionalTable("entry-phrases", keys: facts.names, &found) { name in
+            "entry-costs", keys: facts.amounts.filter(\.mayBeNegative).map(\.name.name))
+        phrases = reader.optionalTable("entry-phrases", keys: facts.names) { name in
             facts.label(of: name, in: language.rawValue).map { "\($0) ({value})" }
         }
         let counted = facts.profile.filter(\.isCountedChildren).map(\.name)
-        ofOne = reader.table("entry-of-one", keys: counted, &found)
+        ofOne = reader.table("entry-of-one", keys: counted)
         let listed = facts.profile.filter { $0.isAgesOfChildren || $0.isRelatives }.map(\.name)
-        ofSeveral = reader.table("entry-of-several", keys: listed, &found)
+        ofSeveral = reader.table("entry-of-several", keys: listed)
     }
 
     package func phrase(_ entry: String) -> String { phrases[entry] ?? entry }
@@ -82,18 +78,13 @@ extension YAMLMappingReader {
     /// A table that may be without some of its texts.
     ///
     /// - Parameter otherwise: What stands for a text that is not there.
-    fileprivate mutating func optionalTable(
-        _ name: String, keys: [String], _ diagnostics: inout [Diagnostic],
-        otherwise: (String) -> String? = { _ in nil }
+    fileprivate func optionalTable(
+        _ name: String, keys: [String], otherwise: (String) -> String? = { _ in nil }
     ) -> [String: String] {
-        guard let node = required(name, diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var texts: [String: String] = [:]
-        for key in keys {
-            texts[key] = table.optionalText(key, diagnostics: &diagnostics) ?? otherwise(key)
-        }
-        table.finish(diagnostics: &diagnostics)
-        return texts
+        mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in keys { texts[key] = table.optionalText(key) ?? otherwise(key) }
+            return texts
+        } ?? [:]
     }
 }

@@ -54,58 +54,46 @@ package struct LocaleData: Sendable {
     package let comparesAccentsFromEnd: Bool
 
     /// Reads a language's locale alone, without the rest of its strings.
-    package init?(_ source: SourceText, diagnostics: inout [Diagnostic]) {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        self.init(&reader, &diagnostics)
+    package static func read(
+        _ source: SourceText, diagnostics: inout [Diagnostic]
+    ) -> LocaleData? {
+        YAMLMappingReader.read(source, into: &diagnostics) { reader in
+            reader.ignoreRemaining()
+            return read(reader)
+        }
     }
 
-    init?(_ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]) {
-        let source = reader.source
-        guard let node = reader.required("locale", diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        func pattern(_ name: Name, _ values: [String]) -> String? {
-            guard let text = table.requiredText(name.rawValue, diagnostics: &diagnostics) else {
-                return nil
-            }
-            for value in values where Pattern(text, value) == nil {
-                let offsets = table.entries.first { $0.key == name.rawValue }?.value.offsets
-                diagnostics.append(
-                    Diagnostic(
-                        .error, "incomplete-pattern",
+    static func read(_ reader: YAMLMappingReader) -> LocaleData? {
+        reader.mapping("locale") { table in
+            func pattern(_ name: Name, _ values: [String]) -> String? {
+                guard let text = table.requiredText(name.rawValue) else { return nil }
+                for value in values where Pattern(text, value) == nil {
+                    table.report(
+                        "incomplete-pattern",
                         "'\(name.rawValue)' does not say once where \(value) stands: '\(text)'",
-                        in: source, at: offsets ?? node.offsets,
-                        remedy: "write \(value) in it, once"))
-                return nil
+                        at: table.offsets(of: name.rawValue), remedy: "write \(value) in it, once")
+                    return nil
+                }
+                return text
             }
-            return text
+            func text(_ name: Name) -> String? { pattern(name, []) }
+            let amount = "{amount}"
+            let number = "{number}"
+            let code = text(.code)
+            let (decimal, group) = (text(.decimal), text(.group))
+            let money = pattern(.money, [amount]).flatMap { Pattern($0, amount) }
+            let cents = pattern(.cents, [number]).flatMap { Pattern($0, number) }
+            let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
+            let day = pattern(.day, ["{day}", "{month}", "{year}"])
+            let first = text(.firstOfMonth)
+            let accents = table.word(Name.accents.rawValue, as: AccentOrder.self)
+            guard let code, let decimal, let group, let money, let cents, let percent, let day,
+                let first, let accents
+            else { return nil }
+            return LocaleData(
+                code: code, decimalMark: decimal, groupMark: group, money: money, cents: cents,
+                percent: percent, day: day, firstOfMonth: first,
+                comparesAccentsFromEnd: accents == .fromEnd)
         }
-        func text(_ name: Name) -> String? { pattern(name, []) }
-        let amount = "{amount}"
-        let number = "{number}"
-        let code = text(.code)
-        let (decimal, group) = (text(.decimal), text(.group))
-        let money = pattern(.money, [amount]).flatMap { Pattern($0, amount) }
-        let cents = pattern(.cents, [number]).flatMap { Pattern($0, number) }
-        let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
-        let day = pattern(.day, ["{day}", "{month}", "{year}"])
-        let first = text(.firstOfMonth)
-        let accents = table.word(
-            Name.accents.rawValue, as: AccentOrder.self, diagnostics: &diagnostics)
-        table.finish(diagnostics: &diagnostics)
-        guard let code, let decimal, let group, let money, let cents, let percent, let day,
-            let first, let accents
-        else { return nil }
-        self.code = code
-        decimalMark = decimal
-        groupMark = group
-        self.money = money
-        self.cents = cents
-        self.percent = percent
-        self.day = day
-        firstOfMonth = first
-        comparesAccentsFromEnd = accents == .fromEnd
     }
 }

@@ -207,81 +207,68 @@ package struct SiteStrings: Sendable {
         _ source: SourceText, language: Language, steps: StepTexts, facts: FactCatalogue,
         diagnostics: inout [Diagnostic]
     ) -> SiteStrings? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var found: [Diagnostic] = []
-        if let word = reader.word("language", as: Language.self, diagnostics: &found),
-            word != language
-        {
-            found.append(
-                .aboutFile(
-                    "wrong-file", "the file says language '\(word.rawValue)'", path: source.path))
+        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+            if let word = reader.word("language", as: Language.self), word != language {
+                reader.report(
+                    .aboutFile(
+                        "wrong-file", "the file says language '\(word.rawValue)'",
+                        path: source.path))
+            }
+            let months: CaseTexts<Month> = reader.table("months")
+            // Without a locale there are no strings, and nothing asks for the other keys.
+            guard let locale = LocaleData.read(reader) else {
+                reader.ignoreRemaining()
+                return nil
+            }
+            let parts = Parts(
+                language: language, numbers: NumberFormat(locale, months: months.texts),
+                interface: reader.table("interface"), pages: reader.table("pages"),
+                households: reader.table("households"), operations: reader.table("operations"),
+                rules: reader.table("rules"), addresses: CaseTexts(reader.addressWords()),
+                steps: steps, stepSections: reader.table("sections"),
+                jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
+                units: reader.table("units"), kinds: reader.addressNames("source-kinds"),
+                situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
+                facts: FactWords(facts, in: language, reader),
+                figureWords: Dictionary(
+                    reader.pairs("figures").map { ($0.written, $0.shown) },
+                    uniquingKeysWith: { first, _ in first }),
+                sectionsWritten: reader.table("topic-sections"),
+                sectionsShown: reader.table("topic-headings"),
+                formWords: reader.pairs("form-words"),
+                sourceWords: Dictionary(
+                    reader.pairs("source-words").map { ($0.written, $0.shown) },
+                    uniquingKeysWith: { first, _ in first }))
+            // Labels of amounts, for forms that a reader fills in on the command line.
+            reader.ignore("amounts")
+            return SiteStrings(contents: Contents(parts))
         }
-        let months: CaseTexts<Month> = reader.table("months", &found)
-        let locale = LocaleData(&reader, &found)
-        // Without a locale there are no strings; what else is wrong is said all the same.
-        guard let locale else {
-            diagnostics += found
-            return nil
-        }
-        let parts = Parts(
-            language: language, numbers: NumberFormat(locale, months: months.texts),
-            interface: reader.table("interface", &found), pages: reader.table("pages", &found),
-            households: reader.table("households", &found),
-            operations: reader.table("operations", &found),
-            rules: reader.table("rules", &found),
-            addresses: CaseTexts(reader.addressWords(&found)), steps: steps,
-            stepSections: reader.table("sections", &found),
-            jurisdictions: jurisdictions(&reader, &found),
-            certainties: reader.table("certainties", &found), units: reader.table("units", &found),
-            kinds: reader.addressNames("source-kinds", &found),
-            situations: reader.addressNames("situations", &found),
-            weekdays: reader.table("weekdays", &found),
-            facts: FactWords(facts, in: language, &reader, &found),
-            figureWords: Dictionary(
-                reader.pairs("figures", &found).map { ($0.written, $0.shown) },
-                uniquingKeysWith: { first, _ in first }),
-            sectionsWritten: reader.table("topic-sections", &found),
-            sectionsShown: reader.table("topic-headings", &found),
-            formWords: reader.pairs("form-words", &found),
-            sourceWords: Dictionary(
-                reader.pairs("source-words", &found).map { ($0.written, $0.shown) },
-                uniquingKeysWith: { first, _ in first }))
-        // Labels of amounts, for forms that a reader fills in on the command line.
-        reader.ignore("amounts")
-        reader.finish(diagnostics: &found)
-        diagnostics += found
-        return found.hasErrors ? nil : SiteStrings(contents: Contents(parts))
     }
 
     private static func jurisdictions(
-        _ reader: inout YAMLMappingReader, _ diagnostics: inout [Diagnostic]
+        _ reader: YAMLMappingReader
     ) -> [Jurisdiction: JurisdictionWords] {
-        let source = reader.source
-        guard let node = reader.required("jurisdictions", diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var words: [Jurisdiction: JurisdictionWords] = [:]
-        for jurisdiction in Jurisdiction.allCases {
-            guard let node = table.required(jurisdiction.rawValue, diagnostics: &diagnostics),
-                var entry = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-            else { continue }
-            let name = entry.requiredText("name", diagnostics: &diagnostics)
-            let adjective = entry.requiredText("adjective", diagnostics: &diagnostics)
-            let within = entry.requiredText("in", diagnostics: &diagnostics)
-            let notCounted = entry.optionalText("not-counted", diagnostics: &diagnostics)
-            entry.finish(diagnostics: &diagnostics)
-            // Pages stand at addresses made of the names, Canada's at one made of the adjective.
-            for case (let key, let text?) in [("name", name), ("adjective", adjective)] {
-                entry.checkAddressName(text, of: key, &diagnostics)
+        reader.mapping("jurisdictions") { table in
+            var words: [Jurisdiction: JurisdictionWords] = [:]
+            for jurisdiction in Jurisdiction.allCases {
+                words[jurisdiction] = table.mapping(jurisdiction.rawValue, jurisdictionWords)
             }
-            guard let name, let adjective, let within else { continue }
-            words[jurisdiction] = JurisdictionWords(
-                name: name, adjective: adjective, within: within, notCounted: notCounted)
+            return words
+        } ?? [:]
+    }
+
+    private static func jurisdictionWords(_ entry: YAMLMappingReader) -> JurisdictionWords? {
+        let name = entry.requiredText("name")
+        let adjective = entry.requiredText("adjective")
+        let within = entry.requiredText("in")
+        let notCounted = entry.optionalText("not-counted")
+        // Pages stand at addresses made of the names, Canada's at one made of the adjective.
+        for case (let key, let text?) in [("name", name), ("adjective", adjective)] {
+            entry.checkAddressName(text, at: entry.offsets(of: key))
         }
-        table.finish(diagnostics: &diagnostics)
-        return words
+        guard let name, let adjective, let within else { return nil }
+        return JurisdictionWords(
+            name: name, adjective: adjective, within: within, notCounted: notCounted)
     }
 }
 
@@ -300,50 +287,37 @@ private enum Month: String, CaseIterable {
 
 extension YAMLMappingReader {
     /// A table with a text for every case of an enumeration, no less and no more.
-    fileprivate mutating func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ diagnostics: inout [Diagnostic]
+    fileprivate func table<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String
     ) -> CaseTexts<Key> {
-        CaseTexts(table(name, keys: Key.allCases.map(\.rawValue), &diagnostics))
+        CaseTexts(table(name, keys: Key.allCases.map(\.rawValue)))
     }
 
     /// Reads a table of texts that addresses are made of.
-    fileprivate mutating func addressNames<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ diagnostics: inout [Diagnostic]
+    fileprivate func addressNames<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String
     ) -> CaseTexts<Key> {
         for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
             guard let text = entry.value.scalar, !text.isEmpty else { continue }
-            checkAddressName(text, at: entry.value.offsets, &diagnostics)
+            checkAddressName(text, at: entry.value.offsets)
         }
-        return table(name, &diagnostics)
+        return table(name)
     }
 
-    mutating func table(
-        _ name: String, keys: [String], _ diagnostics: inout [Diagnostic]
-    ) -> [String: String] {
-        guard let node = required(name, diagnostics: &diagnostics),
-            var table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var texts: [String: String] = [:]
-        for key in keys { texts[key] = table.requiredText(key, diagnostics: &diagnostics) }
-        table.finish(diagnostics: &diagnostics)
-        return texts
+    func table(_ name: String, keys: [String]) -> [String: String] {
+        mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in keys { texts[key] = table.requiredText(key) }
+            return texts
+        } ?? [:]
     }
 
     /// A table of any texts, in the order of the file.
-    fileprivate mutating func pairs(
-        _ name: String, _ diagnostics: inout [Diagnostic]
-    ) -> [(written: String, shown: String)] {
-        guard let node = required(name, diagnostics: &diagnostics),
-            let table = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [] }
-        var pairs: [(written: String, shown: String)] = []
-        for entry in table.entries {
-            if let text = yamlText(
-                entry.value, of: entry.key, in: source, diagnostics: &diagnostics)
-            {
-                pairs.append((entry.key, text.text))
+    fileprivate func pairs(_ name: String) -> [(written: String, shown: String)] {
+        mapping(name) { table in
+            table.remainingEntries().compactMap { entry in
+                table.text(at: entry.value, of: entry.key).map { (entry.key, $0.text) }
             }
-        }
-        return pairs
+        } ?? []
     }
 }

@@ -3,160 +3,230 @@ package import GuideDiagnostics
 /// Reads the keys of one mapping into typed values, reporting every missing, misspelt and mistyped
 /// one.
 ///
-/// Nothing is thrown: the caller reads all it can and asks `diagnostics.hasErrors` at the end.
+/// Nothing is thrown: whoever reads takes all that is usable, and `readWhole` gives nothing where
+/// anything was wrong.
 ///
-/// Call `finish()` last; it reports the keys that nobody asked for.
-package struct YAMLMappingReader {
-    package let source: SourceText
+/// A mapping is read in a closure. At its end the keys that it did not ask for are reported; where any
+/// key may stand, it asks for `remainingEntries()`.
+package final class YAMLMappingReader {
+    /// What the readers of a file's mappings share.
+    private final class File {
+        let source: SourceText
+        var diagnostics: [Diagnostic] = []
+
+        init(_ source: SourceText) { self.source = source }
+    }
+
+    private let file: File
     package let entries: [YAMLNode.Entry]
     /// Where the mapping stands, for messages about what it lacks.
     package let offsets: Range<Int>
-    /// The keys that were asked for, and for each entry whether it was.
-    private var known: [String] = []
-    private var isAskedFor: [Bool]
+    /// The keys that were asked for; nothing of a caller runs while one is entered, which need not be
+    /// checked each time.
+    @exclusivity(unchecked) private var known: [String] = []
+    /// A bit for each of the first entries that was asked for, so that few keys are compared again.
+    @exclusivity(unchecked) private var asked: UInt64 = 0
+    private var takesEveryKey = false
 
-    /// A reader of `node`'s keys, or nil (and a diagnostic) if it is not a mapping.
-    package init?(_ node: YAMLNode, in source: SourceText, diagnostics: inout [Diagnostic]) {
-        self.source = source
-        self.offsets = node.offsets
+    package var source: SourceText { file.source }
+
+    private init?(_ node: YAMLNode, of file: File) {
+        self.file = file
+        offsets = node.offsets
         switch node.content {
         case .mapping(let entries): self.entries = entries
         // A key with nothing after it is an empty mapping.
         case .scalar(""): entries = []
         default:
-            diagnostics.append(
-                Diagnostic(
-                    .error, "wrong-type", "a mapping is expected here, not \(node.kind)",
-                    in: source, at: node.offsets, remedy: "write 'key: value' lines"))
+            entries = []
+            report(
+                "wrong-type", "a mapping is expected here, not \(node.kind)", at: node.offsets,
+                remedy: "write 'key: value' lines")
             return nil
         }
-        isAskedFor = Array(repeating: false, count: entries.count)
         known.reserveCapacity(entries.count + 4)
     }
 
+    // MARK: Mappings
+
+    /// What `read` makes of a mapping; nil, after a diagnostic, if the node is none.
+    @discardableResult
+    package static func read<Result>(
+        _ node: YAMLNode, in source: SourceText, into diagnostics: inout [Diagnostic],
+        _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        let file = File(source)
+        defer { diagnostics += file.diagnostics }
+        return self.read(node, of: file, read)
+    }
+
+    /// What `read` makes of the mapping that a file is; nil, after a diagnostic, if it is none.
+    @discardableResult
+    package static func read<Result>(
+        _ source: SourceText, into diagnostics: inout [Diagnostic],
+        _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
+        return self.read(root, in: source, into: &diagnostics, read)
+    }
+
+    /// What `read` makes of the mapping that a file is; nil, after diagnostics, if the file has errors.
+    package static func readWhole<Result>(
+        _ source: SourceText, into diagnostics: inout [Diagnostic],
+        _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        var found: [Diagnostic] = []
+        let result = self.read(source, into: &found, read)
+        diagnostics += found
+        return found.hasErrors ? nil : result
+    }
+
+    /// What `read` makes of each mapping of the list that a file is.
+    ///
+    /// - Parameters:
+    ///   - expected: What the file has to be, in the words of a message.
+    ///   - example: How an item begins.
+    package static func readItems<Item>(
+        _ source: SourceText, _ expected: String = "a list", example: String,
+        into diagnostics: inout [Diagnostic], _ read: (YAMLMappingReader) -> Item?
+    ) -> [Item] {
+        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return [] }
+        let file = File(source)
+        defer { diagnostics += file.diagnostics }
+        guard case .sequence(let items) = root.content else {
+            file.diagnostics.append(
+                Diagnostic(
+                    .error, "wrong-type", "\(expected) is expected here, not \(root.kind)",
+                    in: source, at: root.offsets, remedy: "write '\(example)'"))
+            return []
+        }
+        return items.compactMap { self.read($0, of: file, read) }
+    }
+
+    private static func read<Result>(
+        _ node: YAMLNode, of file: File, _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        guard let reader = YAMLMappingReader(node, of: file) else { return nil }
+        let result = read(reader)
+        reader.reportUnknownKeys()
+        return result
+    }
+
+    /// What `read` makes of a mapping of the same file.
+    @discardableResult
+    package func mapping<Result>(
+        at node: YAMLNode, _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        Self.read(node, of: file, read)
+    }
+
+    /// What `read` makes of the mapping of a key that has to be there.
+    @discardableResult
+    package func mapping<Result>(
+        _ key: String, _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        required(key).flatMap { mapping(at: $0, read) }
+    }
+
+    /// What `read` makes of the mapping of an optional key.
+    @discardableResult
+    package func optionalMapping<Result>(
+        _ key: String, _ read: (YAMLMappingReader) -> Result?
+    ) -> Result? {
+        optional(key).flatMap { mapping(at: $0, read) }
+    }
+
+    /// What `read` makes of each mapping in the list of a key that has to be there.
+    package func mappings<Item>(
+        _ key: String, _ read: (YAMLMappingReader) -> Item?
+    ) -> [Item] {
+        guard let node = required(key) else { return [] }
+        guard case .sequence(let items) = node.content else {
+            report(
+                "wrong-type", "a list is expected at '\(key)', not \(node.kind)", at: node.offsets,
+                remedy: "write each entry after '- '")
+            return []
+        }
+        return items.compactMap { mapping(at: $0, read) }
+    }
+
+    // MARK: Keys
+
     /// The value of an optional key.
-    package mutating func optional(_ key: String) -> YAMLNode? {
+    package func optional(_ key: String) -> YAMLNode? {
         known.append(key)
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-        isAskedFor[index] = true
+        if index < UInt64.bitWidth { asked |= 1 &<< UInt64(index) }
         return entries[index].value
     }
 
     /// The value of a key that has to be there.
-    package mutating func required(
-        _ key: String, diagnostics: inout [Diagnostic]
-    ) -> YAMLNode? {
+    package func required(_ key: String) -> YAMLNode? {
         if let node = optional(key) { return node }
         let misspelt = nearestName(to: key, among: entries.prefix(mistakesListed).map(\.key))
-        diagnostics.append(
-            Diagnostic(
-                .error, "missing-key", "key '\(key)' is missing", in: source, at: offsets,
-                remedy: misspelt.map { "is '\($0)' meant to be '\(key)'?" }
-                    ?? "add a line '\(key): …'"))
+        report(
+            "missing-key", "key '\(key)' is missing", at: offsets,
+            remedy: misspelt.map { "is '\($0)' meant to be '\(key)'?" } ?? "add a line '\(key): …'")
         return nil
     }
 
-    /// Text that may be left out; one line unless written as a block.
-    package mutating func optionalText(
-        _ key: String, diagnostics: inout [Diagnostic]
-    ) -> String? {
-        optional(key).flatMap { text($0, of: key, diagnostics: &diagnostics) }
-    }
-
-    /// Text that has to be there and may not be empty.
-    package mutating func requiredText(
-        _ key: String, diagnostics: inout [Diagnostic]
-    ) -> String? {
-        required(key, diagnostics: &diagnostics)
-            .flatMap { text($0, of: key, diagnostics: &diagnostics) }
-    }
-
-    /// A list of texts; a single text stands for a list of one.
-    ///
-    /// Empty if the key is left out.
-    package mutating func texts(
-        _ key: String, diagnostics: inout [Diagnostic]
-    ) -> [YAMLText] {
-        guard let node = optional(key) else { return [] }
-        return yamlTexts(node, of: key, in: source, diagnostics: &diagnostics)
-    }
-
-    /// A value from a set of words, given by their raw values.
-    package mutating func word<Word: RawRepresentable<String> & CaseIterable>(
-        _ key: String, as type: Word.Type = Word.self, diagnostics: inout [Diagnostic]
-    ) -> Word? {
-        guard let node = optional(key), let text = text(node, of: key, diagnostics: &diagnostics)
-        else { return nil }
-        if let word = Word(rawValue: text) { return word }
-        diagnostics.append(
-            Diagnostic(
-                .error, "unknown-word", "'\(text)' is not a value of '\(key)'", in: source,
-                at: node.offsets, remedy: didYouMean(text, among: Word.allCases.map(\.rawValue))))
-        return nil
+    /// The entries of a mapping of any keys: those that no key was asked for yet.
+    package func remainingEntries() -> [YAMLNode.Entry] {
+        takesEveryKey = true
+        if asked == 0, entries.count <= UInt64.bitWidth { return entries }
+        return entries.filter { !known.contains($0.key) }
     }
 
     /// Declares a key as known without reading it.
-    package mutating func ignore(_ key: String) {
+    package func ignore(_ key: String) {
         _ = optional(key)
     }
 
+    /// Declares that others read the keys that were not asked for, or nobody does.
+    package func ignoreRemaining() {
+        takesEveryKey = true
+    }
+
+    /// Whether a key is there, which does not ask for it.
+    package func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+
+    /// Where the value of a key stands, or the mapping that lacks it.
+    package func offsets(of key: String) -> Range<Int> {
+        entries.first { $0.key == key }?.value.offsets ?? offsets
+    }
+
+    // MARK: Diagnostics
+
+    /// Reports an error of the file.
+    package func report(
+        _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String? = nil,
+        notes: [Diagnostic.Note] = []
+    ) {
+        report(
+            Diagnostic(
+                .error, identifier, summary, in: source, at: offsets, remedy: remedy, notes: notes))
+    }
+
+    package func report(_ diagnostic: Diagnostic) {
+        file.diagnostics.append(diagnostic)
+    }
+
     /// Reports the keys that nothing has asked for, each with the nearest that could be meant.
-    package func finish(diagnostics: inout [Diagnostic]) {
-        // A key that stands twice was asked for at its first place.
-        let unknown = zip(entries, isAskedFor).filter { !$1 && !self.known.contains($0.key) }.map(
-            \.0)
-        guard !unknown.isEmpty else { return }
+    private func reportUnknownKeys() {
+        guard !takesEveryKey,
+            entries.count > UInt64.bitWidth || asked.nonzeroBitCount != entries.count
+        else { return }
         let known = Set(self.known)
+        let unknown = entries.filter { !known.contains($0.key) }
         let unused = known.subtracting(entries.map(\.key))
         for entry in unknown.prefix(mistakesListed) {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "unknown-key", "unknown key '\(entry.key)'", in: source,
-                    at: entry.keyOffsets,
-                    remedy: nearestName(to: entry.key, among: unused).map {
-                        "did you mean '\($0)'?"
-                    }
-                        ?? didYouMean(entry.key, among: known)))
+            report(
+                "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                remedy: nearestName(to: entry.key, among: unused).map { "did you mean '\($0)'?" }
+                    ?? didYouMean(entry.key, among: known))
         }
         if unknown.count > mistakesListed {
-            diagnostics.append(
-                .tooManyMistakes(in: source, at: unknown[mistakesListed].keyOffsets))
+            report(.tooManyMistakes(in: source, at: unknown[mistakesListed].keyOffsets))
         }
     }
-
-    private func text(
-        _ node: YAMLNode, of key: String, diagnostics: inout [Diagnostic]
-    ) -> String? {
-        yamlText(node, of: key, in: source, diagnostics: &diagnostics)?.text
-    }
-}
-
-/// A text with the offsets it was written at.
-package struct YAMLText: Hashable, Sendable {
-    package var text: String
-    package var offsets: Range<Int>
-}
-
-/// The text of a scalar, or nil and a diagnostic if it is empty or not a scalar.
-package func yamlText(
-    _ node: YAMLNode, of key: String, in source: SourceText, diagnostics: inout [Diagnostic]
-) -> YAMLText? {
-    guard let text = node.scalar, !text.isEmpty else {
-        diagnostics.append(
-            Diagnostic(
-                .error, "wrong-type", "'\(key)' is text, not \(node.kind)", in: source,
-                at: node.offsets, remedy: "write '\(key): some text', or take the key out"))
-        return nil
-    }
-    return YAMLText(text: text, offsets: node.offsets)
-}
-
-/// The texts of a list, or of a single scalar, reporting whatever is neither.
-package func yamlTexts(
-    _ node: YAMLNode, of key: String, in source: SourceText, diagnostics: inout [Diagnostic]
-) -> [YAMLText] {
-    guard case .sequence(let items) = node.content else {
-        return yamlText(node, of: key, in: source, diagnostics: &diagnostics).map { [$0] } ?? []
-    }
-    return items.compactMap { yamlText($0, of: key, in: source, diagnostics: &diagnostics) }
 }

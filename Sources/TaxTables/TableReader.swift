@@ -4,10 +4,10 @@ package import GuideYAML
 
 /// Reads a table file into figures, reporting all that is wrong with it.
 package struct TableReader {
-    private let source: SourceText
+    private let file: YAMLMappingReader
     private let jurisdiction: Jurisdiction
+    private let knownSources: Set<String>
     private var figures: [Figure] = []
-    private var diagnostics: [Diagnostic] = []
 
     /// The table; nil if nothing can be made of the file.
     ///
@@ -34,36 +34,35 @@ package struct TableReader {
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
         knownSources: Set<String>, diagnostics: inout [Diagnostic]
     ) -> TaxTable? {
-        var reader = TableReader(
-            source: source, jurisdiction: jurisdiction, knownSources: knownSources)
-        let table = reader.table(root, year: year)
-        diagnostics += reader.diagnostics
-        return table
+        YAMLMappingReader.read(root, in: source, into: &diagnostics) { file in
+            var reader = TableReader(file, jurisdiction, knownSources)
+            return reader.table(year: year)
+        }
     }
 
-    private let knownSources: Set<String>
-
-    private init(source: SourceText, jurisdiction: Jurisdiction, knownSources: Set<String>) {
-        self.source = source
+    private init(
+        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ knownSources: Set<String>
+    ) {
+        self.file = file
         self.jurisdiction = jurisdiction
         self.knownSources = knownSources
     }
 
-    private mutating func table(_ root: YAMLNode, year: TaxYear) -> TaxTable? {
-        guard
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        expect("jurisdiction", jurisdiction.rawValue, &reader)
-        expect("year", year.description, &reader)
-        let form = reader.requiredText("form", diagnostics: &diagnostics)
-        if reader.required("status", diagnostics: &diagnostics) == nil { return nil }
-        let status = reader.word("status", as: TaxTable.Status.self, diagnostics: &diagnostics)
-        let checked = checked(&reader)
-        let carriedFrom = carriedFrom(&reader, year: year)
-        let lines = lines(&reader)
+    private mutating func table(year: TaxYear) -> TaxTable? {
+        expect("jurisdiction", jurisdiction.rawValue)
+        expect("year", year.description)
+        let form = file.requiredText("form")
+        if file.required("status") == nil {
+            file.ignoreRemaining()
+            return nil
+        }
+        let status = file.word("status", as: TaxTable.Status.self)
+        let checked = file.requiredDay("checked")
+        let carriedFrom = carriedFrom(year: year)
+        let lines = lines()
         var entries: [FigureGroup.Entry] = []
-        for name in TaxTable.sections { reader.ignore(name) }
-        for entry in reader.entries where TaxTable.sections.contains(entry.key) {
+        for name in TaxTable.sections { file.ignore(name) }
+        for entry in file.entries where TaxTable.sections.contains(entry.key) {
             guard
                 let member = member(
                     entry.value, path: "\(jurisdiction.rawValue).\(entry.key)",
@@ -72,9 +71,8 @@ package struct TableReader {
             entries.append(
                 .init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
         }
-        reader.finish(diagnostics: &diagnostics)
         if carriedFrom == nil, let carried = figures.first(where: { $0.certainty == .carried }) {
-            report(
+            file.report(
                 "missing-key",
                 "figure '\(carried.path)' is carried, but key 'carried-from' is missing",
                 at: carried.offsets, remedy: "add 'carried-from: \(year.number - 1)' below 'status'"
@@ -82,60 +80,40 @@ package struct TableReader {
         }
         guard let form, let status, let checked else { return nil }
         return TaxTable(
-            source: source, jurisdiction: jurisdiction, year: year, form: form, status: status,
-            checked: checked, carriedFrom: carriedFrom, figures: figures,
+            source: file.source, jurisdiction: jurisdiction, year: year, form: form,
+            status: status, checked: checked, carriedFrom: carriedFrom, figures: figures,
             root: FigureGroup(
-                path: jurisdiction.rawValue, entries: entries, offsets: root.offsets),
+                path: jurisdiction.rawValue, entries: entries, offsets: file.offsets),
             lines: lines)
     }
 
     /// Checks that the file says what its name says.
-    private mutating func expect(
-        _ key: String, _ value: String, _ reader: inout YAMLMappingReader
-    ) {
-        guard let node = reader.required(key, diagnostics: &diagnostics), node.scalar != value
-        else { return }
-        report(
+    private func expect(_ key: String, _ value: String) {
+        guard let node = file.required(key), node.scalar != value else { return }
+        file.report(
             "wrong-file", "the file's name says '\(value)', but '\(key)' is \(node.kind)",
             at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
     }
 
-    private mutating func checked(_ reader: inout YAMLMappingReader) -> CalendarDay? {
-        reader.required("checked", diagnostics: &diagnostics).flatMap { day($0) }
-    }
-
-    private mutating func day(_ node: YAMLNode) -> CalendarDay? {
-        if let day = node.scalar.flatMap({ CalendarDay(text: $0) }) { return day }
-        report(
-            "bad-day", "\(node.kind) is not a day", at: node.offsets,
-            remedy: "write it as 2026-11-21")
-        return nil
-    }
-
     /// The earlier year that unconfirmed figures are of.
-    private mutating func carriedFrom(
-        _ reader: inout YAMLMappingReader, year: TaxYear
-    ) -> TaxYear? {
-        guard let node = reader.optional("carried-from") else { return nil }
-        if let earlier = node.scalar.flatMap({ TaxYear(text: $0) }), earlier < year {
-            return earlier
-        }
-        report(
-            "bad-year", "\(node.kind) is not a year before \(year)", at: node.offsets,
-            remedy: "write the year that the figures are of")
-        return TaxYear(year.number - 1)
+    private func carriedFrom(year: TaxYear) -> TaxYear? {
+        guard let node = file.optional("carried-from") else { return nil }
+        return file.value(
+            at: node, "bad-year", "not a year before \(year)",
+            remedy: "write the year that the figures are of"
+        ) { text in
+            TaxYear(text: text).flatMap { $0 < year ? $0 : nil }
+        } ?? TaxYear(year.number - 1)
     }
 
-    private mutating func lines(_ reader: inout YAMLMappingReader) -> [String: String] {
-        guard let node = reader.optional("lines"),
-            let mapping = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return [:] }
-        var lines: [String: String] = [:]
-        for entry in mapping.entries {
-            lines[entry.key] =
-                yamlText(entry.value, of: entry.key, in: source, diagnostics: &diagnostics)?.text
-        }
-        return lines
+    private func lines() -> [String: String] {
+        file.optionalMapping("lines") { reader in
+            var lines: [String: String] = [:]
+            for entry in reader.remainingEntries() {
+                lines[entry.key] = reader.text(at: entry.value, of: entry.key)?.text
+            }
+            return lines
+        } ?? [:]
     }
 
     // MARK: Groups and figures
@@ -151,7 +129,6 @@ package struct TableReader {
     /// No count of a law, in years, months or persons, comes near it.
     private static let largestCount = 10_000
     private static let quantityKeys: Set<String> = ["amount", "rate", "count", "unknown"]
-    private static let provenanceKeys: Set<String> = ["source", "certainty", "note", "until"]
 
     private mutating func member(
         _ node: YAMLNode, path: String, inherited: Provenance
@@ -159,18 +136,23 @@ package struct TableReader {
         if case .sequence(let items) = node.content {
             return schedule(items, path: path, offsets: node.offsets, inherited: inherited)
         }
-        guard
-            var reader = YAMLMappingReader(node, in: source, diagnostics: &diagnostics)
-        else { return nil }
+        return file.mapping(at: node) { reader in
+            member(reader, path: path, inherited: inherited)
+        }
+    }
+
+    private mutating func member(
+        _ reader: YAMLMappingReader, path: String, inherited: Provenance
+    ) -> FigureGroup.Member? {
         let isFigure = reader.entries.contains {
             Self.quantityKeys.contains($0.key) && $0.value.scalar != nil
         }
-        let provenance = provenance(&reader, inherited: inherited, isFigure: isFigure)
-        if isFigure { return figure(&reader, path: path, provenance: provenance) }
+        let provenance = provenance(reader, inherited: inherited, isFigure: isFigure)
+        if isFigure { return figure(reader, path: path, provenance: provenance) }
         var entries: [FigureGroup.Entry] = []
-        for entry in reader.entries where !Self.provenanceKeys.contains(entry.key) {
+        for entry in reader.remainingEntries() {
             guard isName(entry.key) else {
-                report(
+                file.report(
                     "bad-name", "'\(entry.key)' is not a figure's name", at: entry.keyOffsets,
                     remedy: "use lower-case letters, digits and hyphens")
                 continue
@@ -180,7 +162,7 @@ package struct TableReader {
             guard let member else { continue }
             entries.append(.init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
         }
-        return .group(FigureGroup(path: path, entries: entries, offsets: node.offsets))
+        return .group(FigureGroup(path: path, entries: entries, offsets: reader.offsets))
     }
 
     /// A list of bands, such as tax brackets: each item's scalars are figures named by the item's
@@ -192,30 +174,10 @@ package struct TableReader {
         var last: (amount: Money, offsets: Range<Int>)?
         for (index, item) in items.enumerated() {
             let itemPath = "\(path).\(index + 1)"
-            guard
-                var reader = YAMLMappingReader(item, in: source, diagnostics: &diagnostics)
-            else { continue }
-            let provenance = provenance(&reader, inherited: inherited, isFigure: false)
-            var entries: [FigureGroup.Entry] = []
-            for entry in reader.entries where !Self.provenanceKeys.contains(entry.key) {
-                guard ["over", "rate", "base", "cap"].contains(entry.key) else {
-                    report(
-                        "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                        remedy: didYouMean(entry.key, among: ["over", "rate", "base", "cap"]))
-                    continue
-                }
-                let kind = entry.key == "rate" ? "rate" : "amount"
-                let quantity = quantity(kind, entry.value, unit: nil) ?? .unknown
-                let id = add(
-                    quantity, path: "\(itemPath).\(entry.key)", provenance: provenance,
-                    offsets: entry.value.offsets)
-                entries.append(
-                    .init(name: entry.key, nameOffsets: entry.keyOffsets, member: .figure(id)))
-                if entry.key == "over", case .amount(let amount) = quantity {
-                    checkAscent(amount, at: entry.value.offsets, after: last, path: path)
-                    last = (amount, entry.value.offsets)
-                }
+            let entries = file.mapping(at: item) { reader in
+                band(reader, path: itemPath, inherited: inherited, after: &last)
             }
+            guard let entries else { continue }
             groups.append(
                 .init(
                     name: String(index + 1), nameOffsets: item.offsets,
@@ -225,38 +187,64 @@ package struct TableReader {
         return .group(FigureGroup(path: path, entries: groups, offsets: offsets))
     }
 
+    private static let bandKeys = ["over", "rate", "base", "cap"]
+
+    private mutating func band(
+        _ reader: YAMLMappingReader, path: String, inherited: Provenance,
+        after last: inout (amount: Money, offsets: Range<Int>)?
+    ) -> [FigureGroup.Entry] {
+        let provenance = provenance(reader, inherited: inherited, isFigure: false)
+        var entries: [FigureGroup.Entry] = []
+        for entry in reader.remainingEntries() {
+            guard Self.bandKeys.contains(entry.key) else {
+                file.report(
+                    "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                    remedy: didYouMean(entry.key, among: Self.bandKeys))
+                continue
+            }
+            let kind = entry.key == "rate" ? "rate" : "amount"
+            let quantity = quantity(kind, entry.value, unit: nil) ?? .unknown
+            let id = add(
+                quantity, path: "\(path).\(entry.key)", provenance: provenance,
+                offsets: entry.value.offsets)
+            entries.append(
+                .init(name: entry.key, nameOffsets: entry.keyOffsets, member: .figure(id)))
+            if entry.key == "over", case .amount(let amount) = quantity {
+                checkAscent(amount, at: entry.value.offsets, after: last)
+                last = (amount, entry.value.offsets)
+            }
+        }
+        return entries
+    }
+
     /// Bands that start at zero and ascend have neither gaps nor overlaps, since each ends where
     /// the next starts.
-    private mutating func checkAscent(
-        _ amount: Money, at offsets: Range<Int>, after last: (amount: Money, offsets: Range<Int>)?,
-        path: String
+    private func checkAscent(
+        _ amount: Money, at offsets: Range<Int>, after last: (amount: Money, offsets: Range<Int>)?
     ) {
         if let last, amount <= last.amount {
-            diagnostics.append(
-                Diagnostic(
-                    .error, "descending-threshold",
-                    "threshold \(amount) does not come after \(last.amount)", in: source,
-                    at: offsets, remedy: "list the bands from the lowest threshold up",
-                    notes: [
-                        .init("the band before starts here", at: source.range(last.offsets))
-                    ]))
+            file.report(
+                "descending-threshold", "threshold \(amount) does not come after \(last.amount)",
+                at: offsets, remedy: "list the bands from the lowest threshold up",
+                notes: [
+                    .init("the band before starts here", at: file.source.range(last.offsets))
+                ])
         } else if last == nil, !amount.isZero {
-            report(
+            file.report(
                 "gap-in-schedule", "the first band starts at \(amount), not at 0", at: offsets,
                 remedy: "add a band with 'over: 0'")
         }
     }
 
     private mutating func figure(
-        _ reader: inout YAMLMappingReader, path: String, provenance: Provenance
+        _ reader: YAMLMappingReader, path: String, provenance: Provenance
     ) -> FigureGroup.Member? {
         let unit = reader.optional("unit")
         let written = reader.entries.filter { Self.quantityKeys.contains($0.key) }
-        for key in Self.quantityKeys { _ = reader.optional(key) }
-        reader.finish(diagnostics: &diagnostics)
+        for key in Self.quantityKeys { reader.ignore(key) }
         guard let entry = written.first else { return nil }
         if written.count > 1 {
-            report(
+            file.report(
                 "two-quantities", "a figure has one of amount, rate, count and unknown",
                 at: written[1].keyOffsets, remedy: "keep one")
         }
@@ -265,50 +253,44 @@ package struct TableReader {
             add(quantity, path: path, provenance: provenance, offsets: entry.value.offsets))
     }
 
-    private mutating func quantity(
-        _ key: String, _ node: YAMLNode, unit: YAMLNode?
-    ) -> Figure.Quantity? {
-        let text = node.scalar ?? ""
+    private func quantity(_ key: String, _ node: YAMLNode, unit: YAMLNode?) -> Figure.Quantity? {
         switch key {
         case "amount":
-            if let money = Money(decimal: text), money >= .zero { return .amount(money) }
-            report(
-                "bad-amount", "\(node.kind) is not an amount of dollars", at: node.offsets,
-                remedy: "write digits, at most two after the point: 12345.67")
-        case "rate":
-            if let rate = Rate(text: text) { return .rate(rate) }
-            report(
-                "bad-rate", "\(node.kind) is not a rate", at: node.offsets,
-                remedy: "write a share with at most six places, \"0.205\", or a fraction, \"2/3\"")
+            return file.amount(
+                at: node, remedy: "write digits, at most two after the point: 12345.67",
+                where: { $0 >= .zero }
+            ).map(Figure.Quantity.amount)
+        case "rate": return file.rate(at: node).map(Figure.Quantity.rate)
         case "count":
-            if let unit, let word = unit.scalar.flatMap(Figure.CountUnit.init),
-                let count = Int(text), (0...Self.largestCount).contains(count)
-            {
-                return .count(count, word)
-            }
-            report(
-                "bad-count", "\(node.kind) is not a count with a unit", at: node.offsets,
+            let unit = unit?.scalar.flatMap(Figure.CountUnit.init)
+            return file.value(
+                at: node, "bad-count", "not a count with a unit",
                 remedy: "write {count: 65, unit: years}; units: "
-                    + Figure.CountUnit.allCases.map(\.rawValue).joined(separator: ", "))
+                    + Figure.CountUnit.allCases.map(\.rawValue).joined(separator: ", ")
+            ) { text in
+                guard let unit, let count = Int(text), (0...Self.largestCount).contains(count)
+                else { return nil }
+                return .count(count, unit)
+            }
         default:
-            if ["amount", "rate"].contains(text) { return .unknown }
-            report(
+            if let text = node.scalar, ["amount", "rate"].contains(text) { return .unknown }
+            file.report(
                 "bad-unknown", "an unknown figure says what it would be", at: node.offsets,
                 remedy: "write {unknown: amount, note: …} or {unknown: rate, note: …}")
+            return nil
         }
-        return nil
     }
 
     private mutating func add(
         _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
     ) -> FigureID {
         if provenance.sources.isEmpty, quantity != .unknown {
-            report(
+            file.report(
                 "missing-source", "figure '\(path)' names no source", at: offsets,
                 remedy: "add 'source: …' to it or to its group")
         }
         if provenance.certainty == nil, quantity != .unknown {
-            report(
+            file.report(
                 "missing-certainty", "figure '\(path)' does not say how sure it is", at: offsets,
                 remedy: "add 'certainty: "
                     + Figure.Certainty.allCases.map(\.rawValue).joined(separator: " | ") + "'")
@@ -321,24 +303,20 @@ package struct TableReader {
         return FigureID(jurisdiction: jurisdiction, index: Int32(figures.count - 1))
     }
 
-    private mutating func provenance(
-        _ reader: inout YAMLMappingReader, inherited: Provenance, isFigure: Bool
+    private func provenance(
+        _ reader: YAMLMappingReader, inherited: Provenance, isFigure: Bool
     ) -> Provenance {
         var provenance = inherited
-        let written = reader.texts("source", diagnostics: &diagnostics)
+        let written = reader.texts("source")
         for source in written where !knownSources.contains(source.text) {
-            report(
-                "unknown-source", "no document '\(source.text)' is in the register",
-                at: source.offsets, remedy: didYouMean(source.text, among: knownSources))
+            file.reportUnknownSource(source, among: knownSources)
         }
         if !written.isEmpty { provenance.sources = written.map(\.text) }
-        if let certainty = reader.word(
-            "certainty", as: Figure.Certainty.self, diagnostics: &diagnostics)
-        {
+        if let certainty = reader.word("certainty", as: Figure.Certainty.self) {
             provenance.certainty = certainty
         }
-        if let node = reader.optional("until") { provenance.until = day(node) }
-        if let note = reader.optionalText("note", diagnostics: &diagnostics) {
+        if let node = reader.optional("until") { provenance.until = file.day(at: node) }
+        if let note = reader.optionalText("note") {
             provenance.note = note
         } else if !isFigure {
             provenance.note = nil
@@ -353,12 +331,5 @@ package struct TableReader {
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
                     || $0 == UInt8(ascii: "-")
             }
-    }
-
-    private mutating func report(
-        _ identifier: String, _ summary: String, at offsets: Range<Int>, remedy: String? = nil
-    ) {
-        diagnostics.append(
-            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
     }
 }

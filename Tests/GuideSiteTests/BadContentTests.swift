@@ -74,7 +74,7 @@ import Testing
     private static func identifiers() throws -> Set<String> {
         let pattern = try NSRegularExpression(
             pattern: #"(?:\.error,|\.warning,|severity,|aboutFile\(|report\(|"#
-                + #"reportWord\(\s*\w+,)\s*"([a-z]+(?:-[a-z0-9]+)+)""#)
+                + #"reportWord\(\s*\w+,|value\(\s*at: [\w.]+,)\s*"([a-z]+(?:-[a-z0-9]+)+)""#)
         var known: Set<String> = []
         for module in Repository.guideModules {
             for path in Repository.swiftFiles(below: "Sources/\(module)") {

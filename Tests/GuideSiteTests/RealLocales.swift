@@ -10,7 +10,7 @@ extension LocaleData {
     private static func ofFile(_ language: String) -> LocaleData {
         var diagnostics: [Diagnostic] = []
         guard let source = try? Repository.source("Site/Strings/\(language).yaml"),
-            let locale = LocaleData(source, diagnostics: &diagnostics)
+            let locale = LocaleData.read(source, diagnostics: &diagnostics)
         else { preconditionFailure("no locale in the strings of '\(language)': \(diagnostics)") }
         return locale
     }

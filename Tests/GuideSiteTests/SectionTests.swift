@@ -96,10 +96,9 @@ private struct GreetingPart: GuidePart {
     let greeting: String
 
     static func read(_ part: inout GuidePartReader) -> GreetingPart? {
-        guard var reader = part.mappingIfThere(path) else { return nil }
-        let greeting = reader.requiredText("greeting", diagnostics: &part.diagnostics)
-        reader.finish(diagnostics: &part.diagnostics)
-        return greeting.map { GreetingPart(greeting: $0) }
+        part.mappingIfThere(path) { reader in
+            reader.requiredText("greeting").map { GreetingPart(greeting: $0) }
+        }
     }
 
     func claims(_ addresses: Addresses, _ language: Language) -> [AddressRegister.Claim] {

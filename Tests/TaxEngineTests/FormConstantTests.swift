@@ -19,15 +19,15 @@ import Testing
         var diagnostics: [Diagnostic] = []
         guard
             let source = try? Repository.source(
-                "Tests/TaxEngineTests/Fixtures/bracket-constants.yaml"),
-            case .sequence(let items)? = YAMLParser.parse(source, diagnostics: &diagnostics)?
-                .content
+                "Tests/TaxEngineTests/Fixtures/bracket-constants.yaml")
         else { return [] }
-        return items.compactMap { item in
-            var reader = YAMLMappingReader(item, in: source, diagnostics: &diagnostics)
-            let jurisdiction = reader?.requiredText("jurisdiction", diagnostics: &diagnostics)
-            let year = reader?.requiredText("year", diagnostics: &diagnostics)
-            let amounts = reader?.texts("constants", diagnostics: &diagnostics) ?? []
+        return YAMLMappingReader.readItems(
+            source, example: "- jurisdiction: federal", into: &diagnostics
+        ) { reader -> Constants? in
+            reader.ignore("form")
+            let jurisdiction = reader.requiredText("jurisdiction")
+            let year = reader.requiredText("year")
+            let amounts = reader.texts("constants")
             guard let year = year.flatMap({ Int($0) }),
                 let jurisdiction = jurisdiction.flatMap(Jurisdiction.init)
             else { return nil }

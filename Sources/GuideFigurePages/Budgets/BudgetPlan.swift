@@ -1,5 +1,4 @@
 internal import GuideContent
-internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
@@ -32,53 +31,37 @@ struct BudgetPlan: GuidePart {
     var sources: Set<String> { [source] }
 
     static func read(_ part: inout GuidePartReader) -> BudgetPlan? {
-        guard var reader = part.mappingIfThere(path) else { return nil }
         let amounts = part.amounts
-        var found: [Diagnostic] = []
-        let source = reader.source("source", of: part.register, &found)
-        _ = reader.required("year", diagnostics: &found)
-        let year = reader.year("year", &found)?.number
-        let categories = reader.mappings("categories", &found) { reader, found in
-            category(&reader, &found)
+        let register = part.register
+        return part.mappingIfThere(path) { reader in
+            let source = reader.source("source", of: register)
+            let year = reader.required("year").flatMap { reader.year(at: $0)?.number }
+            let categories = reader.mappings("categories", category)
+            let budgets = reader.mappings("budgets") { budget($0, of: categories, amounts) }
+            guard let source, let year else { return nil }
+            return BudgetPlan(source: source, year: year, budgets: budgets)
         }
-        let budgets = reader.mappings("budgets", &found) { reader, found in
-            budget(&reader, of: categories, amounts, &found)
-        }
-        reader.finish(diagnostics: &found)
-        part.diagnostics += found
-        guard !found.hasErrors, let source, let year else { return nil }
-        return BudgetPlan(source: source, year: year, budgets: budgets)
     }
 
-    private static func category(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Category? {
-        let name = reader.slug("category", &found)
-        let titles = reader.texts(inEach: "name", &found)
-        let spending = reader.incomes("spending", &found).first?.income
+    private static func category(_ reader: YAMLMappingReader) -> Category? {
+        let name = reader.slug("category")
+        let titles = reader.texts(inEach: "name")
+        let spending = reader.incomes("spending").first?.income
         guard let name, let spending else { return nil }
         return Category(name: name, titles: titles, spending: spending)
     }
 
     private static func budget(
-        _ reader: inout YAMLMappingReader, of categories: [Category], _ amounts: ExampleAmounts,
-        _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, of categories: [Category], _ amounts: ExampleAmounts
     ) -> Budget? {
-        let names = reader.texts(inEach: "name", &found)
-        let person = reader.person("entries", knowing: amounts, &found)
-        let without = reader.texts("without", diagnostics: &found)
-        for text in without where !categories.contains(where: { $0.name == text.text }) {
-            found.append(
-                Diagnostic(
-                    .error, "unknown-word", "'\(text.text)' is no category", in: reader.source,
-                    at: text.offsets,
-                    remedy: didYouMean(text.text, among: categories.map(\.name))))
+        let names = reader.texts(inEach: "name")
+        let person = reader.person("entries", knowing: amounts)
+        let without = reader.texts("without").compactMap {
+            reader.known($0, "no category", among: categories.map(\.name))
         }
         guard let person else { return nil }
         return Budget(
             names: names, person: person,
-            categories: categories.filter { category in
-                !without.contains { $0.text == category.name }
-            })
+            categories: categories.filter { !without.contains($0.name) })
     }
 }

@@ -1,5 +1,4 @@
 internal import GuideContent
-internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
@@ -30,36 +29,24 @@ struct ComparisonPlan: GuidePart {
     let pay: Money
 
     static func read(_ part: inout GuidePartReader) -> ComparisonPlan? {
-        guard var reader = part.mappingIfThere(path) else { return nil }
-        var found: [Diagnostic] = []
-        let amounts = reader.incomes("amounts", &found).map(\.income).sorted()
-        let moving = reader.incomes("moving", &found).first?.income
-        let invested = reader.incomes("invested", &found).first?.income
-        let pay = reader.incomes("pay", &found).first?.income
-        var yearlyReturn: Rate?
-        if let node = reader.required("return", diagnostics: &found) {
-            yearlyReturn = node.scalar.flatMap { Rate(text: $0) }
-            if yearlyReturn == nil {
-                found.append(
-                    Diagnostic(
-                        .error, "bad-rate", "\(node.kind) is not a rate", in: reader.source,
-                        at: node.offsets, remedy: "write it as \"0.04\""))
-            }
-        }
         let facts = part.amounts.facts
-        let ways = reader.mappings("ways", &found) { reader, found in
-            let names = reader.texts(inEach: "name", &found)
-            return reader.receivedAmount("income", among: facts, &found)
-                .map { Way(income: $0, names: names) }
+        return part.mappingIfThere(path) { reader in
+            let amounts = reader.incomes("amounts").map(\.income).sorted()
+            let moving = reader.incomes("moving").first?.income
+            let invested = reader.incomes("invested").first?.income
+            let pay = reader.incomes("pay").first?.income
+            let yearlyReturn = reader.required("return").flatMap {
+                reader.rate(at: $0, remedy: "write it as \"0.04\"")
+            }
+            let ways = reader.mappings("ways") { reader in
+                let names = reader.texts(inEach: "name")
+                return reader.receivedAmount("income", among: facts)
+                    .map { Way(income: $0, names: names) }
+            }
+            guard let moving, let invested, let pay, let yearlyReturn else { return nil }
+            return ComparisonPlan(
+                amounts: amounts, ways: ways, moving: moving, invested: invested,
+                yearlyReturn: yearlyReturn, pay: pay)
         }
-        reader.finish(diagnostics: &found)
-        part.diagnostics += found
-        guard !found.hasErrors, let moving, let invested, let pay, let yearlyReturn else {
-            return nil
-        }
-        return ComparisonPlan(
-            amounts: amounts, ways: ways, moving: moving, invested: invested,
-            yearlyReturn: yearlyReturn,
-            pay: pay)
     }
 }

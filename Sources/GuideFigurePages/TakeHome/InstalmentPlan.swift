@@ -1,5 +1,4 @@
 internal import GuideContent
-internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -32,20 +31,17 @@ struct InstalmentPlan: Sendable {
     let collected: [Collected]
 
     static func read(
-        _ reader: inout YAMLMappingReader, _ references: FigureReferences,
-        _ found: inout [Diagnostic]
+        _ reader: YAMLMappingReader, _ references: FigureReferences
     ) -> InstalmentPlan? {
-        let places =
-            reader.entries.contains { $0.key == "places" }
-            ? reader.words("places", as: Jurisdiction.self, &found) : []
-        let threshold = reader.figureName("threshold", references, &found)
-        let parts = reader.parts("parts", &found)
-        let contributions = reader.texts(inEach: "contributions", &found)
-        let notes = reader.texts(inEach: "note", &found)
-        let collected = reader.mappings("collected", &found) { reader, found in
-            let taxes = reader.words("tax", as: Tax.self, &found)
-            let hasContributions = reader.optionalTruth("with-contributions", &found)
-            let names = reader.texts(inEach: "name", &found)
+        let places = reader.has("places") ? reader.words("places", as: Jurisdiction.self) : []
+        let threshold = reader.figureName("threshold", references)
+        let parts = reader.parts("parts")
+        let contributions = reader.texts(inEach: "contributions")
+        let notes = reader.texts(inEach: "note")
+        let collected = reader.mappings("collected") { reader in
+            let taxes = reader.words("tax", as: Tax.self)
+            let hasContributions = reader.optionalTruth("with-contributions")
+            let names = reader.texts(inEach: "name")
             return Collected(taxes: taxes, hasContributions: hasContributions, names: names)
         }
         guard let threshold, let parts else { return nil }
@@ -80,32 +76,24 @@ struct InstalmentPlan: Sendable {
 
 extension YAMLMappingReader {
     /// The name of a figure that the newest tables have.
-    fileprivate mutating func figureName(
-        _ key: String, _ references: FigureReferences, _ found: inout [Diagnostic]
-    ) -> String? {
-        guard let name = requiredText(key, diagnostics: &found),
-            let year = references.tables.keys.max()
+    fileprivate func figureName(_ key: String, _ references: FigureReferences) -> String? {
+        guard let name = requiredText(key), let year = references.tables.keys.max()
         else { return nil }
         do throws(FigureReferences.Failure) {
             _ = try references.figure(name, year: year)
         } catch {
             if error.isConsequence { return name }
-            let offsets = entries.first { $0.key == key }?.value.offsets ?? offsets
-            found.append(
-                Diagnostic(
-                    .error, "unknown-figure", error.summary, in: source, at: offsets,
-                    remedy: error.remedy))
+            report("unknown-figure", error.summary, at: offsets(of: key), remedy: error.remedy)
         }
         return name
     }
 
-    fileprivate mutating func parts(_ key: String, _ found: inout [Diagnostic]) -> Int64? {
-        guard let node = required(key, diagnostics: &found) else { return nil }
+    fileprivate func parts(_ key: String) -> Int64? {
+        guard let node = required(key) else { return nil }
         if let parts = node.scalar.flatMap({ Int64($0) }), (1...52).contains(parts) { return parts }
-        found.append(
-            Diagnostic(
-                .error, "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
-                in: source, at: node.offsets, remedy: "write one from 1 to 52"))
+        report(
+            "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
+            at: node.offsets, remedy: "write one from 1 to 52")
         return nil
     }
 }

@@ -34,38 +34,29 @@ package struct TakeHomePlan: GuidePart {
     var businessTopicPaths: [String] { businessTopics.map(\.text) }
 
     package static func read(_ part: inout GuidePartReader) -> TakeHomePlan? {
-        guard var reader = part.mappingIfThere(path) else { return nil }
-        var found: [Diagnostic] = []
-        let incomes = reader.incomes("incomes", &found)
-        let overview = reader.incomes("overview", &found)
-        let steps = reader.anyIncomes("steps", &found)
-        let selfEmployed = reader.anyIncomes("self-employed", &found)
-        let sideBySide = reader.anyIncomes("side-by-side", &found)
-        let pay = reader.receivedAmount("pay", among: part.amounts.facts, &found)
-        let business = reader.receivedAmount("business", among: part.amounts.facts, &found)
+        let facts = part.amounts.facts
         let references = part.references
-        let instalments =
-            reader.entries.contains { $0.key == "instalments" }
-            ? reader.mappings("instalments", &found) { reader, found in
-                InstalmentPlan.read(&reader, references, &found)
-            } : []
-        let topics = reader.texts("business-topics", diagnostics: &found)
-        reader.finish(diagnostics: &found)
-        for (income, offsets) in overview where !incomes.contains(where: { $0.income == income }) {
-            found.append(
-                Diagnostic(
-                    .error, "unknown-income", "\(income) is not one of the incomes",
-                    in: reader.source, at: offsets,
-                    remedy: "add it to 'incomes', or take it out here"))
+        return part.mappingIfThere(path) { reader in
+            let incomes = reader.incomes("incomes")
+            let overview = reader.incomes("overview")
+            let steps = reader.anyIncomes("steps")
+            let selfEmployed = reader.anyIncomes("self-employed")
+            let sideBySide = reader.anyIncomes("side-by-side")
+            let pay = reader.receivedAmount("pay", among: facts)
+            let business = reader.receivedAmount("business", among: facts)
+            let instalments =
+                reader.has("instalments")
+                ? reader.mappings("instalments") { InstalmentPlan.read($0, references) } : []
+            let topics = reader.texts("business-topics")
+            reader.checkIncomes(overview, areAmong: incomes)
+            guard let pay, let business else { return nil }
+            return TakeHomePlan(
+                source: reader.source, incomes: incomes.map(\.income).sorted(),
+                overview: overview.map(\.income).sorted(),
+                steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide,
+                pay: pay, business: business, instalments: instalments,
+                businessTopics: topics)
         }
-        part.diagnostics += found
-        guard !found.hasErrors, let pay, let business else { return nil }
-        return TakeHomePlan(
-            source: reader.source, incomes: incomes.map(\.income).sorted(),
-            overview: overview.map(\.income).sorted(),
-            steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide,
-            pay: pay, business: business, instalments: instalments,
-            businessTopics: topics)
     }
 
     package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
@@ -89,10 +80,7 @@ extension TakeHomePlan {
 
 extension YAMLMappingReader {
     /// Reads the incomes of a key that may be left out, rising; a key that is not there gives none.
-    fileprivate mutating func anyIncomes(
-        _ key: String, _ diagnostics: inout [Diagnostic]
-    ) -> [Money] {
-        guard entries.contains(where: { $0.key == key }) else { return [] }
-        return incomes(key, &diagnostics).map(\.income).sorted()
+    fileprivate func anyIncomes(_ key: String) -> [Money] {
+        has(key) ? incomes(key).map(\.income).sorted() : []
     }
 }

@@ -28,25 +28,21 @@ package struct ComparedTexts {
     static func read(
         in folder: GuideFolder, diagnostics: inout [Diagnostic]
     ) -> ComparedTexts? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics),
-            let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            let reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var compared = ComparedTexts()
-        for entry in reader.entries {
-            guard
-                var languages = YAMLMappingReader(
-                    entry.value, in: source, diagnostics: &diagnostics)
-            else { continue }
-            var marks = Marks()
-            for language in Language.allCases {
-                marks[language] = languages.optionalText(
-                    language.rawValue, diagnostics: &diagnostics)
+        folder.readIfThere(path, diagnostics: &diagnostics).flatMap { source in
+            YAMLMappingReader.read(source, into: &diagnostics) { file in
+                var compared = ComparedTexts()
+                for entry in file.remainingEntries() {
+                    compared.marks[entry.key] = file.mapping(at: entry.value) { languages in
+                        var marks = Marks()
+                        for language in Language.allCases {
+                            marks[language] = languages.optionalText(language.rawValue)
+                        }
+                        return marks
+                    }
+                }
+                return compared
             }
-            languages.finish(diagnostics: &diagnostics)
-            compared.marks[entry.key] = marks
         }
-        return compared
     }
 
     /// The name by which the file knows a text: that of its English file.

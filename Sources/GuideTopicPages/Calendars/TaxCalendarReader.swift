@@ -17,27 +17,20 @@ struct TaxCalendarReader {
     static func read(
         _ source: SourceText, _ register: SourceRegister, diagnostics: inout [Diagnostic]
     ) -> TaxCalendar? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics),
-            var reader = YAMLMappingReader(root, in: source, diagnostics: &diagnostics)
-        else { return nil }
-        var found: [Diagnostic] = []
-        let year = yearOfFile(&reader, &found)
-        _ = reader.required("checked", diagnostics: &found)
-        let checked = reader.day("checked", &found)
-        let holidays = reader.days("holidays", &found).map(\.day)
-        var entries: [TaxCalendar.Entry] = []
-        if let year {
-            var calendar = TaxCalendarReader(register, year, Set(holidays))
-            entries = reader.mappings("entries", &found) { reader, found in
-                calendar.entries(&reader, &found)
-            }.flatMap(\.self)
+        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+            let year = yearOfFile(reader)
+            let checked = reader.requiredDay("checked")
+            let holidays = reader.days("holidays").map(\.day)
+            var entries: [TaxCalendar.Entry] = []
+            if let year {
+                var calendar = TaxCalendarReader(register, year, Set(holidays))
+                entries = reader.mappings("entries") { calendar.entries($0) }.flatMap(\.self)
+            }
+            guard let year, let checked else { return nil }
+            return TaxCalendar(
+                source: source, year: year, checked: checked,
+                entries: entries.sorted { ($0.day, $0.identifier) < ($1.day, $1.identifier) })
         }
-        reader.finish(diagnostics: &found)
-        diagnostics += found
-        guard !found.hasErrors, let year, let checked else { return nil }
-        return TaxCalendar(
-            source: source, year: year, checked: checked,
-            entries: entries.sorted { ($0.day, $0.identifier) < ($1.day, $1.identifier) })
     }
 
     private init(_ register: SourceRegister, _ year: Int, _ holidays: Set<CalendarDay>) {
@@ -47,40 +40,33 @@ struct TaxCalendarReader {
     }
 
     /// The year that the file says, which has to be the one in its name.
-    private static func yearOfFile(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> Int? {
-        guard let node = reader.required("year", diagnostics: &found) else { return nil }
+    private static func yearOfFile(_ reader: YAMLMappingReader) -> Int? {
+        guard let node = reader.required("year") else { return nil }
         let name = reader.source.path.split(separator: "/").last.map { $0.dropLast(5) } ?? ""
         if let text = node.scalar, text == name, let year = TaxYear(text: text) {
             return year.number
         }
-        found.append(
-            Diagnostic(
-                .error, "wrong-file", "the file's name says '\(name)', but 'year' is \(node.kind)",
-                in: reader.source, at: node.offsets,
-                remedy: "write 'year: \(name)', or rename the file"))
+        reader.report(
+            "wrong-file", "the file's name says '\(name)', but 'year' is \(node.kind)",
+            at: node.offsets, remedy: "write 'year: \(name)', or rename the file")
         return nil
     }
 
     /// The days of one entry of the file.
-    private mutating func entries(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> [TaxCalendar.Entry]? {
-        let name = name(&reader, &found)
-        let days = reader.days("day", &found)
-        let rule = reader.requiredWord("rule", as: TaxCalendar.Rule.self, &found)
-        let basis = reader.requiredWord("basis", as: TaxCalendar.Basis.self, &found)
-        let titles = reader.texts(inEach: "title", &found)
-        let notes = reader.optional("note") == nil ? [:] : reader.texts(inEach: "note", &found)
-        let sources = reader.sources("sources", of: register, &found)
-        let situations = reader.words("situations", as: TaxSituation.self, &found)
-        let topic = reader.texts("topic", diagnostics: &found).first
+    private mutating func entries(_ reader: YAMLMappingReader) -> [TaxCalendar.Entry]? {
+        let name = name(reader)
+        let days = reader.days("day")
+        let rule = reader.requiredWord("rule", as: TaxCalendar.Rule.self)
+        let basis = reader.requiredWord("basis", as: TaxCalendar.Basis.self)
+        let titles = reader.texts(inEach: "title")
+        let notes = reader.optionalTexts(inEach: "note")
+        let sources = reader.sources("sources", of: register)
+        let situations = reader.words("situations", as: TaxSituation.self)
+        let topic = reader.texts("topic").first
         for (day, offsets) in days where day.year != year {
-            found.append(
-                Diagnostic(
-                    .error, "wrong-year", "\(day) is not a day of \(year)", in: reader.source,
-                    at: offsets, remedy: "move it to the file of its year"))
+            reader.report(
+                "wrong-year", "\(day) is not a day of \(year)", at: offsets,
+                remedy: "move it to the file of its year")
         }
         guard let name, let rule, let basis else { return nil }
         return days.enumerated().map { index, day in
@@ -93,15 +79,12 @@ struct TaxCalendarReader {
         }
     }
 
-    private mutating func name(
-        _ reader: inout YAMLMappingReader, _ found: inout [Diagnostic]
-    ) -> String? {
-        guard let name = reader.slug("name", &found) else { return nil }
-        if !names.insert(name).inserted, let node = reader.optional("name") {
-            found.append(
-                Diagnostic(
-                    .error, "repeated-name", "'\(name)' is also the name of another entry",
-                    in: reader.source, at: node.offsets, remedy: "give each entry its own name"))
+    private mutating func name(_ reader: YAMLMappingReader) -> String? {
+        guard let name = reader.slug("name") else { return nil }
+        if !names.insert(name).inserted {
+            reader.report(
+                "repeated-name", "'\(name)' is also the name of another entry",
+                at: reader.offsets(of: "name"), remedy: "give each entry its own name")
         }
         return name
     }

@@ -1,5 +1,4 @@
 internal import GuideContent
-internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
@@ -32,46 +31,28 @@ struct SalesTaxPlan: GuidePart {
     var sources: Set<String> { Set(generalSources + notes.flatMap(\.sources)) }
 
     static func read(_ part: inout GuidePartReader) -> SalesTaxPlan? {
-        guard var reader = part.mappingIfThere(path) else { return nil }
         let register = part.register
-        var found: [Diagnostic] = []
-        let bills = reader.incomes("bills", &found).map(\.income).sorted()
-        let tips = reader.rates("tips", &found)
-        let people = reader.people("people", &found)
-        let harmonized = reader.optionalText("harmonized", diagnostics: &found)
-        let notes = reader.mappings("notes", &found) { reader, found in
-            let place = reader.requiredWord("place", as: Jurisdiction.self, &found)
-            let texts = reader.texts(inEach: "text", &found)
-            let sources = reader.sources("sources", of: register, &found)
-            return place.map { Note(place: $0, texts: texts, sources: sources) }
-        }
-        let sources = reader.sources("sources", of: register, &found)
-        reader.finish(diagnostics: &found)
-        part.diagnostics += found
-        guard !found.hasErrors else { return nil }
-        return SalesTaxPlan(
-            bills: bills, tips: tips, people: people, harmonized: harmonized, notes: notes,
-            generalSources: sources)
-    }
-}
-
-extension YAMLMappingReader {
-    fileprivate mutating func rates(_ key: String, _ found: inout [Diagnostic]) -> [Rate] {
-        guard let node = required(key, diagnostics: &found) else { return [] }
-        return yamlTexts(node, of: key, in: source, diagnostics: &found).compactMap {
-            rate($0, &found)
-        }
-    }
-
-    fileprivate mutating func people(_ key: String, _ found: inout [Diagnostic]) -> [Int] {
-        guard let node = required(key, diagnostics: &found) else { return [] }
-        return yamlTexts(node, of: key, in: source, diagnostics: &found).compactMap { text in
-            if let count = Int(text.text), (2...100).contains(count) { return count }
-            found.append(
-                Diagnostic(
-                    .error, "bad-number", "'\(text.text)' is not a number of people", in: source,
-                    at: text.offsets, remedy: "write 2 or more"))
-            return nil
+        return part.mappingIfThere(path) { reader in
+            let bills = reader.incomes("bills").map(\.income).sorted()
+            let tips = reader.requiredTexts("tips").compactMap { reader.rate(at: $0.node) }
+            let people = reader.requiredTexts("people").compactMap { text in
+                reader.value(
+                    at: text.node, "bad-number", "not a number of people", remedy: "write 2 or more"
+                ) { text in
+                    Int(text).flatMap { (2...100).contains($0) ? $0 : nil }
+                }
+            }
+            let harmonized = reader.optionalText("harmonized")
+            let notes = reader.mappings("notes") { reader in
+                let place = reader.requiredWord("place", as: Jurisdiction.self)
+                let texts = reader.texts(inEach: "text")
+                let sources = reader.sources("sources", of: register)
+                return place.map { Note(place: $0, texts: texts, sources: sources) }
+            }
+            let sources = reader.sources("sources", of: register)
+            return SalesTaxPlan(
+                bills: bills, tips: tips, people: people, harmonized: harmonized, notes: notes,
+                generalSources: sources)
         }
     }
 }
