@@ -76,7 +76,7 @@ struct Check: ParsableCommand {
 
     func run() throws {
         var options = BuildOptions()
-        options.selection.withDrafts = true
+        options.site.selection.withDrafts = true
         options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         if online, !LinkFollower.isPossible {
             throw Console.commandLineError(

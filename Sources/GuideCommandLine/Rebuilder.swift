@@ -25,7 +25,7 @@ final class Rebuilder: Sendable {
 
     private var options: BuildOptions {
         var options = BuildOptions()
-        options.selection.withDrafts = withDrafts
+        options.site.selection.withDrafts = withDrafts
         options.jobs = Build.processors
         options.isDurable = false
         options.memory = memory

@@ -133,7 +133,7 @@ import Testing
     @Test func refusesToBuildNothing() throws {
         let guide = try GuideCopy()
         var options = BuildOptions()
-        options.selection.years = [TaxYear(1917)]
+        options.site.selection.years = [TaxYear(1917)]
         #expect(
             found(guide, options) == [
                 "Site/site.yaml: the site has none of the years or languages asked for "
@@ -154,7 +154,7 @@ import Testing
         let page = "site/en/topics/income/investment/rent/index.html"
         _ = try SiteBuilder.build(root, options: options)
         #expect(!output.exists(page))
-        options.selection.withDrafts = true
+        options.site.selection.withDrafts = true
         _ = try SiteBuilder.build(root, options: options)
         #expect(output.exists(page))
     }
@@ -164,7 +164,7 @@ import Testing
         let output = try TemporaryFolder()
         var options = BuildOptions()
         options.output = output.file("site")
-        options.selection.languages = [.french]
+        options.site.selection.languages = [.french]
         _ = try SiteBuilder.build(GuideFolder(root: guide.path), options: options)
         let files = output.files(below: "site")
         #expect(files.contains("fr/index.html"))

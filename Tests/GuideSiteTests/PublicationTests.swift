@@ -26,8 +26,8 @@ import Testing
     ) throws -> BuildReport {
         var options = BuildOptions()
         options.output = guide.folder.file(output)
-        options.compresses = compresses
-        options.part = part.flatMap { BuildPart(text: $0) }
+        options.site.compresses = compresses
+        options.site.part = part.flatMap { BuildPart(text: $0) }
         let (report, diagnostics) = try SiteBuilder.build(
             GuideFolder(root: guide.path), options: options)
         guard let report else {

@@ -25,7 +25,7 @@ import Testing
     private var options: BuildOptions {
         var options = BuildOptions()
         options.output = guide.folder.file("out")
-        options.sections = SiteSections.all + [GreetingSection.self]
+        options.site.sections = SiteSections.all + [GreetingSection.self]
         return options
     }
 

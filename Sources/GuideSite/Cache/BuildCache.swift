@@ -50,8 +50,8 @@ package struct BuildCache: Sendable {
         var uses = TextUses()
     }
 
-    /// Who made it and for what: a cache with another one is not used.
-    var maker: Fingerprint
+    /// Who made it and for what; a cache of another one is not used.
+    var key: Fingerprint
     /// The fingerprint of every file the guide was read from; nil if a file was so new that a
     /// change to it could go unnoticed.
     var inputs: Fingerprint?
@@ -65,15 +65,15 @@ package struct BuildCache: Sendable {
     private static let header = "taxguide build cache 4"
 
     /// Nil if there is none that can be used.
-    static func read(_ path: String, maker: Fingerprint) -> BuildCache? {
+    static func read(_ path: String, key: Fingerprint) -> BuildCache? {
         guard isFolder(FileSystem.parent(of: path)), let bytes = SealedFile.read(path) else {
             return nil
         }
         var reader = CacheLineReader(bytes)
-        guard reader.text() == header, reader.fingerprint() == maker else { return nil }
+        guard reader.text() == header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
-        var cache = BuildCache(maker: maker, inputs: inputs, warnings: warnings)
+        var cache = BuildCache(key: key, inputs: inputs, warnings: warnings)
         for _ in 0..<count {
             guard let name = reader.text(), let unit = PackedUnit(from: &reader) else { return nil }
             cache.units[name] = unit
@@ -88,7 +88,7 @@ package struct BuildCache: Sendable {
         SealedFile.write(path) { file in
             var head = CacheLineWriter(capacity: 200)
             head.line(Self.header)
-            head.line(maker)
+            head.line(key)
             if let inputs { head.line(inputs) } else { head.line("-") }
             head.line(String(warnings))
             head.line(String(units.count))

@@ -31,8 +31,8 @@ package final class BuildMemory: Sendable {
     }
 
     /// The site that this process left in a folder; nil if another one is there now.
-    func site(_ maker: Fingerprint, in folder: String) -> Site? {
-        guard let site = site.withLock(\.self), site.cache.maker == maker,
+    func site(_ key: Fingerprint, in folder: String) -> Site? {
+        guard let site = site.withLock(\.self), site.cache.key == key,
             let now = FolderIdentity(folder), now == site.folder
         else { return nil }
         return site

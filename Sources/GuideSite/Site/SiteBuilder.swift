@@ -6,7 +6,6 @@ package import GuideFormats
 internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
-internal import GuideYAML
 internal import TaxTables
 
 /// What a build did.
@@ -25,9 +24,8 @@ package struct BuildReport: Sendable {
 
 /// Builds the site of a guide: discover, parse, check, calculate, render, write.
 package struct SiteBuilder {
-    private let folder: GuideFolder
     private let options: BuildOptions
-    private var diagnostics: [Diagnostic] = []
+    private var maker: SiteMaker
     private var report = BuildReport()
     private let clock = ContinuousClock()
 
@@ -40,7 +38,7 @@ package struct SiteBuilder {
     ) throws(OutputError) -> (report: BuildReport?, diagnostics: [Diagnostic]) {
         var builder = SiteBuilder(folder: folder, options: options)
         let report = try builder.build()
-        return (report, builder.diagnostics)
+        return (report, builder.maker.diagnostics)
     }
 
     /// Everything that `build` would report, writing nothing.
@@ -53,35 +51,30 @@ package struct SiteBuilder {
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
         following follow: ([OutsideLink]) -> [Diagnostic] = { _ in [] }
     ) -> [Diagnostic] {
-        var builder = SiteBuilder(folder: folder, options: options)
-        builder.folder.ledger.begin()
-        let reading = builder.read()
-        let templates = SiteTemplates(
-            builder.folder, SiteSections.views(of: options.sections),
-            diagnostics: &builder.diagnostics)
-        guard let today, let guide = reading.guide, let templates, !builder.diagnostics.hasErrors
+        var maker = SiteBuilder(folder: folder, options: options).maker
+        maker.folder.ledger.begin()
+        let reading = maker.read()
+        let templates = maker.templates()
+        guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
-            builder.finish(reading.texts)
-            return builder.diagnostics
+            maker.finish(reading.texts)
+            return maker.diagnostics
         }
         let links = PageLinkReview(guide.configuration, guide.redirects)
-        let plan = builder.plan(guide, templates, reading.texts)
+        let plan = maker.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: nil)
         do throws(OutputError) {
-            try makePages(plan, templates, into: links, ledger, options)
-            _ = try builder.makeRest(plan, into: links, ledger)
+            try maker.makePages(plan, templates, into: links, ledger)
+            _ = try maker.makeRest(plan, into: links, ledger)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        builder.finish(reading.texts)
-        guard !builder.diagnostics.hasErrors else { return builder.diagnostics }
-        return builder.diagnostics + builder.redirectErrors(guide, ledger)
-            + builder.addressErrors(guide, ledger)
-            + GuideReview.warnings(of: guide, in: builder.folder, today: today, jobs: options.jobs)
-            + LeftOutReview.warnings(
-                of: SiteSections(guide, of: options.sections).sections.flatMap {
-                    $0.leftOut(guide)
-                })
+        maker.finish(reading.texts)
+        guard !maker.diagnostics.hasErrors else { return maker.diagnostics }
+        return maker.diagnostics + maker.redirectErrors(guide, ledger)
+            + maker.addressErrors(guide, ledger)
+            + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
+            + LeftOutReview.warnings(of: maker.sections(of: guide).flatMap { $0.leftOut(guide) })
             + links.errors + follow(OutsideLink.all(links.outside, guide.register))
     }
 
@@ -93,30 +86,32 @@ package struct SiteBuilder {
     package static func prepare(_ folder: GuideFolder, options: BuildOptions) {
         var builder = SiteBuilder(folder: folder, options: options)
         _ = builder.begin()
-        _ = builder.read()
-        _ = builder.templates()
+        _ = builder.maker.read()
+        _ = builder.maker.templates()
         try? SiteOutput(folder: builder.output).prepareSpare()
     }
 
     /// The folder to publish into.
-    private var output: String { options.output ?? folder.path("Site/public") }
+    private var output: String { options.output ?? maker.folder.path("Site/public") }
 
     private init(folder: GuideFolder, options: BuildOptions) {
-        self.folder =
+        let folder =
             options.memory.map { GuideFolder(root: folder.root, memory: $0.reading) } ?? folder
         self.options = options
+        maker = SiteMaker(
+            folder, options.site, jobs: options.jobs, progress: options.progress)
     }
 
     private mutating func build() throws(OutputError) -> BuildReport? {
         let start = clock.now
-        try OutputPlace.check(options.output, of: folder)
+        try OutputPlace.check(options.output, of: maker.folder)
         let output = output
-        let cachePath = BuildCache.path(for: output, in: folder)
-        let maker = options.maker
+        let cachePath = BuildCache.path(for: output, in: maker.folder)
+        let key = options.site.key
         let inputs = begin()
-        let left = options.memory?.site(maker, in: output)
+        let left = options.memory?.site(key, in: output)
         let before =
-            left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, maker: maker) : nil)
+            left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, key: key) : nil)
         mark("cache", since: start)
         if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
@@ -129,15 +124,15 @@ package struct SiteBuilder {
         guard let (site, ledger) = try pages(into: output, before, isTrusting: left != nil) else {
             return nil
         }
-        if options.compresses {
+        if options.site.compresses {
             let compressing = clock.now
             try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
             mark("compress", since: compressing)
         }
         let publishing = clock.now
         let cache = BuildCache(
-            maker: maker, inputs: inputs,
-            warnings: diagnostics.count { $0.severity == .warning }, units: ledger.units)
+            key: key, inputs: inputs,
+            warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
         mark("publish", since: publishing)
@@ -153,8 +148,8 @@ package struct SiteBuilder {
     ///
     /// - Returns: Their fingerprint; nil if one was so new that a change to it could go unnoticed.
     private func begin() -> Fingerprint? {
-        folder.ledger.begin()
-        let inventory = folder.inventory
+        maker.folder.ledger.begin()
+        let inventory = maker.folder.inventory
         options.memory?.reading.begin(inventory)
         return inventory.fingerprint
     }
@@ -168,30 +163,32 @@ package struct SiteBuilder {
         into output: String, _ before: BuildCache?, isTrusting: Bool
     ) throws(OutputError) -> (site: SiteOutput, ledger: UnitLedger)? {
         let reading = clock.now
-        let content = read()
+        let content = maker.read()
         mark("read", since: reading)
         let compiling = clock.now
-        let templates = templates()
+        let templates = maker.templates()
         mark("templates", since: compiling)
-        guard let guide = content.guide, let templates, !diagnostics.hasErrors else {
+        guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
-            finish(content.texts)
+            maker.finish(content.texts)
             return nil
         }
         let rendering = clock.now
         let site = try SiteOutput(folder: output, trusting: isTrusting)
-        let plan = plan(guide, templates, content.texts)
-        let ledger = UnitLedger(before: before, part: options.part)
-        try Self.makePages(plan, templates, into: site, ledger, options)
-        finish(content.texts)
+        let plan = maker.plan(guide, templates, content.texts)
+        let ledger = UnitLedger(before: before, part: options.site.part)
+        try maker.makePages(plan, templates, into: site, ledger)
+        maker.finish(content.texts)
         let isListAsBefore =
-            diagnostics.hasErrors ? false : try makeRest(plan, into: site, ledger)
+            maker.diagnostics.hasErrors ? false : try maker.makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)
         // They were right when the list was the same.
-        if !isListAsBefore || before?.warnings != 0 { diagnostics += redirectErrors(guide, ledger) }
-        diagnostics += addressErrors(guide, ledger)
+        if !isListAsBefore || before?.warnings != 0 {
+            maker.diagnostics += maker.redirectErrors(guide, ledger)
+        }
+        maker.diagnostics += maker.addressErrors(guide, ledger)
         // The site stays as it is; what was made of the next one goes away with `site`.
-        return diagnostics.hasErrors ? nil : (site, ledger)
+        return maker.diagnostics.hasErrors ? nil : (site, ledger)
     }
 
     /// Reads the published site back, if that is asked for.
@@ -206,23 +203,6 @@ package struct SiteBuilder {
     private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
         guard let memory = options.memory else { return cache.write(path) }
         memory.leave(cache, at: path, of: output)
-    }
-
-    private mutating func templates() -> SiteTemplates? {
-        folder.remembered(
-            "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
-        ) { [folder, options] in
-            SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
-        }
-    }
-
-    /// The jobs that make a guide's pages.
-    private func plan(
-        _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
-    ) -> SitePlan {
-        let sections = SiteSections(guide, of: options.sections)
-        let fingerprints = GuideFingerprints(guide, sections.sections, templates, of: folder)
-        return SitePlan(guide, sections, fingerprints, texts)
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.
@@ -253,83 +233,6 @@ package struct SiteBuilder {
         report.unchanged = summary.unchanged
         report.removed = summary.removed
         report.bytes = summary.bytes
-    }
-
-    private mutating func read() -> GuideReader.Reading {
-        let reading = GuideReader.read(
-            folder, SiteSections.parts(of: options.sections), selecting: options.selection,
-            jobs: options.jobs)
-        diagnostics += reading.diagnostics
-        return reading
-    }
-
-    /// Takes what is wrong in texts, once all are read.
-    private mutating func finish(_ texts: TextChecks) {
-        diagnostics = Blanks.clearing(
-            diagnostics + texts.finish(jobs: options.jobs),
-            withDrafts: options.selection.withDrafts)
-    }
-
-    /// What is wrong with the redirects, now that it is known which pages there are.
-    private func redirectErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
-        guard options.part?.isFirst ?? true else { return [] }
-        let selection = options.selection
-        return guide.redirects.check(
-            Set(ledger.units.values.flatMap(\.unpacked.addresses)),
-            isWhole: selection.years.isEmpty && selection.languages.isEmpty)
-    }
-
-    /// What stands where something else of the site does, now that it is known which files there are.
-    private func addressErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
-        let repeated = ledger.repeatedFiles
-        guard !repeated.isEmpty else { return [] }
-        let register = AddressRegister(guide, in: folder)
-        // A redirect says itself which page stands in its place.
-        let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
-        return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
-    }
-
-    /// Makes every page, on several threads, each page written as soon as it is made.
-    private static func makePages(
-        _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageStore,
-        _ ledger: UnitLedger, _ options: BuildOptions
-    ) throws(OutputError) {
-        try concurrently(plan.count, workers: options.jobs, progress: options.progress) {
-            job throws(OutputError) in
-            try plan.perform(job, templates, into: output, ledger)
-        }
-    }
-
-    /// Copies what is copied, and makes what is made from what all pages are called.
-    ///
-    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
-    ///   the build before.
-    private mutating func makeRest(
-        _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger
-    ) throws(OutputError) -> Bool {
-        guard ledger.part?.isFirst ?? true else { return false }
-        let name = "rest"
-        let content = plan.fingerprints.content
-        if ledger.isListAsBefore(but: name), let known = ledger.known(name, { _ in content }),
-            output.keep(known.unit)
-        {
-            ledger.keep(name)
-            return true
-        }
-        var rest = BuildCache.Unit(fingerprint: content)
-        for asset in plan.guide.assets.files {
-            guard let bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
-            rest.files.append(try output.write(asset.path, bytes))
-        }
-        let pages = ledger.units.values.flatMap { packed in
-            let unit = packed.unpacked
-            return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
-        }
-        for file in MachineFiles(plan.guide, options.sections).files(pages) {
-            rest.files.append(try output.write(file.path, file.bytes))
-        }
-        ledger.enter(name, rest)
-        return false
     }
 
     private mutating func mark(_ phase: String, since start: ContinuousClock.Instant) {

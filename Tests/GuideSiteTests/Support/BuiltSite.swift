@@ -101,7 +101,7 @@ struct BuiltSite: Sendable {
         let output = try TemporaryFolder()
         var options = BuildOptions()
         options.output = output.file("site")
-        options.selection.baseURL = baseURL
+        options.site.selection.baseURL = baseURL
         let (report, diagnostics) = try SiteBuilder.build(GuideFolder(root: root), options: options)
         guard let report else {
             throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))

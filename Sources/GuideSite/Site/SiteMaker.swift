@@ -1,0 +1,127 @@
+internal import GuideContent
+internal import GuideDiagnostics
+internal import GuideFiles
+internal import GuidePages
+internal import GuideTemplates
+internal import GuideWords
+internal import GuideYAML
+
+/// Reads a guide and makes the files of its site.
+///
+/// It is given only the options that files may depend on, so that no other has a part in them.
+struct SiteMaker {
+    let folder: GuideFolder
+    var diagnostics: [Diagnostic] = []
+    private let options: SiteOptions
+    private let jobs: Int
+    private let progress: WorkProgress?
+
+    /// - Parameters:
+    ///   - jobs: How many pages are made at once.
+    ///   - progress: Told how far the pages have come.
+    init(_ folder: GuideFolder, _ options: SiteOptions, jobs: Int, progress: WorkProgress?) {
+        self.folder = folder
+        self.options = options
+        self.jobs = jobs
+        self.progress = progress
+    }
+
+    mutating func read() -> GuideReader.Reading {
+        let reading = GuideReader.read(
+            folder, SiteSections.parts(of: options.sections), selecting: options.selection,
+            jobs: jobs)
+        diagnostics += reading.diagnostics
+        return reading
+    }
+
+    mutating func templates() -> SiteTemplates? {
+        folder.remembered(
+            "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
+        ) { [folder, options] in
+            SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
+        }
+    }
+
+    /// The kinds of pages that a guide has.
+    func sections(of guide: Guide) -> [any SiteSection] {
+        SiteSections(guide, of: options.sections).sections
+    }
+
+    /// The jobs that make a guide's pages.
+    func plan(
+        _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
+    ) -> SitePlan {
+        let sections = SiteSections(guide, of: options.sections)
+        let fingerprints = GuideFingerprints(guide, sections.sections, templates, of: folder)
+        return SitePlan(guide, sections, fingerprints, texts)
+    }
+
+    /// Takes what is wrong in texts, once all are read.
+    mutating func finish(_ texts: TextChecks) {
+        diagnostics = Blanks.clearing(
+            diagnostics + texts.finish(jobs: jobs),
+            withDrafts: options.selection.withDrafts)
+    }
+
+    /// What is wrong with the redirects, now that it is known which pages there are.
+    func redirectErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
+        guard options.part?.isFirst ?? true else { return [] }
+        let selection = options.selection
+        return guide.redirects.check(
+            Set(ledger.units.values.flatMap(\.unpacked.addresses)),
+            isWhole: selection.years.isEmpty && selection.languages.isEmpty)
+    }
+
+    /// What stands where something else of the site does, now that it is known which files there are.
+    func addressErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
+        let repeated = ledger.repeatedFiles
+        guard !repeated.isEmpty else { return [] }
+        let register = AddressRegister(guide, in: folder)
+        // A redirect says itself which page stands in its place.
+        let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
+        return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
+    }
+
+    /// Makes every page, on several threads, each page written as soon as it is made.
+    func makePages(
+        _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageStore,
+        _ ledger: UnitLedger
+    ) throws(OutputError) {
+        try concurrently(plan.count, workers: jobs, progress: progress) {
+            job throws(OutputError) in
+            try plan.perform(job, templates, into: output, ledger)
+        }
+    }
+
+    /// Copies what is copied, and makes what is made from what all pages are called.
+    ///
+    /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
+    ///   the build before.
+    mutating func makeRest(
+        _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger
+    ) throws(OutputError) -> Bool {
+        guard ledger.part?.isFirst ?? true else { return false }
+        let name = "rest"
+        let content = plan.fingerprints.content
+        if ledger.isListAsBefore(but: name), let known = ledger.known(name, { _ in content }),
+            output.keep(known.unit)
+        {
+            ledger.keep(name)
+            return true
+        }
+        var rest = BuildCache.Unit(fingerprint: content)
+        for asset in plan.guide.assets.files {
+            guard let bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
+            rest.files.append(try output.write(asset.path, bytes))
+        }
+        let pages = ledger.units.values.flatMap { packed in
+            let unit = packed.unpacked
+            return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
+        }
+        for file in MachineFiles(plan.guide, options.sections).files(pages) {
+            rest.files.append(try output.write(file.path, file.bytes))
+        }
+        ledger.enter(name, rest)
+        return false
+    }
+}
