@@ -9,7 +9,7 @@ internal import TaxTables
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Reports what is wrong with the guide, writing nothing.",
+        abstract: "Reports what is wrong with the guide, publishing nothing.",
         discussion: """
             Reports all that 'taxguide build' would. If that is nothing, it makes every page and \
             follows its links, and warns of what an editor should look after: texts that a \
@@ -30,6 +30,9 @@ struct Check: ParsableCommand {
             With --format, all of it goes to standard output for programs: 'json' is an array in \
             order of place, 'sarif' is SARIF 2.1.0, which code scanners and editors read, and \
             'github' marks the lines of a change where a workflow of GitHub runs it.
+
+            Pages that are as the last check left them are not made again: what is known of them is \
+            kept in Site/.cache, and --no-cache makes them all.
 
             Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
             of; 1 there are errors, or warnings with --strict.
@@ -62,6 +65,9 @@ struct Check: ParsableCommand {
             valueName: "yyyy-mm-dd"))
     var today: CalendarDay?
 
+    @Flag(name: .customLong("no-cache"), help: "Makes every page anew.")
+    var makesAll = false
+
     @Flag(help: "Follows links to the web, through the system's 'curl'.")
     var online = false
 
@@ -77,6 +83,7 @@ struct Check: ParsableCommand {
     func run() throws {
         var options = BuildOptions()
         options.site.selection.withDrafts = true
+        options.usesCache = !makesAll
         options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         if online, !LinkFollower.isPossible {
             throw Console.commandLineError(
@@ -85,11 +92,10 @@ struct Check: ParsableCommand {
         let progress = ProgressLine("following links")
         options.progress = progress?.show
         let folder = try rootOption.folder()
+        let follow = { links in LinkFollower(links).warnings(progress: progress?.show) }
         var diagnostics = SiteBuilder.check(
-            folder, options: options, today: today ?? Self.machineDay
-        ) { links in
-            online ? LinkFollower(links).warnings(progress: progress?.show) : []
-        }
+            folder, options: options, today: today ?? Self.machineDay,
+            following: online ? follow : nil)
         if cliffs, !diagnostics.hasErrors { diagnostics += CliffReview.warnings(of: folder) }
         diagnostics = diagnostics.listed
         progress?.clear()

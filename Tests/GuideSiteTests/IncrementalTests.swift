@@ -4,6 +4,7 @@ import GuideContent
 import GuideDiagnostics
 import GuideFigurePages
 import GuideFiles
+import GuideFormats
 import GuidePages
 import GuideSite
 import GuideTestSupport
@@ -73,7 +74,36 @@ import Testing
         ("Site/site.yaml", ["contact: ", "contact: x"]),
         ("Site/site.yaml", ["languages: [en, fr]", "languages: [en]"]),
         ("Site/site.yaml", ["years: [2026]", "places: [ontario]\nyears: [2026]"]),
+        // Links to no page, and to places that are gone, on pages that were made and on others.
+        ("Site/Templates/topic.html", ["</h1>", "</h1><a href=\"/nowhere/\">nowhere</a>"]),
+        ("Site/Templates/references.html", ["<tr id=\"{{identifier}}\">", "<tr>"]),
+        ("Site/Templates/layout.html", ["id=\"main\"", "id=\"text\""]),
     ]
+
+    /// Makes edits at random, or takes them back; every seed is another sequence.
+    private struct RandomEdits {
+        private var random: SeededGenerator
+        private var isEdited: Set<Int> = []
+
+        init(seed: Int) { random = SeededGenerator(seed: UInt64(seed)) }
+
+        mutating func edit(_ folder: TemporaryFolder) throws {
+            let index = Int.random(in: IncrementalTests.edits.indices, using: &random)
+            let edit = IncrementalTests.edits[index]
+            let text = try folder.read(edit.path)
+            let (old, new) =
+                isEdited.contains(index)
+                ? (edit.texts[1], edit.texts[0]) : (edit.texts[0], edit.texts[1])
+            // Another edit may have changed the place.
+            guard let place = text.range(of: old) else { return }
+            try folder.write(edit.path, text.replacingCharacters(in: place, with: new))
+            isEdited.formSymmetricDifference([index])
+        }
+
+        mutating func number(in range: ClosedRange<Int>) -> Int {
+            Int.random(in: range, using: &random)
+        }
+    }
 
     /// Examples print the words and the results of rules, which stand in no table; the foot of every page says
     /// when the figures of the year were last checked, whether the page has any of them or not.
@@ -92,25 +122,32 @@ import Testing
         #expect(kept == clean)
     }
 
-    /// Random sequences of edits and of taking them back; every seed is another sequence.
+    /// A check that keeps what the one before knew of unchanged pages says the same as one that knows nothing.
+    @Test(arguments: 1...3)
+    func checksAsWithoutACache(seed: Int) throws {
+        var edits = RandomEdits(seed: seed)
+        let today = try #require(CalendarDay(text: "2026-11-22"))
+        func found(usesCache: Bool) -> String {
+            var options = BuildOptions()
+            options.usesCache = usesCache
+            return DiagnosticWriter().text(
+                for: SiteBuilder.check(
+                    GuideFolder(root: guide.path), options: options, today: today))
+        }
+        _ = found(usesCache: true)
+        for step in 0..<8 {
+            try edits.edit(guide.folder)
+            #expect(found(usesCache: true) == found(usesCache: false), "seed \(seed), step \(step)")
+        }
+    }
+
+    /// Random sequences of edits and of taking them back.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {
         let memory = isOneProcess ? BuildMemory() : nil
-        var random = SeededGenerator(seed: UInt64(seed))
-        var isEdited: Set<Int> = []
+        var edits = RandomEdits(seed: seed)
         for step in 0..<4 {
-            for _ in 0..<Int.random(in: 1...2, using: &random) {
-                let index = Int.random(in: Self.edits.indices, using: &random)
-                let edit = Self.edits[index]
-                let text = try guide.folder.read(edit.path)
-                let (old, new) =
-                    isEdited.contains(index)
-                    ? (edit.texts[1], edit.texts[0]) : (edit.texts[0], edit.texts[1])
-                // Another edit may have changed the place.
-                guard let place = text.range(of: old) else { continue }
-                try guide.folder.write(edit.path, text.replacingCharacters(in: place, with: new))
-                isEdited.formSymmetricDifference([index])
-            }
+            for _ in 0..<edits.number(in: 1...2) { try edits.edit(guide.folder) }
             // What changed this very moment is not remembered.
             if isOneProcess { usleep(40_000) }
             let isSound = try build("kept", usesCache: true, memory: memory) != nil

@@ -18,12 +18,20 @@ package struct LeftOut: Hashable, Sendable {
         _ what: String, in place: Jurisdiction, _ year: TaxYear, because error: any Error,
         askedForIn path: String
     ) {
+        let reason =
+            (error as? CalculationError)?.reason ?? (error as? EntryError)?.summary ?? "\(error)"
+        self.init(what, in: place, year, because: reason, askedForIn: path)
+    }
+
+    package init(
+        _ what: String, in place: Jurisdiction, _ year: TaxYear, because reason: String,
+        askedForIn path: String
+    ) {
         self.what = what
         self.place = place
         self.year = year
+        self.reason = reason
         self.path = path
-        reason =
-            (error as? CalculationError)?.reason ?? (error as? EntryError)?.summary ?? "\(error)"
     }
 }
 

@@ -66,38 +66,64 @@ package struct BuildCache: Sendable {
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {
+        guard var reader = reader(of: path), let cache = BuildCache(from: &reader, key: key)
+        else { return nil }
+        return reader.rest.isEmpty ? cache : nil
+    }
+
+    /// The lines of a file that a build left; nil if there is none, or if it is not whole.
+    static func reader(of path: String) -> CacheLineReader? {
         guard isFolder(FileSystem.parent(of: path)), let bytes = SealedFile.read(path) else {
             return nil
         }
-        var reader = CacheLineReader(bytes)
-        guard reader.text() == header, reader.fingerprint() == key else { return nil }
+        return CacheLineReader(bytes)
+    }
+
+    /// The cache that the next lines are; nil if they are none, or one of another key.
+    init?(from reader: inout CacheLineReader, key: Fingerprint) {
+        guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
-        var cache = BuildCache(key: key, inputs: inputs, warnings: warnings)
+        self.init(key: key, inputs: inputs, warnings: warnings)
         for _ in 0..<count {
             guard let name = reader.text(), let unit = PackedUnit(from: &reader) else { return nil }
-            cache.units[name] = unit
+            units[name] = unit
         }
-        return reader.rest.isEmpty ? cache : nil
+    }
+
+    init(
+        key: Fingerprint, inputs: Fingerprint?, warnings: Int, units: [String: PackedUnit] = [:]
+    ) {
+        self.key = key
+        self.inputs = inputs
+        self.warnings = warnings
+        self.units = units
     }
 
     /// Writes the cache; one that cannot be written is left out, which costs only time.
     func write(_ path: String) {
+        Self.write(path) { write(to: &$0) }
+    }
+
+    /// Writes a file for a later build, if its folder is one.
+    static func write(_ path: String, _ lines: (inout SealedFileLines) -> Void) {
         let folder = FileSystem.parent(of: path)
-        guard (try? FileSystem.makeFolders(folder)) != nil, Self.isFolder(folder) else { return }
-        SealedFile.write(path) { file in
-            var head = CacheLineWriter(capacity: 200)
-            head.line(Self.header)
-            head.line(key)
-            if let inputs { head.line(inputs) } else { head.line("-") }
-            head.line(String(warnings))
-            head.line(String(units.count))
-            file.add(head.bytes)
-            for name in units.keys.sorted() {
-                guard let unit = units[name] else { continue }
-                file.line(name)
-                file.add(unit.lines)
-            }
+        guard (try? FileSystem.makeFolders(folder)) != nil, isFolder(folder) else { return }
+        SealedFile.write(path, lines)
+    }
+
+    func write(to file: inout SealedFileLines) {
+        var head = CacheLineWriter(capacity: 200)
+        head.line(Self.header)
+        head.line(key)
+        if let inputs { head.line(inputs) } else { head.line("-") }
+        head.line(String(warnings))
+        head.line(String(units.count))
+        file.add(head.bytes)
+        for name in units.keys.sorted() {
+            guard let unit = units[name] else { continue }
+            file.line(name)
+            file.add(unit.lines)
         }
     }
 }

@@ -52,6 +52,9 @@ final class UnitLedger: Sendable {
         return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
     }
 
+    /// Whether a unit was made anew.
+    var hasMade: Bool { state.withLock { !$0.made.isEmpty } }
+
     /// Keeps a unit that is known.
     func keep(_ name: String) {
         state.withLock { $0.units[name] = before?.units[name] }

@@ -64,7 +64,12 @@ package struct ComparedTexts {
         let body = String(decoding: source.bytes[(start?.body ?? 0)...], as: UTF8.self)
         let fingerprint = Fingerprint { builder in
             for text in said + [Substring(body)] {
-                for word in text.split(whereSeparator: \.isWhitespace) { builder.add(String(word)) }
+                let words = text.unicodeScalars.split { scalar in
+                    scalar.isASCII
+                        ? scalar == " " || (0x09...0x0D).contains(scalar.value)
+                        : scalar.properties.isWhitespace
+                }
+                for word in words { builder.add(String(word)) }
             }
         }
         let digits = String(fingerprint.high, radix: 16)

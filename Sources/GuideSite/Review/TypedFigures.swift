@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
@@ -53,7 +54,8 @@ struct TypedFigures {
     /// Where a `$` or a `%` without a backslash stands beside digits in the body of a file.
     private static func typed(in source: SourceText) -> [Range<Int>] {
         let bytes = source.bytes
-        let body = bytes.firstRange(of: Array("\n---\n".utf8))?.upperBound ?? 0
+        let front = Array("\n---\n".utf8)
+        let body = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
         var found: [Range<Int>] = []
         var place = body
         while place < bytes.count {

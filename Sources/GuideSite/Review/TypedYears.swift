@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
 internal import TaxTables
@@ -54,15 +55,19 @@ struct TypedYears {
         var quotesFigure = false
     }
 
+    /// What stands before and behind a part that readers do not see as it is typed.
+    private static let hiding = [("{{", "}}"), ("](", ")"), ("`", "`")].map {
+        (Array($0.utf8), Array($1.utf8))
+    }
+
     private static func lines(of bytes: [UInt8]) -> [Line] {
-        var start = bytes.firstRange(of: Array("\n---\n".utf8))?.upperBound ?? 0
+        let front = Array("\n---\n".utf8)
+        var start = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
         var lines: [Line] = []
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
             var line = Line(range: start..<end)
-            for (opening, closing) in [("{{", "}}"), ("](", ")"), ("`", "`")] {
-                hide(Array(opening.utf8), Array(closing.utf8), in: bytes, &line)
-            }
+            for (opening, closing) in hiding { hide(opening, closing, in: bytes, &line) }
             lines.append(line)
             start = end + 1
         }
@@ -72,10 +77,10 @@ struct TypedYears {
     private static func hide(
         _ opening: [UInt8], _ closing: [UInt8], in bytes: [UInt8], _ line: inout Line
     ) {
-        var rest = bytes[line.range]
-        while let start = rest.firstRange(of: opening) {
-            rest = rest[start.upperBound...]
-            guard let end = rest.firstRange(of: closing) else { return }
+        var rest = line.range
+        while let start = bytes.firstRange(of: opening, within: rest) {
+            rest = start.upperBound..<rest.upperBound
+            guard let end = bytes.firstRange(of: closing, within: rest) else { return }
             let inside = start.upperBound..<end.lowerBound
             line.hidden.append(inside)
             let name = String(decoding: bytes[inside], as: UTF8.self)
@@ -84,16 +89,16 @@ struct TypedYears {
             {
                 line.quotesFigure = true
             }
-            rest = rest[end.upperBound...]
+            rest = end.upperBound..<rest.upperBound
         }
     }
 
     /// Where the year stands as a word of its own.
     private func places(in bytes: [UInt8], _ line: Line) -> [Range<Int>] {
         var found: [Range<Int>] = []
-        var rest = bytes[line.range]
-        while let place = rest.firstRange(of: year) {
-            rest = rest[place.upperBound...]
+        var rest = line.range
+        while let place = bytes.firstRange(of: year, within: rest) {
+            rest = place.upperBound..<rest.upperBound
             let before = place.lowerBound > line.range.lowerBound ? bytes[place.lowerBound - 1] : 0
             let after = place.upperBound < line.range.upperBound ? bytes[place.upperBound] : 0
             guard !Self.isJoined(before), !Self.isJoined(after),

@@ -41,15 +41,16 @@ package struct SiteBuilder {
         return (report, builder.maker.diagnostics)
     }
 
-    /// Everything that `build` would report, writing nothing.
+    /// Everything that `build` would report, publishing nothing.
     ///
     /// - Parameters:
     ///   - today: If given, and nothing is wrong, what an editor should look after is reported too:
-    ///     the links of every page, coverage, orphans, and what is a year old that day.
+    ///     the links of every page, coverage, orphans, and what is a year old that day. Pages that are as
+    ///     the check before left them are then not made again, unless `options` use no cache.
     ///   - follow: Then follows the addresses outside the site that pages lead to, and reports on them.
     package static func check(
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
-        following follow: ([OutsideLink]) -> [Diagnostic] = { _ in [] }
+        following follow: (([OutsideLink]) -> [Diagnostic])? = nil
     ) -> [Diagnostic] {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
@@ -60,9 +61,12 @@ package struct SiteBuilder {
             maker.finish(reading.texts)
             return maker.diagnostics
         }
-        let links = PageLinkReview(guide.configuration, guide.redirects)
+        let key = options.site.key
+        let path = ReviewCache.path(in: maker.folder)
+        let before = options.usesCache ? ReviewCache.read(path, key: key) : nil
+        let links = PageLinkReview(guide.configuration, guide.redirects, before: before?.links)
         let plan = maker.plan(guide, templates, reading.texts)
-        let ledger = UnitLedger(before: nil)
+        let ledger = UnitLedger(before: before?.build)
         do throws(OutputError) {
             try maker.makePages(plan, templates, into: links, ledger)
             _ = try maker.makeRest(plan, into: links, ledger)
@@ -71,11 +75,21 @@ package struct SiteBuilder {
         }
         maker.finish(reading.texts)
         guard !maker.diagnostics.hasErrors else { return maker.diagnostics }
-        return maker.diagnostics + maker.redirectErrors(guide, ledger)
+        let (inputs, leftOut) = maker.leftOut(of: guide, before)
+        let gone = ledger.filesGone
+        let found =
+            maker.diagnostics + maker.redirectErrors(guide, ledger)
             + maker.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
-            + LeftOutReview.warnings(of: maker.sections(of: guide).flatMap { $0.leftOut(guide) })
-            + links.errors + follow(OutsideLink.all(links.outside, guide.register))
+            + LeftOutReview.warnings(of: leftOut) + links.errors(gone: gone)
+        let isAsBefore =
+            !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
+        if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
+            let build = BuildCache(key: key, inputs: nil, warnings: 0, units: ledger.units)
+            ReviewCache(build: build, links: record, leftOutInputs: inputs, leftOut: leftOut)
+                .write(path)
+        }
+        return found + (follow?(OutsideLink.all(links.outside, guide.register)) ?? [])
     }
 
     /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds

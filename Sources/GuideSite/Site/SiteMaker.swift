@@ -82,6 +82,24 @@ struct SiteMaker {
         return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
     }
 
+    /// The places that pages leave out, and what that was found from.
+    ///
+    /// - Parameter before: What the check before found, which is so still if it was found from the same.
+    func leftOut(
+        of guide: Guide, _ before: ReviewCache?
+    ) -> (inputs: Fingerprint, leftOut: [LeftOut]) {
+        // All but texts, which no figure depends on.
+        let inputs = Fingerprint { builder in
+            for (path, fingerprint) in folder.ledger.entries.sorted(by: { $0.key < $1.key })
+            where !path.hasPrefix(Topic.folder) && !path.hasPrefix(SiteTemplates.folder) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+        }
+        if let before, before.leftOutInputs == inputs { return (inputs, before.leftOut) }
+        return (inputs, sections(of: guide).flatMap { $0.leftOut(guide) })
+    }
+
     /// Makes every page, on several threads, each page written as soon as it is made.
     func makePages(
         _ plan: SitePlan, _ templates: SiteTemplates, into output: any PageStore,
