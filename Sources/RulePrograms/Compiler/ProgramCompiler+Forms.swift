@@ -178,7 +178,7 @@ extension ProgramCompiler {
         guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
             if body.paid != nil {
                 report(
-                    "no-payment-times",
+                    "paid-to-nobody",
                     "the rule '\(body.name)' says when it is paid, and is paid to nobody",
                     at: body.nameOffsets, of: scope,
                     remedy:
