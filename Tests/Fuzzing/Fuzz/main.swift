@@ -4,7 +4,8 @@ import GuideTestSupport
 
 // Feeds the readers with inputs made of real files: `swift run -c release Fuzz --seconds 60`.
 //
-// `--seed N` starts elsewhere, `--from N` at another round, `--reader NAME` takes one reader alone.
+// `--seed N` starts elsewhere, `--from N` at another round, `--reader NAME` takes one reader alone,
+// `--memory none` is for a build with a sanitizer.
 // The same seed and round make the same inputs on every machine. It ends with status 1 at the first
 // input that goes wrong, which it keeps in a file.
 
@@ -33,9 +34,11 @@ if let site = options["--site"] {
 }
 
 let fuzzer = try Fuzzer(seed: seed, readers: options["--reader"].map { [$0] } ?? [])
-// Sanitizers reserve more memory than any limit leaves them.
-let memory = options["--memory"] == "none" ? nil : 4 << 30
-Watchdog.start(seconds: 60, memory: memory, keepingInputIn: kept)
+// Sanitizers reserve more memory than any limit leaves them, and in a debug build a guide that a release
+// build makes in a second takes them a minute.
+let isSanitized = options["--memory"] == "none"
+Watchdog.start(
+    seconds: isSanitized ? 900 : 60, memory: isSanitized ? nil : 4 << 30, keepingInputIn: kept)
 let end = Date().addingTimeInterval(seconds)
 var round = first
 var inputs = 0
