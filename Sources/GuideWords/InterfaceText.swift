@@ -53,6 +53,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case linesOtherSummary = "lines-other-summary"
     case formsSummary = "forms-summary"
     case slipsSummary = "slips-summary"
+    case slipNamed = "slip-named"
     case glossary
     case glossarySummary = "glossary-summary"
     case glossaryLetter = "glossary-letter"

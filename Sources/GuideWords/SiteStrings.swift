@@ -56,6 +56,8 @@ package struct SiteStrings: Sendable {
         let sectionsShown: CaseTexts<TopicSection>
         /// What words of form names become in this language, such as 'Schedule' in French.
         let formWords: [(written: String, shown: String)]
+        /// What is printed at the top of a slip, by the slip's number.
+        let slipNames: [String: String]
         /// What names of publishers, and titles of the guide's own calculations, become in this language.
         let sourceWords: [String: String]
     }
@@ -189,6 +191,10 @@ package struct SiteStrings: Sendable {
         return name
     }
 
+    /// What is printed at the top of a slip, such as 'Statement of Remuneration Paid' for 'T4'; nil where
+    /// the site's words have no name for it.
+    package func slipName(_ slip: String) -> String? { contents.parts.slipNames[slip] }
+
     /// A publisher's name in this language, or the title of what the guide computed itself; nil where it
     /// is no other than in the register.
     package func source(_ name: String) -> String? { contents.parts.sourceWords[name] }
@@ -230,15 +236,11 @@ package struct SiteStrings: Sendable {
                 units: reader.table("units"), kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
-                figureWords: Dictionary(
-                    reader.pairs("figures").map { ($0.written, $0.shown) },
-                    uniquingKeysWith: { first, _ in first }),
+                figureWords: reader.names("figures"),
                 sectionsWritten: reader.table("topic-sections"),
                 sectionsShown: reader.table("topic-headings"),
-                formWords: reader.pairs("form-words"),
-                sourceWords: Dictionary(
-                    reader.pairs("source-words").map { ($0.written, $0.shown) },
-                    uniquingKeysWith: { first, _ in first }))
+                formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
+                sourceWords: reader.names("source-words"))
             // Labels of amounts, for forms that a reader fills in on the command line.
             reader.ignore("amounts")
             return SiteStrings(contents: Contents(parts))
@@ -310,6 +312,12 @@ extension YAMLMappingReader {
             for key in keys { texts[key] = table.requiredText(key) }
             return texts
         } ?? [:]
+    }
+
+    /// A table of any texts by their keys.
+    fileprivate func names(_ name: String) -> [String: String] {
+        Dictionary(
+            pairs(name).map { ($0.written, $0.shown) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// A table of any texts, in the order of the file.

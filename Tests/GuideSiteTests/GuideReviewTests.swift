@@ -160,6 +160,11 @@ import Testing
             ["no other text leads to topic 'income/investment/interest' [unlinked-topic]"]
         ),
         (
+            savings, "status: not-taxed", "status: not-taxed\nslips: [T5 13, X9 1, X9 2]",
+            // Once for each language.
+            Array(repeating: "slip 'X9' has no name in 'slip-names' [unnamed-slip]", count: 2)
+        ),
+        (
             "Content/Rules/federal.rules",
             "  example 2025 ON: other-income 60000, children 4, infirm-relatives 8000 →", "  # →",
             ["no example proves the rule 'dependants' [unproven-rule]"]

@@ -30,6 +30,7 @@ struct GuideReview {
         review.reviewTexts()
         review.reviewTranslations(in: folder)
         review.reviewTopicLinks()
+        review.reviewSlips()
         review.reviewSources()
         review.reviewFigures()
         review.reviewRules()
@@ -180,6 +181,18 @@ struct GuideReview {
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
                 aboutFile: file, remedy: "name it in 'related' of a topic, or link to it")
+        }
+    }
+
+    private mutating func reviewSlips() {
+        let slips = Set(guide.topics.filter { !$0.isDraft }.flatMap { $0.slips.map(\.slip) })
+        for language in guide.configuration.languages {
+            for slip in slips.sorted() where guide.words(language).slipName(slip) == nil {
+                warn(
+                    .unnamedSlip, "slip '\(slip)' has no name in 'slip-names'",
+                    aboutFile: SiteStrings.path(language),
+                    remedy: "write there what is printed at the top of the slip")
+            }
         }
     }
 

@@ -25,6 +25,8 @@ struct ReferencePages: PageMaker {
     private struct Group {
         /// The form or slip; nil where there is one group only.
         let name: String?
+        /// The form or slip with what it is called, above its table.
+        var caption: String? = nil
         let rows: [Row]
     }
 
@@ -105,6 +107,10 @@ struct ReferencePages: PageMaker {
         var slips: List {
             grouped(title: .slips, summary: .slipsSummary) { topic in
                 topic.slips.map { ($0.slip, $0.box) }
+            } caption: { slip in
+                words.slipName(slip).map {
+                    words.text(.slipNamed, ["slip": words.form(slip), "name": $0])
+                }
             }
         }
 
@@ -120,13 +126,14 @@ struct ReferencePages: PageMaker {
         /// References in groups by form or slip.
         private func grouped(
             title: InterfaceText, summary: InterfaceText,
-            _ references: (Topic) -> [(form: String, line: String)]
+            _ references: (Topic) -> [(form: String, line: String)],
+            caption: (String) -> String? = { _ in nil }
         ) -> List {
             let all = topics.flatMap { references($0).map(\.form) }
             let forms = Set(all).naturallySorted(by: words.form)
             let groups = forms.map { form in
                 Group(
-                    name: words.form(form),
+                    name: words.form(form), caption: caption(form),
                     rows: rows { topic in
                         references(topic).filter { $0.form == form }.map {
                             (Topic.FormLine(form: $0.form, line: $0.line), $0.line)
@@ -194,7 +201,7 @@ struct ReferencePages: PageMaker {
     private func parts(of list: List) -> [[Group]] {
         let pieces = list.groups.flatMap { group in
             pageParts(group.rows[...], weight: weight).map {
-                Group(name: group.name, rows: Array($0))
+                Group(name: group.name, caption: group.caption, rows: Array($0))
             }
         }
         return pageParts(pieces[...]) { $0.rows.reduce(0) { $0 + weight($1) } }.map(Array.init)
@@ -231,7 +238,8 @@ struct ReferencePages: PageMaker {
                 },
             groups: parts[index].enumerated().map { number, group in
                 ReferenceGroupView(
-                    identifier: "group-\(number + 1)", caption: group.name ?? list.title,
+                    identifier: "group-\(number + 1)",
+                    caption: group.caption ?? group.name ?? list.title,
                     hasCounterparts: hasCounterparts,
                     rows: group.rows.map { view($0, hasCounterparts, places) })
             })
