@@ -78,35 +78,8 @@ enum Curl {
 
     /// What curl writes; nil if there is no curl, or it cannot run.
     private static func run(_ arguments: [String], input: String) -> String? {
-        var toChild: [CInt] = [-1, -1]
-        var fromChild: [CInt] = [-1, -1]
-        guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { return nil }
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO)
-        // It would wait for itself to end its input.
-        posix_spawn_file_actions_addclose(&actions, toChild[1])
-        posix_spawn_file_actions_addclose(&actions, fromChild[0])
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        var texts = (["curl"] + arguments).map { strdup($0) } + [nil]
-        var settings = Self.settings.map { strdup($0) } + [nil]
-        var process = pid_t()
-        let isStarted = posix_spawnp(&process, "curl", &actions, nil, &texts, &settings) == 0
-        posix_spawn_file_actions_destroy(&actions)
-        for text in texts + settings { free(text) }
-        close(toChild[0])
-        close(fromChild[1])
-        defer { close(fromChild[0]) }
-        // The requests of a batch are shorter than what a pipe holds, so that nobody waits here.
-        var bytes = Array(input.utf8)
-        if isStarted { _ = write(toChild[1], &bytes, bytes.count) }
-        close(toChild[1])
-        guard isStarted else { return nil }
-        let output = readAll(fromChild[0])
-        var status: CInt = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return output
+        // The requests of a batch are shorter than what a pipe holds.
+        ChildProgram.run("curl", arguments, environment: settings, input: input)?.output
     }
 
     /// What of the surroundings decides how the network is reached.
@@ -118,17 +91,6 @@ enum Curl {
     private static var settings: [String] {
         settingNames.compactMap { name -> String? in
             getenv(name).map { "\(name)=\(String(cString: $0))" }
-        }
-    }
-
-    private static func readAll(_ descriptor: CInt) -> String {
-        var output: [UInt8] = []
-        var part = [UInt8](repeating: 0, count: 16_384)
-        while true {
-            let count = read(descriptor, &part, part.count)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return String(decoding: output, as: UTF8.self) }
-            output += part[..<count]
         }
     }
 }

@@ -10,19 +10,25 @@ struct Diff: ParsableCommand {
         commandName: "diff",
         abstract: "Compares two built sites: which pages and figures moved.",
         discussion: """
-            OLD and NEW are folders that 'taxguide build' wrote. Files are compared byte by byte; \
-            of those that differ, the figures are read from tables by row and column, from texts \
-            by the words around them, and from data files by name.
+            OLD and NEW are folders that 'taxguide build' wrote; with --since, the guide as it was \
+            committed at a revision and as it stands in its folder are built by this program and \
+            compared. Files are compared byte by byte; of those that differ, the figures are read \
+            from tables by row and column, from texts by the words around them, and from data files \
+            by name.
 
             First comes a summary: files by kind, the rules that changed, the figures of the \
             tables that moved, and the figures on pages, the largest move first, a move on many \
             pages in one line; then each page. A page at another address is renamed if it says the same there or the old \
             address leads to it.
 
-            Exit status: 0 nothing differs; 1 something does; 64 the command line is wrong; 74 a \
-            folder cannot be read.
+            In Markdown it is less than 60,000 bytes, what readers notice first, unless --all is \
+            given: more is no comment of a review.
+
+            Exit status: 0 nothing differs; 1 something does, or a guide has errors; 64 the \
+            command line is wrong; 74 a folder cannot be read.
 
             Examples:
+              taxguide diff --since main
               taxguide diff /srv/guide Site/public
               taxguide diff before after --format markdown > changes.md
               taxguide diff before after --format json
@@ -30,11 +36,19 @@ struct Diff: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The site as it was.", valueName: "old"), completion: .directory)
-    var old: String
+    var old: String?
 
     @Argument(
         help: ArgumentHelp("The site as it is.", valueName: "new"), completion: .directory)
-    var new: String
+    var new: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Builds and compares the guide at a revision of git and as it stands.",
+            valueName: "revision"))
+    var since: String?
+
+    @OptionGroup var rootOption: RootOption
 
     @Option(help: "How to print the differences.")
     var format = ReportFormat.text
@@ -42,8 +56,62 @@ struct Diff: ParsableCommand {
     @Flag(help: "Lists everything in text and Markdown, however much there is; JSON always does.")
     var all = false
 
+    func validate() throws {
+        if since == nil, new == nil {
+            throw ValidationError("name two built sites, or a revision with --since")
+        }
+        if since != nil, old != nil {
+            throw ValidationError("--since builds both sites itself; name no folder with it")
+        }
+    }
+
     func run() throws {
-        let jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        guard let since else { return try compare(old ?? "", new ?? "") }
+        let folder = try rootOption.folder()
+        do {
+            try ScratchFolder.with { try compare(folder, with: since, in: $0) }
+        } catch let error as OutputError {
+            Console.writeError("taxguide: \(error)\n")
+            throw Console.Status.systemFailed
+        }
+    }
+
+    private func compare(
+        _ folder: GuideFolder, with revision: String, in scratch: String
+    ) throws {
+        let before = "\(scratch)/guide"
+        try FileSystem.makeFolders(before)
+        do throws(GuideRevision.Failure) {
+            try GuideRevision.lay(revision, of: folder.root, into: before)
+        } catch {
+            throw Console.commandLineError(error.description)
+        }
+        let old = try build(
+            GuideFolder(root: before), "the guide at '\(revision)'", in: "\(scratch)/old")
+        try compare(old, build(folder, "the guide", in: "\(scratch)/new"))
+    }
+
+    /// - Parameter name: What the guide is called where it has errors.
+    /// - Returns: The folder of the built site.
+    private func build(_ folder: GuideFolder, _ name: String, in output: String) throws -> String {
+        var options = BuildOptions()
+        options.output = output
+        options.jobs = Build.processors
+        // Neither site lasts.
+        options.usesCache = false
+        options.leavesCache = false
+        options.isDurable = false
+        let (report, diagnostics) = try Build.build(folder, options)
+        guard report != nil else {
+            Console.report(diagnostics)
+            Console.writeError("taxguide: \(name) cannot be built; nothing was compared\n")
+            throw Console.Status.after(diagnostics)
+        }
+        return output
+    }
+
+    private func compare(_ old: String, _ new: String) throws {
+        let jobs = Build.processors
         let difference: SiteDifference
         let progress = ProgressLine("comparing pages")
         do throws(OutputError) {

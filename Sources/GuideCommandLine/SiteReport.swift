@@ -12,6 +12,9 @@ struct SiteReport {
         func shown(_ count: Int, atMost limit: Int) -> Int { listsAll ? count : min(count, limit) }
     }
 
+    /// How many bytes of Markdown a comment of a review holds, with some to spare.
+    private static let most = 60_000
+
     private let difference: SiteDifference
     private let summary: SiteDifferenceSummary
     private let style: Style
@@ -36,7 +39,9 @@ struct SiteReport {
         }
         text += prose
         text += files
-        return text + pages
+        // The last line says what was left out.
+        let room = style.isMarkdown && !style.listsAll ? Self.most - text.utf8.count - 100 : .max
+        return text + pages(within: room)
     }
 
     // MARK: Summary
@@ -135,24 +140,30 @@ struct SiteReport {
     }
 
     /// Pages before data files, which mostly repeat them.
-    private var pages: String {
+    ///
+    /// - Parameter room: How many bytes they may take; the pages that no room is left for are counted.
+    private func pages(within room: Int) -> String {
         let changes = difference.changed.filter { !$0.isMarkupOnly }
         let pages = changes.filter { $0.path.hasSuffix(".html") }
         let others = changes.filter { !$0.path.hasSuffix(".html") }
         let count = style.shown(changes.count, atMost: 25)
         var text = ""
+        var shown = 0
         for change in (pages + others).prefix(count) {
-            text += heading(change.path)
+            var part = heading(change.path)
             var table = TextTable(header: ["Table or heading", "Figure", "Old", "New", "Change"])
             for move in change.moves.prefix(style.shown(change.moves.count, atMost: 40)) {
                 table.add([move.place, move.name, move.old, move.new, move.changeText])
             }
-            text += render(table) + more(change.moves.count - table.rows.count)
+            part += render(table) + more(change.moves.count - table.rows.count)
             let prose = change.prose.prefix(style.shown(change.prose.count, atMost: 20))
-            if !table.rows.isEmpty, !prose.isEmpty { text += "\n" }
-            text += render(prose.map { ($0.place, $0) }) + more(change.prose.count - prose.count)
+            if !table.rows.isEmpty, !prose.isEmpty { part += "\n" }
+            part += render(prose.map { ($0.place, $0) }) + more(change.prose.count - prose.count)
+            guard text.utf8.count + part.utf8.count <= room else { break }
+            text += part
+            shown += 1
         }
-        let left = changes.count - count
+        let left = changes.count - shown
         return left > 0 ? text + "\n… and \(left) more files; --all lists them\n" : text
     }
 

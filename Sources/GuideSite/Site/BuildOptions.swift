@@ -10,6 +10,8 @@ package struct BuildOptions: Sendable {
     package var jobs = 2
     /// Whether pages of the build before are kept where nothing they are made from has changed.
     package var usesCache = true
+    /// Whether the next build finds what this one made; of a site that does not last, nothing is left.
+    package var leavesCache = true
     /// Told how far the pages have come.
     package var progress: WorkProgress?
     /// Whether a site that was built is still there after a loss of power; a preview need not be.

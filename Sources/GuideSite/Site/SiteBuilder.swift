@@ -215,6 +215,7 @@ package struct SiteBuilder {
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
     private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
+        guard options.leavesCache else { return }
         guard let memory = options.memory else { return cache.write(path) }
         memory.leave(cache, at: path, of: output)
     }

@@ -1,0 +1,53 @@
+internal import GuideContent
+internal import GuideFiles
+
+/// A guide as it stood at a revision of its repository.
+enum GuideRevision {
+    /// Why a revision cannot be had, in words that say what to do.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Lays the files of a guide, as they were committed, into a folder.
+    ///
+    /// - Parameters:
+    ///   - revision: What git calls one: a branch, a tag, a commit, 'HEAD~3'.
+    ///   - root: The folder with the guide, anywhere in a repository.
+    ///   - folder: An empty folder.
+    static func lay(_ revision: String, of root: String, into folder: String) throws(Failure) {
+        guard let inside = git(root, ["rev-parse", "--is-inside-work-tree"]) else {
+            throw Failure(description: "--since needs the program 'git', which is not installed")
+        }
+        guard inside.status == 0 else {
+            throw Failure(
+                description: "'\(root)' is in no repository of git that can be read; "
+                    + "compare two built sites instead")
+        }
+        // The end of options: no name of a revision is taken for one.
+        let found = git(
+            root, ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+        guard let found, found.status == 0 else {
+            throw Failure(description: "the repository has no revision '\(revision)'")
+        }
+        let commit = String(found.output.prefix { $0.isHexDigit })
+        // Of the folder that it is run in, as it lay in the commit.
+        let archive = "\(folder).tar"
+        let packed = git(root, ["archive", "--format=tar", "--output=\(archive)", commit])
+        guard let packed, packed.status == 0 else {
+            throw Failure(description: "git cannot read the files of '\(revision)'")
+        }
+        defer { try? FileSystem.remove(archive) }
+        let laid = ChildProgram.run(
+            "tar", ["--extract", "--no-same-owner", "--file=\(archive)", "--directory=\(folder)"])
+        guard let laid, laid.status == 0 else {
+            throw Failure(description: "'tar' cannot unpack the files of '\(revision)'")
+        }
+        guard GuideFolder(root: folder).isGuide else {
+            throw Failure(description: "there is no guide in '\(root)' at '\(revision)'")
+        }
+    }
+
+    private static func git(_ root: String, _ arguments: [String]) -> ChildProgram.Result? {
+        ChildProgram.run("git", ["-C", root] + arguments)
+    }
+}

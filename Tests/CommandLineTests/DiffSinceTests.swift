@@ -1,0 +1,124 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// A guide as it was committed, compared with the guide as it stands.
+@Suite struct DiffSinceTests {
+    private static let table = "Content/Tables/2026/nunavut.yaml"
+
+    /// A guide below the top of a repository of git, all of it committed.
+    private struct CommittedGuide {
+        let guide: GuideCopy
+        let repository: TemporaryFolder
+        /// Where the program keeps what does not last.
+        let scratch: TemporaryFolder
+        var path: String { repository.file("guides/mine") }
+
+        init() throws {
+            guide = try GuideCopy()
+            repository = try TemporaryFolder()
+            scratch = try TemporaryFolder()
+            try repository.lay(guide.path, as: "guides/mine")
+            try git("init", "--quiet", "--initial-branch=main")
+            try git("add", "--all")
+            try git("commit", "--quiet", "--message=Begin")
+        }
+
+        func edit(_ file: String, _ old: String, _ new: String) throws {
+            try repository.edit("guides/mine/\(file)", old, new)
+        }
+
+        @discardableResult
+        func git(_ arguments: String...) throws -> String {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments =
+                [
+                    "git", "-C", repository.path, "-c", "user.name=Test",
+                    "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false",
+                ] + arguments
+            let output = Pipe()
+            process.standardOutput = output
+            try process.run()
+            let data = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            try #require(process.terminationStatus == 0)
+            return String(decoding: data, as: UTF8.self)
+        }
+
+        func diff(_ arguments: String...) throws -> Command {
+            try Command(
+                ["diff", "--root", path] + arguments, environment: ["TMPDIR": scratch.path])
+        }
+    }
+
+    @Test func comparesWhatWasCommittedWithWhatStands() throws {
+        let guide = try CommittedGuide()
+        #expect(try guide.diff("--since", "main").status == 0)
+        try guide.edit(Self.table, "amount: 10000", "amount: 10200")
+        try guide.git("commit", "--quiet", "--all", "--message=Raise")
+        try guide.edit(Self.table, "amount: 10200", "amount: 10300")
+        for (revision, old) in [("main", "$10,200"), ("main~1", "$10,000")] {
+            let run = try guide.diff("--since", revision)
+            #expect(run.status == 1 && run.errors == "", "\(run.errors)")
+            let lines = run.output.split(separator: "\n").filter {
+                $0.contains("Basic personal amount: maximum") && $0.contains(old)
+                    && $0.contains("$10,300")
+            }
+            #expect(!lines.isEmpty, "\(revision): \(run.output)")
+        }
+        // The guide, its site and the repository are as they were, and nothing is left elsewhere.
+        #expect(try guide.git("status", "--porcelain") == " M guides/mine/\(Self.table)\n")
+        #expect(guide.scratch.files().isEmpty)
+    }
+
+    @Test func saysWhichOfTheTwoHasErrors() throws {
+        let guide = try CommittedGuide()
+        try guide.edit(Self.table, "amount: 10000", "amount: much")
+        let now = try guide.diff("--since", "main")
+        #expect(now.status == 1 && now.output == "")
+        #expect(now.errors.hasSuffix("taxguide: the guide cannot be built; nothing was compared\n"))
+        try guide.git("commit", "--quiet", "--all", "--message=Spoil")
+        try guide.edit(Self.table, "amount: much", "amount: 10000")
+        let before = try guide.diff("--since", "HEAD")
+        #expect(before.status == 1 && before.output == "")
+        #expect(before.errors.contains("\(Self.table):"))
+        #expect(before.errors.contains("taxguide: the guide at 'HEAD' cannot be built"))
+        #expect(guide.scratch.files().isEmpty)
+    }
+
+    @Test func refusesWhatIsNoRevision() throws {
+        let guide = try CommittedGuide()
+        for revision in ["nowhere", "--output=/tmp/x"] {
+            let run = try guide.diff("--since=\(revision)")
+            #expect(run.status == 64 && run.output == "")
+            #expect(run.errors.contains("the repository has no revision '\(revision)'"))
+        }
+        let alone = try Command(["diff", "--root", guide.guide.path, "--since", "main"])
+        #expect(alone.status == 64)
+        #expect(alone.errors.contains("is in no repository of git"), "\(alone.errors)")
+        #expect(try guide.diff("--since", "main", guide.path).status == 64)
+        #expect(guide.scratch.files().isEmpty)
+    }
+
+    /// A comment of a review holds no more.
+    @Test func keepsMarkdownShort() throws {
+        let sites = try (TemporaryFolder(), TemporaryFolder())
+        for (folder, word) in [(sites.0, "old"), (sites.1, "new")] {
+            for page in 0..<60 {
+                let paragraphs = (0..<30).map {
+                    "<p>Of \(page) and \($0), \(String(repeating: word + " ", count: 60))</p>"
+                }
+                try folder.write(
+                    "page-\(page)/index.html",
+                    "<html><head><title>x</title></head><body><main><h1>Page \(page)</h1>"
+                        + paragraphs.joined(separator: "\n") + "</main></body></html>")
+            }
+        }
+        let arguments = ["diff", sites.0.path, sites.1.path, "--format", "markdown"]
+        let short = try Command(arguments).output
+        #expect(short.utf8.count < 60_000)
+        #expect(short.hasSuffix("more files; --all lists them\n"))
+        #expect(try Command(arguments + ["--all"]).output.utf8.count > 60_000)
+    }
+}
