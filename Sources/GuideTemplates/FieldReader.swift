@@ -1,3 +1,7 @@
+// For the names of stored properties. Not promised by the standard library; if it went, a key path's
+// `debugDescription` ends with the same name.
+@_spi(Reflection) internal import Swift
+
 /// Reads a field of a view that lies at an address.
 ///
 /// The closure has a structure of its own since those in a list would take every value through memory.
@@ -21,24 +25,32 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
     /// The property that a key path leads to in one step.
     @usableFromInline
     init(_ path: KeyPath<View, Value>) {
-        // `\View.name` if it is stored. Of a computed property, a key path knows no name. Asked of the key
-        // path itself: interpolation looks for its conformances first, a fifth of the instructions of a small site's build.
-        let written = path.debugDescription
-        // A dot may stand in a view's own name too, between angle brackets.
-        let steps = written[(written.lastIndex(of: ">") ?? written.startIndex)...]
-            .split(separator: ".", omittingEmptySubsequences: false)
-        let name = String(steps.last ?? "")
-        guard steps.count == 2, TagName.isPlain(name),
-            let offset = MemoryLayout<View>.offset(of: path)
+        // Of a computed property, a key path knows no place.
+        guard let offset = MemoryLayout<View>.offset(of: path), let name = Self.name(at: offset)
         else {
             fatalError(
                 """
-                \(View.self) declares a field by the key path \(written), which does not lead to a \
+                \(View.self) declares a field by the key path \(path), which does not lead to a \
                 stored property of it. Give the field a name, as in '.text("name", \\.property)'.
                 """)
         }
         self.name = name
         self.offset = offset
+    }
+
+    /// The name of the stored property of this type at a place in the view; nil if there is none, as
+    /// where a key path leads to a property of a property.
+    ///
+    /// Asked of the standard library's reflection, by which a key path describes itself too: that
+    /// description tells the type first, which took a tenth of a small site's build.
+    private static func name(at place: Int) -> String? {
+        var name: String?
+        _ = _forEachField(of: View.self) { written, offset, type, _ in
+            guard offset == place, type == Value.self else { return true }
+            name = String(cString: written)
+            return false
+        }
+        return name
     }
 
     /// The property's value in the view at an address.

@@ -39,11 +39,19 @@ struct TagName: Sendable {
     let text: String
     /// Where the name stands in the source.
     let offsets: Range<Int>
-
     /// The names between the dots; empty for `.`, the current item.
-    var parts: [String] {
-        text == "."
-            ? [] : text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    ///
+    /// They are kept, since a tag of a layout is looked at for every kind of page.
+    let parts: [String]
+
+    init(text: String, offsets: Range<Int>) {
+        self.text = text
+        self.offsets = offsets
+        parts =
+            text == "."
+            ? []
+            : text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
     }
 
     /// Where the part with this number stands in the source.

@@ -40,9 +40,10 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
                 "A field's name is letters, digits, '-' and '_', unlike '\(field.schema.name)'.")
         }
         precondition(
-            Set(fields.map(\.schema.name)).count == fields.count,
+            Set(fields.map { $0.schema.name }).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")
-        schemas = fields.map(\.schema)
-        readers = fields.map(\.reader)
+        // Closures: of a generic type, a key path would be made anew for every view.
+        schemas = fields.map { $0.schema }
+        readers = fields.map { $0.reader }
     }
 }
