@@ -58,10 +58,8 @@ extension YAMLMappingReader {
 
 /// Whether a text is an address of the web, by the rule that links in Markdown are under too.
 private func isWebAddress(_ text: String) -> Bool {
-    guard ["https://", "http://"].contains(where: { text.utf8.starts(with: $0.utf8) }),
-        let address = WebLinks.behindScheme(text)
-    else { return false }
-    return WebLinks.problem(behindScheme: address) == nil
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    return WebLinks.problem(behindScheme: Substring(text.utf8.dropFirst(scheme.utf8.count))) == nil
 }
 
 /// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.

@@ -44,17 +44,21 @@ package struct HostRegister: Sendable {
 
     /// The host that an address of the web names, where a browser finds it: behind an at sign.
     package static func host(of address: String) -> String {
-        let bytes = address.utf8
-        guard let scheme = bytes.firstIndex(of: UInt8(ascii: "/")),
-            let slashes = bytes[bytes.index(after: scheme)...].firstIndex(of: UInt8(ascii: "/"))
-        else { return "" }
-        let authority = bytes[bytes.index(after: slashes)...].prefix {
-            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        var address = address
+        // In memory: it is asked for at every document, and indices of a text are dear.
+        return address.withUTF8 { bytes in
+            guard let scheme = bytes.firstIndex(of: UInt8(ascii: "/")),
+                let slashes = bytes[(scheme + 1)...].firstIndex(of: UInt8(ascii: "/"))
+            else { return "" }
+            let authority = bytes[(slashes + 1)...].prefix {
+                $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+            }
+            let user = authority.lastIndex(of: UInt8(ascii: "@")).map { $0 + 1 }
+            let host = authority[(user ?? authority.startIndex)...]
+            let isNumber = host.first == UInt8(ascii: "[")
+            let name = isNumber ? host : host.prefix { $0 != UInt8(ascii: ":") }
+            return String(decoding: name, as: UTF8.self).lowercased()
         }
-        let user = authority.lastIndex(of: UInt8(ascii: "@")).map(authority.index(after:))
-        let host = authority[(user ?? authority.startIndex)...]
-        let isNumber = host.first == UInt8(ascii: "[")
-        return Substring(isNumber ? host : host.prefix { $0 != UInt8(ascii: ":") }).lowercased()
     }
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister

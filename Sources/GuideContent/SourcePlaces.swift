@@ -10,6 +10,8 @@ package struct SourcePlaces {
     package private(set) var copy: String?
     /// Whether it was read in a copy whose address nobody should follow.
     package private(set) var isCopyLost = false
+    /// Whether one of the addresses is at an official host.
+    private var isAtAuthority = false
 
     package init(_ hosts: HostRegister, publisher: String?) {
         self.hosts = hosts
@@ -39,15 +41,12 @@ package struct SourcePlaces {
         .Standing?
     {
         guard !hosts.isEmpty else { return nil }
-        let isAtAuthority = addresses.values.contains {
-            hosts.kind(of: HostRegister.host(of: $0)) == .official
-        }
         if isAtAuthority { return .official }
         if hasOriginals || copy != nil || isCopyLost { return .copy }
         return isOfAuthority ? kind == .transcription ? .copy : .official : .other
     }
 
-    private func check(_ address: YAMLText, isCopy: Bool, _ reader: YAMLMappingReader) {
+    private mutating func check(_ address: YAMLText, isCopy: Bool, _ reader: YAMLMappingReader) {
         guard !hosts.isEmpty else { return }
         let host = HostRegister.host(of: address.text)
         switch hosts.kind(of: host) {
@@ -61,7 +60,8 @@ package struct SourcePlaces {
             reader.report(
                 "refused-host", "'\(host)' is a host that readers are not sent to",
                 at: address.offsets, remedy: "give the publisher's own address, or none")
-        case .official: break
+        case .official:
+            if !isCopy { isAtAuthority = true }
         default:
             guard isOfAuthority, !isCopy, let publisher else { return }
             reader.report(

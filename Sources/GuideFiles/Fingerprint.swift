@@ -63,10 +63,19 @@ package final class FingerprintStream {
 package struct FingerprintBuilder {
     fileprivate var bytes: [UInt8] = []
 
+    fileprivate init() {
+        // As much as most things are made from.
+        bytes.reserveCapacity(500)
+    }
+
+    @inlinable
     package mutating func add(_ number: some FixedWidthInteger) {
-        withUnsafeBytes(of: UInt64(truncatingIfNeeded: number).littleEndian) {
-            bytes.append(contentsOf: $0)
-        }
+        add(bits: UInt64(truncatingIfNeeded: number))
+    }
+
+    @usableFromInline
+    mutating func add(bits: UInt64) {
+        withUnsafeBytes(of: bits.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
     package mutating func add(_ text: String) {

@@ -30,6 +30,11 @@ package struct CSVWriter {
         }
         if isQuoted { bytes.append(UInt8(ascii: "\"")) }
         if Self.isFormula(cell[...]) { bytes.append(UInt8(ascii: "'")) }
+        guard isQuoted else {
+            // It has none of the bytes that anything is written before.
+            bytes += cell.utf8
+            return
+        }
         for index in cell.utf8.indices {
             let byte = cell.utf8[index]
             if byte == UInt8(ascii: "\"") { bytes.append(byte) }
@@ -40,7 +45,7 @@ package struct CSVWriter {
             let start = rest.unicodeScalars.first { $0 != " " && $0 != "\"" }
             if start.map(Self.startsFormula) ?? false { bytes.append(UInt8(ascii: "'")) }
         }
-        if isQuoted { bytes.append(UInt8(ascii: "\"")) }
+        bytes.append(UInt8(ascii: "\""))
     }
 
     /// What other lists than those of commas are divided by, within lines too.

@@ -7,9 +7,11 @@ package enum WebLinks {
     /// digits and hyphens, as `xn--` writes any other. A browser takes `\` for `/` and leaves out tabs;
     /// spaces, quotes and brackets are not part of an address (RFC 3986), and `%` starts two digits.
     /// Behind the host letters of other alphabets are (RFC 3987).
-    package static func problem(behindScheme address: some StringProtocol) -> String? {
+    package static func problem(behindScheme address: Substring) -> String? {
         let bytes = Array(address.utf8)
-        let host = bytes.prefix { !"/?#".utf8.contains($0) }
+        let host = bytes.prefix {
+            $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#")
+        }
         if host.contains(UInt8(ascii: "@")) {
             return "the host is what stands behind '@'"
         }
@@ -59,12 +61,21 @@ package enum WebLinks {
                 && number.allSatisfy { isHexDigit($0) || ":.".utf8.contains($0) }
                 && (port.isEmpty || port.first == UInt8(ascii: ":") && isPort(port.dropFirst()))
         }
-        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-        guard let name = parts.first, parts.count <= 2 else { return false }
-        let labels = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return labels.allSatisfy { label in
-            !label.isEmpty && label.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
-        } && (parts.count == 1 || isPort(parts[1]))
+        let colon = bytes.firstIndex(of: UInt8(ascii: ":"))
+        return isName(bytes[..<(colon ?? bytes.endIndex)])
+            && (colon.map { isPort(bytes[($0 + 1)...]) } ?? true)
+    }
+
+    /// Whether bytes are labels with a dot between them, none of them empty.
+    private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+        var last = UInt8(ascii: ".")
+        for byte in bytes {
+            let isDot = byte == UInt8(ascii: ".")
+            guard isDot ? last != byte : isLetterOrDigit(byte) || byte == UInt8(ascii: "-")
+            else { return false }
+            last = byte
+        }
+        return last != UInt8(ascii: ".")
     }
 
     private static func isPort(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -30,17 +30,17 @@ package struct ByLanguage<Value> {
     }
 
     /// The values in the order of the languages.
-    ///
-    /// A closure, since a key path is made anew at every call of a generic function.
-    package var values: [Value] { map { $0.value } }
+    @inlinable package var values: [Value] { [english, french].compactMap { $0 } }
 
-    package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
+    @inlinable package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
 
+    @inlinable
     package func mapValues<Other>(
         _ transform: (Value) -> Other
     ) -> ByLanguage<Other> {
         var others = ByLanguage<Other>()
-        for (language, value) in self { others[language] = transform(value) }
+        others.english = english.map(transform)
+        others.french = french.map(transform)
         return others
     }
 }
@@ -49,10 +49,20 @@ extension ByLanguage: Sendable where Value: Sendable {}
 
 extension ByLanguage: Sequence {
     /// The languages in their order, with what is in each.
-    package func makeIterator() -> some IteratorProtocol<(key: Language, value: Value)> {
-        Language.allCases.lazy.compactMap { language in
-            self[language].map { (key: language, value: $0) }
-        }.makeIterator()
+    @inlinable package func makeIterator() -> Iterator { Iterator(self) }
+
+    package struct Iterator: IteratorProtocol {
+        @usableFromInline let values: ByLanguage
+        @usableFromInline var languages = Language.allCases.makeIterator()
+
+        @inlinable init(_ values: ByLanguage) { self.values = values }
+
+        @inlinable package mutating func next() -> (key: Language, value: Value)? {
+            while let language = languages.next() {
+                if let value = values[language] { return (language, value) }
+            }
+            return nil
+        }
     }
 }
 

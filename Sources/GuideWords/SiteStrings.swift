@@ -124,7 +124,8 @@ package struct SiteStrings: Sendable {
 
     /// A figure in words, by its path below the section: 'Age amount: maximum'.
     package func label(of figure: Figure) -> String {
-        var parts = figure.path.split(separator: ".").dropFirst(2)
+        var parts = figure.path.utf8.split(separator: UInt8(ascii: ".")).map { Substring($0) }
+            .dropFirst(2)
         // A figure that stands in the section itself says whose it is.
         if parts.count == 1 { parts.insert(Substring(figure.section), at: parts.startIndex) }
         var words: [String] = []

@@ -74,6 +74,7 @@ package struct Cited<Value: Sendable & Hashable>: Sendable, Hashable {
 extension Figure {
     /// The section of the table file, such as `credits`.
     package var section: String {
-        path.split(separator: ".").dropFirst().first.map(String.init) ?? ""
+        let names = path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 2)
+        return names.count > 1 ? String(Substring(names[1])) : ""
     }
 }

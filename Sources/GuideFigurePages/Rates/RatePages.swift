@@ -353,8 +353,9 @@ struct RatePages: PageMaker {
 
 extension Figure {
     /// The section and the rule or plan in it.
-    fileprivate var group: ArraySlice<Substring> {
-        path.split(separator: ".").dropFirst().prefix(2)
+    fileprivate var group: [Substring] {
+        path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 3).dropFirst().prefix(2)
+            .map { Substring($0) }
     }
 
     fileprivate var isRate: Bool {

@@ -22,8 +22,12 @@ package struct SiteOptions: Sendable {
         Fingerprint { builder in
             // Another program may make other pages of the same content.
             builder.add(ProgramIdentity.fingerprint)
-            // All properties, those too that are added one day.
-            builder.add(String(reflecting: self))
+            // All properties, those too that are added one day. Which kinds of pages the program has is known
+            // by the program; to describe them takes as long as making a hundred pages.
+            var options = self
+            let kinds = sections.map { ObjectIdentifier($0) }
+            if kinds == SiteSections.all.map({ ObjectIdentifier($0) }) { options.sections = [] }
+            builder.add(String(reflecting: options))
         }
     }
 }

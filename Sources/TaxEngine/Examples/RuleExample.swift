@@ -17,7 +17,7 @@ struct RuleExample {
         }
 
         /// What stands after the first word.
-        var rest: String { String(text.drop { $0 != " " }.dropFirst()) }
+        var rest: Substring { text.drop { $0 != " " }.dropFirst() }
     }
 
     let year: Part
@@ -31,10 +31,11 @@ struct RuleExample {
     /// An example by its text; nil if it is none.
     init?(_ written: Written) {
         let text = Substring(written.text)
-        guard let colon = text.firstRange(of: ": "),
-            let arrow = text[colon.upperBound...].firstRange(of: " → "),
-            let from = text[arrow.upperBound...].ranges(of: ", from ").last
+        guard let colon = text.range(of: ": "),
+            let arrow = text[colon.upperBound...].range(of: " → "),
+            var from = text[arrow.upperBound...].range(of: ", from ")
         else { return nil }
+        while let next = text[from.upperBound...].range(of: ", from ") { from = next }
         func parts(_ range: Range<Substring.Index>, by separator: String) -> [Part] {
             let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
             return pieces(
@@ -53,8 +54,35 @@ struct RuleExample {
 private func pieces(
     of text: Substring, by separator: String, startingAt start: Int
 ) -> [RuleExample.Part] {
-    text.split(separator: separator).map { piece in
-        let offset = start + text.utf8.distance(from: text.startIndex, to: piece.startIndex)
-        return RuleExample.Part(text: piece, offsets: offset..<offset + piece.utf8.count)
+    var parts: [RuleExample.Part] = []
+    var rest = text
+    while !rest.isEmpty {
+        let found = rest.range(of: separator)
+        let piece = rest[..<(found?.lowerBound ?? rest.endIndex)]
+        if !piece.isEmpty {
+            let offset = start + text.utf8.distance(from: text.startIndex, to: piece.startIndex)
+            parts.append(RuleExample.Part(text: piece, offsets: offset..<offset + piece.utf8.count))
+        }
+        rest = rest[(found?.upperBound ?? rest.endIndex)...]
+    }
+    return parts
+}
+
+extension Substring {
+    /// Where other text stands first.
+    ///
+    /// Its bytes are compared: the standard library's search goes by characters, in general code, and
+    /// a guide has hundreds of examples.
+    fileprivate func range(of other: String) -> Range<Index>? {
+        guard let first = other.utf8.first else { return nil }
+        var rest = utf8
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: other.utf8) {
+                return start..<rest.index(start, offsetBy: other.utf8.count)
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 }

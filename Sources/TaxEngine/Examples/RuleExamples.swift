@@ -131,8 +131,7 @@ package struct RuleExamples {
         var names: [Set<String>] = [[], []]
         for fact in example.facts {
             let isOfSpouse = fact.words.name.text == "spouse"
-            let text = isOfSpouse ? fact.rest : String(fact.text)
-            let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+            let words = Self.words(isOfSpouse ? fact.rest : fact.text)
             do throws(EntryError) {
                 names[isOfSpouse ? 1 : 0].insert(
                     try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0], facts))
@@ -162,10 +161,15 @@ package struct RuleExamples {
         var taxpayer = Taxpayer()
         for fact in example.facts {
             guard fact.words.name.text != "spouse" else { return nil }
-            let words = fact.text.split(separator: " ", maxSplits: 1).map(String.init)
+            let words = words(fact.text)
             guard (try? enter(words, into: &taxpayer, facts)) != nil else { return nil }
         }
         return (place, taxpayer)
+    }
+
+    /// The first word of a fact, and all that follows it.
+    private static func words(_ fact: Substring) -> [String] {
+        fact.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
     }
 
     /// Enters a fact as on the command line; a choice alone is one of its fact, and the name of a fact
