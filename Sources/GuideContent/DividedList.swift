@@ -1,4 +1,5 @@
 /// A sorted list divided where what names its items changes.
+@inlinable
 package func divided<Item, Name: Equatable>(
     _ items: some Sequence<Item>, by naming: (Item) -> Name
 ) -> [(name: Name, items: ArraySlice<Item>)] {

@@ -35,7 +35,16 @@ package struct NaturalKey: Comparable, Sendable {
 
 extension Sequence {
     /// The elements in the natural order of a text of each, which is looked at once.
+    @inlinable
     package func naturallySorted(by text: (Element) -> String) -> [Element] {
-        map { (key: NaturalKey(text($0)), element: $0) }.sorted { $0.key < $1.key }.map(\.element)
+        let elements = Array(self)
+        return naturalOrder(of: elements.map(text)).map { elements[$0] }
     }
+}
+
+/// The places of texts in the order of their keys, sorted where that is compiled for keys.
+@usableFromInline
+func naturalOrder(of texts: [String]) -> [Int] {
+    let keys = texts.map(NaturalKey.init)
+    return keys.indices.sorted { keys[$0] < keys[$1] }
 }

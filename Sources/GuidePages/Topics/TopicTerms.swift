@@ -40,7 +40,7 @@ package struct TopicTerms {
             guard let entry = edition.entry(topic) else { continue }
             let text = entry.text
             let own = mentions.count
-            for name in [text.title] + Self.names(text.official) + text.synonyms {
+            for name in Self.names(of: text) {
                 let letters = anchorName(for: name)
                 guard !letters.isEmpty, !mentions[own...].contains(where: { $0.letters == letters })
                 else { continue }
@@ -62,8 +62,28 @@ package struct TopicTerms {
         term.mentions.lazy.map { topics[$0.topic] }
     }
 
+    package var initials: [String] { letters.map(\.initial) }
+
+    /// The first letters of the terms of an edition in their order, where the terms are not needed.
+    package static func initials(_ edition: Edition) -> [String] {
+        var firsts: Set<UInt8> = []
+        for topic in edition.guide.topics {
+            guard let text = edition.entry(topic)?.text else { continue }
+            firsts.formUnion(names(of: text).compactMap { anchorName(for: $0).utf8.first })
+        }
+        let initials = firsts.sorted().map { byte in
+            AlphabeticalKey.initial(ofLetters: String(Unicode.Scalar(byte)))
+        }
+        return divided(initials) { $0 }.map(\.name)
+    }
+
+    /// All names of a topic, the title first.
+    package static func names(of text: TopicText) -> [String] {
+        [text.title] + names(text.official) + text.synonyms
+    }
+
     /// The names that a text has between its semicolons.
-    package static func names(_ text: String) -> [String] {
+    private static func names(_ text: String) -> [String] {
         guard text.utf8.contains(UInt8(ascii: ";")) else { return [text] }
         return text.split(separator: ";").map { part in
             var part = part
@@ -76,11 +96,11 @@ package struct TopicTerms {
 
 extension Edition {
     /// Links to the index's page of each letter.
-    package func letterLinks(_ terms: TopicTerms, current: String? = nil) -> [LinkView] {
-        terms.letters.map {
+    package func letterLinks(_ initials: [String], current: String? = nil) -> [LinkView] {
+        initials.map {
             LinkView(
-                label: $0.initial, address: addresses.link(addresses.index($0.initial, language)),
-                isCurrent: $0.initial == current)
+                label: $0, address: addresses.link(addresses.index($0, language)),
+                isCurrent: $0 == current)
         }
     }
 }

@@ -112,7 +112,8 @@ final class UnitLedger: Sendable {
                 let folded = AddressRegister.folded(path)
                 if !seen.insert(folded).inserted { repeated.insert(path) }
                 var rest = folded[...]
-                while let slash = rest.lastIndex(of: "/") {
+                // By bytes, since every page of the site is looked at.
+                while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
                     rest = rest[..<slash]
                     guard folders.insert(rest).inserted else { break }
                 }

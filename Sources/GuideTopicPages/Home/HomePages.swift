@@ -40,7 +40,7 @@ struct HomePages: PageMaker {
             title: title, summary: summary,
             situations: (guide.situations?.situations ?? []).compactMap(situationEntry),
             tasks: tasks, example: exampleEntry, keyTopics: keyTopics,
-            checked: edition.checked, letters: edition.letterLinks(TopicTerms(edition)),
+            checked: edition.checked, letters: edition.letterLinks(TopicTerms.initials(edition)),
             allWords: LinkView(
                 label: words[.allWords], address: addresses.link(addresses.allWords(language))),
             tools: quickLinks

@@ -47,8 +47,10 @@ package struct AllWordsPage: PageMaker {
 
     /// What an entry is found under: its first two letters, or the empty text for a digit.
     private static func beginning(_ letters: String) -> String {
-        guard let first = letters.first, !first.isNumber else { return "" }
-        return String(letters.prefix { $0 != "-" }.prefix(2))
+        let letters = letters.utf8
+        guard let first = letters.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        else { return "" }
+        return String(Substring(letters.prefix(2).prefix { $0 != UInt8(ascii: "-") }))
     }
 
     /// Entries that are found together, from the first to the last of their beginnings.
@@ -92,20 +94,46 @@ package struct AllWordsPage: PageMaker {
     ///
     /// What differs by a hyphen is not, since a browser's search tells the two apart.
     package var entries: [Entry] {
-        let all = IndexPages(edition).entries + numbers + terms + placeEntries + tools + situations
-        let keyed = all.map {
-            (letters: anchorName(for: $0.text), text: $0.text.lowercased(), entry: $0)
-        }.filter { !$0.letters.isEmpty }.enumerated().sorted {
-            ($0.element.letters, $0.element.text, $0.offset)
-                < ($1.element.letters, $1.element.text, $1.offset)
-        }.map(\.element)
-        return divided(keyed, by: \.text).map { _, entries in
-            var joined = Entry(text: entries.first?.entry.text ?? "", links: [])
+        let all = topics + numbers + terms + placeEntries + tools + situations
+        let keyed = all.enumerated().map {
+            (key: Key($0.element.text, place: $0.offset), entry: $0.element)
+        }.filter { !$0.key.letters.isEmpty }.sorted { $0.key < $1.key }
+        return divided(keyed, by: \.key.text).compactMap { _, entries in
+            guard var joined = entries.first?.entry else { return nil }
+            guard entries.count > 1 || joined.links.count > 1 else { return joined }
+            joined.links = []
             for link in entries.flatMap(\.entry.links)
             where !joined.links.contains(where: { $0.address == link.address }) {
                 joined.links.append(link)
             }
             return joined
+        }
+    }
+
+    /// Every name of a topic as it is written there.
+    private var topics: [Entry] {
+        guide.topics.flatMap { topic -> [Entry] in
+            guard let entry = edition.entry(topic) else { return [] }
+            let link = LinkView(label: entry.text.title, address: entry.address)
+            return TopicTerms.names(of: entry.text).map { Entry(text: $0, links: [link]) }
+        }
+    }
+
+    /// Where an entry stands: by its letters, then as it is written, then in the order of the guide.
+    private struct Key: Comparable {
+        let letters: String
+        let text: String
+        let place: Int
+
+        init(_ text: String, place: Int) {
+            letters = anchorName(for: text)
+            self.text = text.lowercased()
+            self.place = place
+        }
+
+        static func < (left: Self, right: Self) -> Bool {
+            if left.letters != right.letters { return left.letters < right.letters }
+            return left.text == right.text ? left.place < right.place : left.text < right.text
         }
     }
 

@@ -14,17 +14,6 @@ struct IndexPages: PageMaker {
         names = TopicTerms(edition)
     }
 
-    /// Every name of a topic as it is written there, for a page of all words.
-    var entries: [AllWordsPage.Entry] {
-        guide.topics.flatMap { topic -> [AllWordsPage.Entry] in
-            guard let entry = edition.entry(topic) else { return [] }
-            let link = LinkView(label: entry.text.title, address: entry.address)
-            let names =
-                [entry.text.title] + TopicTerms.names(entry.text.official) + entry.text.synonyms
-            return names.map { AllWordsPage.Entry(text: $0, links: [link]) }
-        }
-    }
-
     // MARK: Pages
 
     var overview: IndexOverviewView {
@@ -33,7 +22,7 @@ struct IndexPages: PageMaker {
                 at: { addresses.index($0) }, title: words[.index], description: words[.indexSummary]
             ),
             title: words[.index], summary: words[.indexSummary],
-            letters: edition.letterLinks(names),
+            letters: edition.letterLinks(names.initials),
             more: more)
     }
 
@@ -74,7 +63,7 @@ struct IndexPages: PageMaker {
                     ["first": terms.first?.text ?? "", "last": terms.last?.text ?? ""]),
                 crumbs: [crumb], ownCrumb: letter, twin: { _ in nil }),
             title: title,
-            letters: edition.letterLinks(names, current: letter),
+            letters: edition.letterLinks(names.initials, current: letter),
             parts: parts.count == 1
                 ? []
                 : parts.indices.map {
