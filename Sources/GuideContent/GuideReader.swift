@@ -17,7 +17,7 @@ package struct GuideReader {
     package var unusablePages: Set<String> = []
 
     /// What was read of a folder.
-    package struct Reading {
+    package struct Reading: Sendable {
         /// The guide, beside which warnings may stand; nil if anything so far is an error.
         package let guide: Guide?
         package let diagnostics: [Diagnostic]
@@ -48,18 +48,8 @@ package struct GuideReader {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
         folder.languages = configuration?.languages
-        let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
-            let book = $0.rules()
-            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
-        }
-        let strings = remembered(
-            "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
-        ) {
-            $0.strings(configuration?.languages ?? Language.allCases, book, facts)
-        }
-        let register = remembered("register", of: ["Content/Sources/"]) {
-            SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
-        }
+        let (rules, sources) = beginning(configuration?.languages ?? Language.allCases, jobs: jobs)
+        let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
         let (tables, laws, references) = remembered(
             "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
         ) {
@@ -125,6 +115,45 @@ package struct GuideReader {
         }
         return Reading(
             guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
+    }
+
+    /// The rules, and the words that they are told in.
+    private struct WordedRules: Sendable {
+        let book: RuleBook
+        let facts: FactCatalogue
+        let strings: ByLanguage<SiteStrings>
+    }
+
+    /// Reads what all else is read with: the rules in some languages, and the register of documents, which
+    /// takes longer than the rules and does not depend on them.
+    private mutating func beginning(
+        _ languages: [Language], jobs: Int
+    ) -> (WordedRules, SourceRegister) {
+        let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
+            var reader = GuideReader(folder, selection)
+            return (value: reader.wordedRules(languages), diagnostics: reader.diagnostics)
+        } _: { [folder, selection] in
+            var reader = GuideReader(folder, selection)
+            let register = reader.remembered("register", of: ["Content/Sources/"]) {
+                SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
+            }
+            return (value: register, diagnostics: reader.diagnostics)
+        }
+        diagnostics += rules.diagnostics + register.diagnostics
+        return (rules.value, register.value)
+    }
+
+    private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
+        let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
+            let book = $0.rules()
+            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
+        }
+        let strings = remembered(
+            "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
+        ) {
+            $0.strings(languages, book, facts)
+        }
+        return WordedRules(book: book, facts: facts, strings: strings)
     }
 
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.

@@ -21,6 +21,27 @@ package func concurrently<Failure: Error>(
     if let failure = board.failure { throw failure }
 }
 
+/// What two jobs make, each on a thread of its own if there are workers for both.
+package func concurrently<First: Sendable, Second: Sendable>(
+    workers: Int, _ first: @escaping @Sendable () -> First,
+    _ second: @escaping @Sendable () -> Second
+) -> (First, Second) {
+    let results = Mutex<(first: First?, second: Second?)>((nil, nil))
+    concurrently(2, workers: workers) { job in
+        if job == 0 {
+            let made = first()
+            results.withLock { $0.first = made }
+        } else {
+            let made = second()
+            results.withLock { $0.second = made }
+        }
+    }
+    guard case (let first?, let second?) = results.withLock({ ($0.first, $0.second) }) else {
+        preconditionFailure("jobs that cannot fail are done")
+    }
+    return (first, second)
+}
+
 /// What the threads of one run share.
 ///
 /// A class because they all hold it.

@@ -54,8 +54,7 @@ package struct SiteBuilder {
     ) -> [Diagnostic] {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
-        let reading = maker.read()
-        let templates = maker.templates()
+        let (reading, templates) = maker.read()
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
@@ -101,7 +100,6 @@ package struct SiteBuilder {
         var builder = SiteBuilder(folder: folder, options: options)
         _ = builder.begin()
         _ = builder.maker.read()
-        _ = builder.maker.templates()
         try? SiteOutput(folder: builder.output).prepareSpare()
     }
 
@@ -177,11 +175,8 @@ package struct SiteBuilder {
         into output: String, _ before: BuildCache?, isTrusting: Bool
     ) throws(OutputError) -> (site: SiteOutput, ledger: UnitLedger)? {
         let reading = clock.now
-        let content = maker.read()
+        let (content, templates) = maker.read()
         mark("read", since: reading)
-        let compiling = clock.now
-        let templates = maker.templates()
-        mark("templates", since: compiling)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
             maker.finish(content.texts)

@@ -26,20 +26,23 @@ struct SiteMaker {
         self.progress = progress
     }
 
-    mutating func read() -> GuideReader.Reading {
-        let reading = GuideReader.read(
-            folder, SiteSections.parts(of: options.sections), selecting: options.selection,
-            jobs: jobs)
-        diagnostics += reading.diagnostics
-        return reading
-    }
-
-    mutating func templates() -> SiteTemplates? {
-        folder.remembered(
-            "templates", of: [SiteTemplates.folder + "/"], diagnostics: &diagnostics
-        ) { [folder, options] in
-            SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
+    /// Reads the guide, and beside it the templates, which know nothing of it.
+    mutating func read() -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
+        let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
+            GuideReader.read(
+                folder, SiteSections.parts(of: options.sections), selecting: options.selection,
+                jobs: jobs)
+        } _: { [folder, options] in
+            var found: [Diagnostic] = []
+            let templates = folder.remembered(
+                "templates", of: [SiteTemplates.folder + "/"], diagnostics: &found
+            ) {
+                SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
+            }
+            return (compiled: templates, diagnostics: found)
         }
+        diagnostics += reading.diagnostics + templates.diagnostics
+        return (reading, templates.compiled)
     }
 
     /// The kinds of pages that a guide has.
@@ -65,7 +68,7 @@ struct SiteMaker {
 
     /// What is wrong with the redirects, now that it is known which pages there are.
     func redirectErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
-        guard options.part?.isFirst ?? true else { return [] }
+        guard options.part?.isFirst ?? true, !guide.redirects.entries.isEmpty else { return [] }
         let selection = options.selection
         return guide.redirects.check(
             Set(ledger.units.values.flatMap(\.unpacked.addresses)),
