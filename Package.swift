@@ -3,8 +3,7 @@ import PackageDescription
 
 // The modules point one way; nothing imports what stands above it:
 //
-//   taxguide ─▶ GuideCommandLine ─┬▶ CBuildRecord
-//                                 ├▶ GuidePreview ─▶ GuideFiles, GuideHeaders
+//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
 //                                 └▶ GuideSite ─┬▶ CLinux
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
@@ -193,7 +192,7 @@ let package = Package(
                 "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
-        module("GuideFiles", ["CXXHash"]),
+        module("GuideFiles", ["CBuildRecord", "CXXHash"]),
         // Formats of files: JSON, CSV, Atom, iCalendar, and days and decimals as text.
         module("GuideFormats", ["GuideDiagnostics"]),
         // What moved between two built sites. Has never heard of a guide or of tax.
@@ -217,9 +216,8 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "CBuildRecord", "GuideCalculations", "GuideContent", "GuideDiagnostics",
-                "GuideFiles", "GuideFormats", "GuidePreview", "GuideSite", "GuideWords",
-                "RulePrograms",
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFormats", "GuidePreview", "GuideSite", "GuideWords", "RulePrograms",
                 "SiteDiff", "TaxEngine", "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),

@@ -50,23 +50,39 @@ package struct ExampleFiles {
     }
 
     package var csv: [UInt8] {
-        var csv = CSVWriter()
-        csv.row([
-            "name", "jurisdiction", "line", "threshold", "rate", "without", "with", "difference",
-            "sources",
-        ])
-        for row in comparison.rows {
-            csv.row([
-                row.step.name.rawValue, row.step.jurisdiction.code,
-                law.formLine(of: row.step, examples.renamed) ?? "",
-                row.step.threshold?.description ?? "",
-                row.step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
-                row.before?.description ?? "", row.after?.description ?? "",
-                row.difference.description,
-                law.sources(of: row.step).joined(separator: " "),
+        Self.table.csv(
+            comparison.rows.map {
+                Row(
+                    row: $0, line: law.formLine(of: $0.step, examples.renamed),
+                    sources: law.sources(of: $0.step))
+            })
+    }
+
+    /// What programs are told of the columns, which are the same in every example.
+    package static var schema: [UInt8] { table.schema }
+
+    private struct Row {
+        let row: Comparison.Row
+        let line: String?
+        let sources: [String]
+    }
+
+    private static var table: CSVTable<Row> {
+        CSVTable(
+            "The steps of a worked example, without and with the addition",
+            [
+                .text("name", "Step", \.row.step.name.rawValue),
+                .text("jurisdiction", "Whose law the step is", \.row.step.jurisdiction.code),
+                .text("line", "Line of the form", \.line),
+                .amount("threshold", "Threshold", \.row.step.threshold),
+                .share("rate", "Rate") { $0.row.step.rate?.millionths },
+                .amount("without", "Amount without the addition", \.row.before),
+                .amount("with", "Amount with the addition", \.row.after),
+                .amount("difference", "What the addition changes", \.row.difference),
+                .text("sources", "The documents behind the step, with spaces between them") {
+                    $0.sources.joined(separator: " ")
+                },
             ])
-        }
-        return csv.bytes
     }
 
     private func write(_ row: Comparison.Row, _ json: inout JSONWriter) {

@@ -72,7 +72,7 @@ enum Findings {
     private static func driver(_ diagnostics: [Diagnostic], to json: inout JSONWriter) {
         json.object { json in
             json.field("name", "taxguide")
-            json.field("semanticVersion", TaxGuide.release)
+            json.field("semanticVersion", ProgramIdentity.release)
             json.field("rules") { json in
                 json.array { json in
                     for identifier in Set(diagnostics.map(\.identifier)).sorted() {

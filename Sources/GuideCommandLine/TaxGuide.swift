@@ -1,5 +1,5 @@
 package import ArgumentParser
-internal import CBuildRecord
+internal import GuideFiles
 
 /// The command `taxguide`.
 package struct TaxGuide: ParsableCommand {
@@ -28,13 +28,10 @@ package struct TaxGuide: ParsableCommand {
         ],
         defaultSubcommand: Build.self)
 
-    /// The number of the release.
-    static let release = "0.1.0"
-
     /// The release, and the commit if whoever built it named one.
     private static var version: String {
-        let commit = String(cString: taxguide_commit())
-        return commit.isEmpty ? release : "\(release) (\(commit))"
+        let release = ProgramIdentity.release
+        return ProgramIdentity.commit.map { "\(release) (\($0))" } ?? release
     }
 
     package init() {}

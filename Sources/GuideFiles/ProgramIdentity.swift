@@ -1,8 +1,18 @@
+internal import CBuildRecord
 internal import Glibc
 
 /// What tells one build of this program from another, wherever its file lies: the build identifier that
 /// the linker made from its contents, or where there is none, the contents.
 package enum ProgramIdentity {
+    /// The number of the release.
+    package static let release = "0.1.0"
+
+    /// The commit that it was built from; nil if whoever built it named none.
+    package static var commit: String? {
+        let commit = String(cString: taxguide_commit())
+        return commit.isEmpty ? nil : commit
+    }
+
     package static let fingerprint: Fingerprint = {
         guard let file = fopen("/proc/self/exe", "rbe") else { return .ofNothing }
         defer { fclose(file) }

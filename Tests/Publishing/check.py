@@ -29,9 +29,10 @@ SCHEMAS = [
     (r"\d{4}/[a-z-]+\.json", "rates"),
     (r"take-home/\d{4}/[a-z-]+\.json", "take-home-ladder"),
     (r"take-home/\d{4}/[a-z-]+/\d+\.json", "take-home"),
-    (r"examples/.*\.json", "example"),
-    (r"households/.*\.json", "household"),
-    (r"benefits/.*\.json", "benefit"),
+    (r"examples/[^.]*\.json", "example"),
+    (r"households/[^.]*\.json", "household"),
+    (r"benefits/[^.]*\.json", "benefit"),
+    (r".*\.schema\.json", "table-schema"),
 ]
 
 

@@ -64,7 +64,7 @@ extension HouseholdSection {
                     json.object { json in
                         json.field("household", member.kind.name)
                         json.years(of: guide)
-                        json.tableFiles(addresses) {
+                        json.tableFiles {
                             "data/households/{year}/\(member.kind.name)/{place}.\($0)"
                         }
                     }
@@ -78,7 +78,7 @@ extension HouseholdSection {
                             json.field("year", law.year.number)
                             json.field("jurisdiction", benefit.jurisdiction.code)
                             json.field("benefit", benefit.step.rawValue)
-                            json.tableFiles(addresses) {
+                            json.tableFiles {
                                 Addresses.benefitData(benefit, law.year, $0)
                             }
                         }

@@ -20,8 +20,8 @@ struct HouseholdFiles {
                     json.field("year", household.year.number)
                     json.field("state", ladder.place.code)
                     json.field("household", household.member.kind.name)
-                    for (name, amount) in amounts(rung) {
-                        json.field(name, decimal: withoutNeedlessZeros(amount.description))
+                    for (name, _, amount) in Self.amounts {
+                        json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
                     }
                     json.field("benefits") { json in
                         json.object { json in
@@ -39,25 +39,27 @@ struct HouseholdFiles {
         return json.file
     }
 
-    var csv: [UInt8] {
-        var csv = CSVWriter()
-        let benefits = ladder.benefits.map(\.step.rawValue)
-        csv.row((ladder.rungs.first.map { amounts($0).map(\.name) } ?? []) + benefits)
-        for rung in ladder.rungs {
-            csv.row(
-                amounts(rung).map(\.amount.description)
-                    + ladder.benefits.map { (rung.benefits[$0] ?? .zero).description })
-        }
-        return csv.bytes
+    /// - Parameter words: What benefits are called.
+    func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
+        let table = CSVTable<HouseholdRung>(
+            "What a household keeps, by income",
+            Self.amounts.map { .amount($0.name, $0.title, $0.amount) }
+                + ladder.benefits.map { benefit in
+                    .amount(benefit.step.rawValue, words[benefit.step]) {
+                        $0.benefits[benefit] ?? .zero
+                    }
+                })
+        return (table.csv(ladder.rungs), table.schema)
     }
 
-    private func amounts(_ rung: HouseholdRung) -> [(name: String, amount: Money)] {
-        [
-            ("income", rung.income), ("left", rung.left),
-            ("leftOfHundredMore", rung.leftOfHundred), ("taken", rung.taken),
-            ("arriving", rung.arriving),
+    private static let amounts:
+        [(name: String, title: String, amount: @Sendable (HouseholdRung) -> Money)] = [
+            ("income", "Income before tax", { $0.income }),
+            ("left", "What is left", { $0.left }),
+            ("leftOfHundredMore", "What is left of a hundred dollars more", { $0.leftOfHundred }),
+            ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
+            ("arriving", "What is paid beside the returns", { $0.arriving }),
         ]
-    }
 }
 
 /// A benefit of a year by family income, for programs and spreadsheets.
@@ -106,14 +108,17 @@ struct BenefitFiles {
 
     private func decimal(_ amount: Money) -> String { withoutNeedlessZeros(amount.description) }
 
-    var csv: [UInt8] {
-        var csv = CSVWriter()
-        csv.row(["income"] + table.columns.map(\.family.name))
-        for index in table.incomes.indices {
-            csv.row(
-                [table.incomes[index].description]
-                    + table.columns.map { $0.amounts[index].description })
-        }
-        return csv.bytes
+    /// - Parameter language: Whose words name the families.
+    func table(_ language: Language) -> (csv: [UInt8], schema: [UInt8]) {
+        let incomes = table.incomes
+        let file = CSVTable<Int>(
+            "What a benefit pays in a year, by family income",
+            [.amount("income", "Family income") { incomes[$0] }]
+                + table.columns.map { column in
+                    .amount(
+                        column.family.name, column.family.titles[language] ?? column.family.name
+                    ) { column.amounts[$0] }
+                })
+        return (file.csv(incomes.indices), file.schema)
     }
 }

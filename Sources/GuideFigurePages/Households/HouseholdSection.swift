@@ -111,11 +111,12 @@ package struct HouseholdSection: SiteSection {
         }
         for ladder in household.ladders {
             let files = HouseholdFiles(household: household, ladder: ladder)
-            for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-                let path = Addresses.householdData(
-                    household.member, ladder.place, household.year, ending)
-                sink.writeData(path, bytes)
+            let path = {
+                Addresses.householdData(household.member, ladder.place, household.year, $0)
             }
+            let table = files.table(site.guide.wordsForPrograms)
+            sink.writeData(path("json"), files.json)
+            sink.writeTable(path("csv"), table.csv, table.schema)
         }
     }
 
@@ -148,10 +149,10 @@ package struct HouseholdSection: SiteSection {
             }
             for table in all {
                 let files = BenefitFiles(table: table)
-                for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
-                    sink.writeData(
-                        Addresses.benefitData(table.benefit, year, ending), bytes)
-                }
+                let path = { Addresses.benefitData(table.benefit, year, $0) }
+                let columns = files.table(site.guide.languageForPrograms)
+                sink.writeData(path("json"), files.json)
+                sink.writeTable(path("csv"), columns.csv, columns.schema)
             }
         }
     }

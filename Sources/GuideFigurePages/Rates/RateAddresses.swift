@@ -24,8 +24,11 @@ extension RateSection {
             DataList("rates", of: guide) {
                 guide.laws[$0]?.tables.keys.sorted() ?? []
             } writeItem: { place, year, json in
-                json.tableFiles(addresses) { Addresses.data(place, year, $0) }
-                json.field("figures", addresses.absolute(Addresses.figureData(place, year)))
+                json.tableFiles { Addresses.data(place, year, $0) }
+                let figures = Addresses.figureData(place, year)
+                json.field("figures", Addresses.fromDataIndex(figures))
+                json.field(
+                    "figuresSchema", Addresses.fromDataIndex(Addresses.tableSchema(of: figures)))
             }
         ]
     }

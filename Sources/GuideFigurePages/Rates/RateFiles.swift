@@ -41,33 +41,47 @@ struct RateFiles {
         return json.file
     }
 
+    private struct Row {
+        let table: String
+        let row: RateTable.Row
+    }
+
     /// The rows of every table of rates.
-    var csv: [UInt8] {
-        var csv = CSVWriter()
-        csv.row(["table", "from", "to", "tax"] + kinds.map(\.name))
-        for (name, table) in rates {
-            for row in table.rows {
-                csv.row(
-                    [
-                        name, row.from.description, row.to?.description ?? "",
-                        row.tax.description,
-                    ] + row.cells.map { decimalText(millionths: $0.rate) })
-            }
-        }
-        return csv.bytes
+    ///
+    /// - Parameter words: What kinds of income are called.
+    func rateTable(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
+        let table = CSVTable<Row>(
+            "The rates on a further dollar of income",
+            [
+                .text("table", "Which taxes the rates add up", \.table),
+                .amount("from", "Income from", \.row.from),
+                .amount("to", "Income to", \.row.to),
+                .amount("tax", "Tax on the income that the row begins at", \.row.tax),
+            ]
+                + kinds.indices.map { index in
+                    .share(kinds[index].name, words.facts.kind(kinds[index])) {
+                        $0.row.cells[index].rate
+                    }
+                })
+        let rows = rates.flatMap { name, table in table.rows.map { Row(table: name, row: $0) } }
+        return (table.csv(rows), table.schema)
     }
 
     /// Every figure with its sources.
-    var figuresCSV: [UInt8] {
-        var csv = CSVWriter()
-        csv.row(["path", "value", "certainty", "sources", "note"])
-        for figure in table.figures {
-            csv.row([
-                figure.path, figure.plainValue ?? "", figure.certainty.rawValue,
-                figure.sources.joined(separator: " "), figure.note ?? "",
+    var figureTable: (csv: [UInt8], schema: [UInt8]) {
+        let figures = CSVTable<Figure>(
+            "The figures of a year and place",
+            [
+                .text("path", "Where the figure stands in its table", \.path),
+                // An amount, a rate, a day or a word, as the figure is.
+                .text("value", "Value", \.plainValue),
+                .text("certainty", "How certain the figure is", \.certainty.rawValue),
+                .text("sources", "The documents that state it, with spaces between them") {
+                    $0.sources.joined(separator: " ")
+                },
+                .text("note", "Note", \.note),
             ])
-        }
-        return csv.bytes
+        return (figures.csv(table.figures), figures.schema)
     }
 
     private func write(_ row: RateTable.Row, _ json: inout JSONWriter) {

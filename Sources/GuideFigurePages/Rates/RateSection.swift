@@ -78,8 +78,11 @@ package struct RateSection: SiteSection {
             }
             let files = rates.files(site.guide)
             sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
-            sink.writeData(Addresses.data(jurisdiction, year, "csv"), files.csv)
-            sink.writeData(Addresses.figureData(jurisdiction, year), files.figuresCSV)
+            let table = files.rateTable(site.guide.wordsForPrograms)
+            let figures = files.figureTable
+            sink.writeTable(Addresses.data(jurisdiction, year, "csv"), table.csv, table.schema)
+            sink.writeTable(
+                Addresses.figureData(jurisdiction, year), figures.csv, figures.schema)
         }
     }
 }

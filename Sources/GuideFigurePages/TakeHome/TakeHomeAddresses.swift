@@ -52,12 +52,12 @@ extension TakeHomeSection {
             DataList("takeHome", of: guide) {
                 incomes.isEmpty ? [] : guide.laws[$0]?.provinces ?? []
             } writeItem: { place, year, json in
-                json.tableFiles(addresses) { Addresses.takeHomeData(place, year, $0) }
+                json.tableFiles { Addresses.takeHomeData(place, year, $0) }
                 json.field("incomes") { json in
                     json.array { json in
                         for pay in incomes {
                             json.value(
-                                addresses.absolute(Addresses.takeHomeData(pay, place, year)))
+                                Addresses.fromDataIndex(Addresses.takeHomeData(pay, place, year)))
                         }
                     }
                 }

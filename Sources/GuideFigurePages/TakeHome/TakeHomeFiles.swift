@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideFormats
 internal import GuidePages
 internal import TaxEngine
@@ -25,22 +26,33 @@ struct TakeHomeFiles {
         return json.file
     }
 
-    var csv: [UInt8] {
-        var csv = CSVWriter()
-        csv.row(["income"] + (ladder.first.map { amounts($0).map(\.name) } ?? []))
-        for rung in ladder {
-            csv.row([rung.pay.description] + amounts(rung).map(\.amount.description))
-        }
-        return csv.bytes
+    var table: (csv: [UInt8], schema: [UInt8]) {
+        let table = CSVTable<TakeHome>(
+            "What is left of a year's pay, by pay",
+            [.amount("income", "Pay", \.pay)]
+                + amounts.map { .amount($0.name, $0.title, $0.of) })
+        return (table.csv(ladder), table.schema)
     }
 
-    private func amounts(_ rung: TakeHome) -> [(name: String, amount: Money)] {
-        let result = rung.result
-        let taxes = [("federalTax", result.federalTax), ("provincialTax", result.provincialTax)]
-        return taxes + result.named.parts.map { ($0.name, $0.amount) } + [
-            ("tax", result.incomeTax), ("contributions", result.contributions),
-            ("remaining", rung.remaining),
+    private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
+        // All pays of a place and year are of the same rules.
+        let parts = ladder.first?.result.named.parts ?? []
+        return [
+            ("federalTax", "Federal tax", { $0.result.federalTax }),
+            ("provincialTax", "Tax of the province or territory", { $0.result.provincialTax }),
         ]
+            + parts.map { part in
+                // The rules have no words for each.
+                (
+                    part.name, "Taken from pay: \(part.name)",
+                    { $0.result.named[part.name] ?? .zero }
+                )
+            }
+            + [
+                ("tax", "Income tax", { $0.result.incomeTax }),
+                ("contributions", "Contributions and premiums", { $0.result.contributions }),
+                ("remaining", "What is left", { $0.remaining }),
+            ]
     }
 
     private func write(_ rung: TakeHome, _ json: inout JSONWriter) {
@@ -48,8 +60,8 @@ struct TakeHomeFiles {
             json.field("year", year.number)
             json.field("state", place.code)
             json.field("income", decimal: withoutNeedlessZeros(rung.pay.description))
-            for (name, amount) in amounts(rung) {
-                json.field(name, decimal: withoutNeedlessZeros(amount.description))
+            for (name, _, amount) in amounts {
+                json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
             }
             json.field("averageRate", decimal: decimalText(millionths: rung.averageRate))
             json.field("marginalRate", decimal: decimalText(millionths: rung.marginalRate))

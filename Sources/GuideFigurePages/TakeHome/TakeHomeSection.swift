@@ -118,7 +118,8 @@ package struct TakeHomeSection: SiteSection {
             let ladder = takeHome.ladder(place)
             let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
             sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
-            sink.writeData(Addresses.takeHomeData(place, year, "csv"), files.csv)
+            let table = files.table
+            sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
             for rung in ladder {
                 sink.writeData(
                     Addresses.takeHomeData(rung.pay, place, year), files.json(rung))

@@ -38,13 +38,17 @@ package struct DataList {
 }
 
 extension JSONWriter {
-    /// Two members: where a table stands as JSON and as CSV.
+    /// Members: where a table stands as JSON and as CSV, and what is told of its columns.
     ///
-    /// - Parameter path: The path of the file with an ending.
+    /// - Parameters:
+    ///   - path: The path of the file with an ending.
+    ///   - schema: Where the schema stands, if it is not beside the CSV.
     package mutating func tableFiles(
-        _ addresses: Addresses, _ path: (_ ending: String) -> String
+        schema: String? = nil, _ path: (_ ending: String) -> String
     ) {
-        for ending in ["json", "csv"] { field(ending, addresses.absolute(path(ending))) }
+        for ending in ["json", "csv"] { field(ending, Addresses.fromDataIndex(path(ending))) }
+        let schema = schema ?? Addresses.tableSchema(of: path("csv"))
+        field("csvSchema", Addresses.fromDataIndex(schema))
     }
 
     /// A member with the years of a guide, whose files have a year in their address.

@@ -55,4 +55,10 @@ extension PageSink {
     ) {
         unit(name, inputs, modified, make: make)
     }
+
+    /// Writes a table for programs, and beside it what they are told of its columns.
+    package func writeTable(_ path: String, _ csv: [UInt8], _ schema: [UInt8]) {
+        writeData(path, csv)
+        writeData(Addresses.tableSchema(of: path), schema)
+    }
 }

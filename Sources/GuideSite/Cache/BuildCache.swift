@@ -38,6 +38,24 @@ package struct BuildCache: Sendable {
         }
     }
 
+    /// A file for programs, as their index tells of it.
+    struct ListedFile: Hashable, Sendable {
+        let path: String
+        let size: Int
+        /// The SHA-256 of its bytes, in hexadecimal digits.
+        let hash: String
+
+        init(path: String, size: Int, hash: String) {
+            self.path = path
+            self.size = size
+            self.hash = hash
+        }
+
+        init(_ path: String, _ bytes: [UInt8]) {
+            self.init(path: path, size: bytes.count, hash: SHA256(of: bytes).hexadecimal)
+        }
+    }
+
     /// Pages that are made together from the same things.
     struct Unit: Sendable {
         var fingerprint: Fingerprint
@@ -46,6 +64,8 @@ package struct BuildCache: Sendable {
         var addresses: [String] = []
         var modified: CalendarDay?
         var files: [OutputFile] = []
+        /// The files for programs that are listed one by one, also those that another share writes.
+        var listed: [ListedFile] = []
         /// What the text quotes and leads to that the pages are made of, if there is one.
         var uses = TextUses()
     }
@@ -62,7 +82,7 @@ package struct BuildCache: Sendable {
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 4"
+    private static let header = "taxguide build cache 5"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {

@@ -19,6 +19,7 @@ struct PackedUnit: Sendable {
         /// How many lines of each kind follow.
         var addresses = 0
         var files = 0
+        var listed = 0
         var figures = 0
         var links = 0
         var anchors = 0
@@ -35,6 +36,7 @@ struct PackedUnit: Sendable {
         writer.number(unit.counts.examples)
         writer.number(unit.files.reduce(0) { $0 + $1.size })
         writer.number(unit.files.count)
+        writer.number(unit.listed.count)
         for list in lists { writer.number(list.count) }
         writer.line(unit.modified?.description ?? "-")
         for list in lists { for text in list { writer.line(text) } }
@@ -44,6 +46,10 @@ struct PackedUnit: Sendable {
             writer.number(file.content.high)
             writer.number(file.content.low)
             writer.line(file.path)
+        }
+        for file in unit.listed {
+            writer.number(file.size)
+            writer.line("\(file.hash) \(file.path)")
         }
         // In as little memory as they need.
         lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
@@ -56,6 +62,7 @@ struct PackedUnit: Sendable {
             [head.addresses, head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
         else { return nil }
         for _ in 0..<head.files where Self.file(&reader) == nil { return nil }
+        for _ in 0..<head.listed where Self.listed(&reader) == nil { return nil }
         lines = bytes[..<reader.rest.startIndex]
     }
 
@@ -77,14 +84,16 @@ struct PackedUnit: Sendable {
         guard var line = reader.line(), let high = line.number(UInt64.self),
             let low = line.number(UInt64.self), let pages = line.number(Int.self),
             let examples = line.number(Int.self), let bytes = line.number(Int.self),
-            let files = line.number(Int.self), let addresses = line.number(Int.self),
+            let files = line.number(Int.self), let listed = line.number(Int.self),
+            let addresses = line.number(Int.self),
             let figures = line.number(Int.self), let links = line.number(Int.self),
             let anchors = line.number(Int.self)
         else { return nil }
         let head = Head(
             fingerprint: Fingerprint(high: high, low: low),
             counts: PageCounts(pages: pages, examples: examples), bytes: bytes,
-            addresses: addresses, files: files, figures: figures, links: links, anchors: anchors)
+            addresses: addresses, files: files, listed: listed, figures: figures, links: links,
+            anchors: anchors)
         return (head, line)
     }
 
@@ -102,6 +111,10 @@ struct PackedUnit: Sendable {
             guard let file = file(&reader) else { return nil }
             unit.files.append(file)
         }
+        for _ in 0..<head.listed {
+            guard let file = listed(&reader) else { return nil }
+            unit.listed.append(file)
+        }
         return unit
     }
 
@@ -113,5 +126,14 @@ struct PackedUnit: Sendable {
         return BuildCache.OutputFile(
             path: String(decoding: line.rest, as: UTF8.self), size: size, modified: modified,
             content: Fingerprint(high: high, low: low))
+    }
+
+    private static func listed(_ reader: inout CacheLineReader) -> BuildCache.ListedFile? {
+        guard var line = reader.line(), let size = line.number(Int.self),
+            let space = line.rest.firstIndex(of: UInt8(ascii: " "))
+        else { return nil }
+        return BuildCache.ListedFile(
+            path: String(decoding: line.rest[(space + 1)...], as: UTF8.self), size: size,
+            hash: String(decoding: line.rest[..<space], as: UTF8.self))
     }
 }

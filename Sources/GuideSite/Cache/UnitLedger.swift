@@ -68,7 +68,7 @@ final class UnitLedger: Sendable {
         }
     }
 
-    /// Whether the pages are those of the build before, with their dates.
+    /// Whether the pages are those of the build before, with their dates, and the files for programs too.
     ///
     /// - Parameter rest: The unit that is still to come.
     func isListAsBefore(but rest: String) -> Bool {
@@ -80,6 +80,7 @@ final class UnitLedger: Sendable {
                         let new = state.units[name]?.unpacked
                     else { return false }
                     return old.addresses == new.addresses && old.modified == new.modified
+                        && old.listed == new.listed
                 }
         }
     }

@@ -9,11 +9,11 @@ struct MachineFiles {
     private let guide: Guide
     private let addresses: Addresses
 
-    private let sections: [any SiteSection.Type]
+    private let index: DataIndex
 
-    init(_ guide: Guide, _ sections: [any SiteSection.Type]) {
+    init(_ guide: Guide, _ index: DataIndex) {
         self.guide = guide
-        self.sections = sections
+        self.index = index
         addresses = Addresses(guide)
     }
 
@@ -23,7 +23,7 @@ struct MachineFiles {
         var files = SiteMap(addresses, pages).files
         files.append(("robots.txt", robots))
         files.append((MadeFile.manifest, WebManifest(guide).bytes))
-        files.append((Addresses.dataIndex, DataIndex(guide, sections).json))
+        files.append((Addresses.dataIndex, index.json))
         if let expires = guide.configuration.securityExpires {
             files.append((".well-known/security.txt", securityText(expires)))
         }

@@ -134,12 +134,18 @@ struct SiteMaker {
         for asset in plan.guide.assets.files {
             guard let bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
             rest.files.append(try output.write(asset.path, bytes))
+            if asset.path.hasPrefix(Addresses.data) {
+                rest.listed.append(.init(asset.path, bytes))
+            }
         }
+        var listed = rest.listed
         let pages = ledger.units.values.flatMap { packed in
             let unit = packed.unpacked
+            listed += unit.listed
             return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
         }
-        for file in MachineFiles(plan.guide, options.sections).files(pages) {
+        let index = DataIndex(plan.guide, options.sections, listed)
+        for file in MachineFiles(plan.guide, index).files(pages) {
             rest.files.append(try output.write(file.path, file.bytes))
         }
         ledger.enter(name, rest)

@@ -24,6 +24,8 @@ final class UnitSink: PageSink {
     private var unit = BuildCache.Unit(fingerprint: .ofNothing)
     private var buffer: [UInt8] = []
     private(set) var isListing = false
+    /// Whether the index for programs lists the files of the unit at hand one by one.
+    private var isIndexed = true
     /// The views that the unit at hand is known to be made of.
     private var views: [any PageView.Type] = []
     /// Why something could not be written; nothing is written after it.
@@ -81,6 +83,9 @@ final class UnitSink: PageSink {
     ) {
         guard let place = site.fingerprints.examplePlace(province, year) else { return }
         views = TopicsSection.exampleViews
+        // The index has one pattern for them: they are ten times as many as all others.
+        isIndexed = false
+        defer { isIndexed = true }
         keep(
             "example \(year.number) \(province.rawValue) \(topic.path)", place.modified,
             GuideFingerprints.example(topic, place), or: make)
@@ -150,12 +155,18 @@ final class UnitSink: PageSink {
             "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")
         buffer.removeAll(keepingCapacity: true)
         site.templates[View.self].render(view, into: &buffer)
-        writeData(path, buffer)
+        writeBytes(path, buffer)
         unit.counts.pages += 1
     }
 
     func writeData(_ path: String, _ bytes: [UInt8]) {
-        guard !isListing, failure == nil else { return }
+        // The share that writes the index lists what others write.
+        if isIndexed, path.hasPrefix(Addresses.data) { unit.listed.append(.init(path, bytes)) }
+        if !isListing { writeBytes(path, bytes) }
+    }
+
+    private func writeBytes(_ path: String, _ bytes: [UInt8]) {
+        guard failure == nil else { return }
         do throws(OutputError) {
             unit.files.append(try site.output.write(path, bytes))
         } catch {

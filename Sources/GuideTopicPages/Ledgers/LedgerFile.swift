@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -9,19 +10,37 @@ struct LedgerFile {
     let ledger: Ledger
 
     var csv: [UInt8] {
-        var csv = CSVWriter()
-        csv.row(
-            ["day", "category", "kind", "amount", "feeds", "share"]
-                + Language.allCases.map(\.rawValue))
-        for entry in ledger.entries {
-            let category = ledger.categories[entry.category]
-            csv.row(
-                [
-                    entry.day.description, category.name, category.direction.rawValue,
-                    entry.amount.description, category.amount?.name ?? "",
-                    category.amount == nil ? "" : (category.share?.description ?? "1"),
-                ] + Language.allCases.map { entry.texts[$0] ?? "" })
-        }
-        return csv.bytes
+        table.csv(
+            ledger.entries.map { Row(entry: $0, category: ledger.categories[$0.category]) })
+    }
+
+    /// What programs are told of the columns.
+    var schema: [UInt8] { table.schema }
+
+    private struct Row {
+        let entry: Ledger.Entry
+        let category: Ledger.Category
+    }
+
+    private var table: CSVTable<Row> {
+        CSVTable(
+            "The entries of a ledger",
+            [
+                .day("day", "Day", \.entry.day),
+                .text("category", "Category", \.category.name),
+                .text("kind", "Income or expense", \.category.direction.rawValue),
+                .amount("amount", "Amount", \.entry.amount),
+                .text("feeds", "The amount of the return that it is part of") {
+                    $0.category.amount?.name
+                },
+                .share("share", "The share of it that is part of the return") {
+                    $0.category.amount == nil ? nil : ($0.category.share?.millionths ?? 1_000_000)
+                },
+            ]
+                + Language.allCases.map { language in
+                    .text(language.rawValue, "Text (\(language.rawValue))") {
+                        $0.entry.texts[language]
+                    }
+                })
     }
 }

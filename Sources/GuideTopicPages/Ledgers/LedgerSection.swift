@@ -24,7 +24,13 @@ package struct LedgerSection: SiteSection {
         [
             DataList("ledgers") { json in
                 for ledger in addresses.guide.ledgers {
-                    json.value(addresses.absolute(Addresses.ledgerData(ledger)))
+                    let path = Addresses.ledgerData(ledger)
+                    json.object { json in
+                        json.field("ledger", ledger.name)
+                        json.field("csv", Addresses.fromDataIndex(path))
+                        json.field(
+                            "csvSchema", Addresses.fromDataIndex(Addresses.tableSchema(of: path)))
+                    }
                 }
             }
         ]
@@ -65,7 +71,8 @@ package struct LedgerSection: SiteSection {
             sink.write(pages.page(ledger, household))
             sink.write(pages.taxReturn(ledger, calculation, household, law))
         }
-        sink.writeData(Addresses.ledgerData(ledger), LedgerFile(ledger: ledger).csv)
+        let file = LedgerFile(ledger: ledger)
+        sink.writeTable(Addresses.ledgerData(ledger), file.csv, file.schema)
     }
 
     private static func computed(

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 package import GuideContent
 internal import GuideFormats
 package import GuidePages
@@ -23,12 +24,11 @@ package struct TopicsSection: SiteSection {
         let guide = addresses.guide
         return [
             DataList("examples") { json in
-                for topic in guide.topics {
-                    guard case .change = topic.example else { continue }
+                for topic in guide.topics where topic.hasExamples {
                     json.object { json in
                         json.field("topic", topic.path)
                         json.years(of: guide)
-                        json.tableFiles(addresses) {
+                        json.tableFiles(schema: Addresses.exampleSchema) {
                             "data/examples/\(topic.path)/{year}/{place}.\($0)"
                         }
                     }
@@ -49,6 +49,12 @@ package struct TopicsSection: SiteSection {
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
             .each(site.guide.topics) { topic, sink in TopicJob(topic, site).write(into: sink) },
+            .one { sink in
+                guard site.guide.hasExamples else { return }
+                sink.unit("example-schema") {
+                    sink.writeData(Addresses.exampleSchema, ExampleFiles.schema)
+                }
+            },
             site.list("topics") { edition, sink in
                 let tree = TopicTreePages(edition: edition)
                 sink.write(tree.topics)
@@ -59,7 +65,21 @@ package struct TopicsSection: SiteSection {
     }
 }
 
+extension Guide {
+    fileprivate var hasExamples: Bool { topics.contains(where: \.hasExamples) }
+}
+
+extension Topic {
+    /// Whether it has worked examples that files are made of.
+    fileprivate var hasExamples: Bool {
+        if case .change = example { true } else { false }
+    }
+}
+
 extension Addresses {
+    /// What programs are told of the columns of all worked examples.
+    static let exampleSchema = "data/examples/example.schema.json"
+
     /// A topic's worked example for programs: the same in every language.
     static func exampleData(
         _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String

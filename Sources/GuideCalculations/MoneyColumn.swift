@@ -1,0 +1,8 @@
+package import GuideFormats
+package import TaxTables
+
+extension CSVTable.Column {
+    package static func amount(
+        _ name: String, _ title: String, _ cell: @escaping (Row) -> Money?
+    ) -> Self { Self(name, title, .number, unit: "dollars") { cell($0)?.description } }
+}
