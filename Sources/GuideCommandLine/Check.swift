@@ -34,11 +34,17 @@ struct Check: ParsableCommand {
             Pages that are as the last check left them are not made again: what is known of them is \
             kept in Site/.cache, and --no-cache makes them all.
 
+            With --watch it goes on: whenever a file of Content or Site is saved it checks again, and \
+            prints what is new and what is gone. While there are errors, warnings that were known \
+            stay so. With --format json each check is a line, of all that is wrong. Ctrl-C ends it, \
+            with the status of the last check.
+
             Many warnings are counted by kind. Exit status: 0 nothing is wrong, whatever is warned \
             of; 1 there are errors, or warnings with --strict.
 
             Examples:
               taxguide check
+              taxguide check --watch
               taxguide check --verbose --today 2027-01-31
               taxguide check --strict --format sarif
               taxguide check --cliffs
@@ -74,11 +80,24 @@ struct Check: ParsableCommand {
     @Flag(help: "Lists lines that jump for one further cent of income.")
     var cliffs = false
 
+    @Flag(help: "Checks again at every change, until Ctrl-C.")
+    var watch = false
+
     @Flag(help: "Fails if there are warnings, but for blanks in drafts.")
     var strict = false
 
     @Flag(help: "Lists each warning, however many there are, and what a server has to be told.")
     var verbose = false
+
+    func validate() throws {
+        guard watch else { return }
+        if online {
+            throw ValidationError("--watch asks no server; leave out --online")
+        }
+        if format != .text, format != .json {
+            throw ValidationError("--watch prints text or json, not \(format.rawValue)")
+        }
+    }
 
     func run() throws {
         var options = BuildOptions()
@@ -89,27 +108,67 @@ struct Check: ParsableCommand {
             throw Console.commandLineError(
                 "--online needs 'curl' 7.75 or newer, which is not on this machine's path")
         }
+        let folder = try rootOption.folder()
+        let (today, online, cliffs) = (today, online, cliffs)
+        let check = { @Sendable [options] in
+            Self.findings(
+                of: folder, options, on: today ?? Self.machineDay, online: online, cliffs: cliffs)
+        }
+        let diagnostics: [Diagnostic]
+        if watch {
+            // Nothing is known of a guide that no check has come to the end of.
+            guard let last = watched(folder, check) else { throw Console.Status.interrupted }
+            diagnostics = last
+        } else {
+            diagnostics = check()
+            write(diagnostics)
+        }
+        if diagnostics.hasErrors || (strict && !diagnostics.allSatisfy(Blanks.isOfDraft)) {
+            throw Console.Status.after(diagnostics)
+        }
+    }
+
+    private static func findings(
+        of folder: GuideFolder, _ options: BuildOptions, on today: CalendarDay?, online: Bool,
+        cliffs: Bool
+    ) -> [Diagnostic] {
+        var options = options
         let progress = ProgressLine("following links")
         options.progress = progress?.show
-        let folder = try rootOption.folder()
         let follow = { links in LinkFollower(links).warnings(progress: progress?.show) }
         var diagnostics = SiteBuilder.check(
-            folder, options: options, today: today ?? Self.machineDay,
-            following: online ? follow : nil)
+            folder, options: options, today: today, following: online ? follow : nil)
         if cliffs, !diagnostics.hasErrors { diagnostics += CliffReview.warnings(of: folder) }
-        diagnostics = diagnostics.listed
         progress?.clear()
+        return diagnostics.listed
+    }
+
+    private func write(_ diagnostics: [Diagnostic]) {
         switch format {
         case .text:
-            print(diagnostics)
+            FindingReport.print(diagnostics, verbose: verbose)
+            if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
             if verbose { Console.write(Self.serverReminder) }
         case .json: Console.write(Findings.json(diagnostics) + "\n")
         case .sarif: Console.write(Findings.sarif(diagnostics) + "\n")
         case .github: Console.write(Findings.github(diagnostics))
         }
-        if diagnostics.hasErrors || (strict && !diagnostics.allSatisfy(Blanks.isOfDraft)) {
-            throw Console.Status.after(diagnostics)
-        }
+    }
+
+    /// Checks until it is asked to end.
+    ///
+    /// - Returns: What the last check found; nil if none was done.
+    private func watched(
+        _ folder: GuideFolder, _ check: @escaping @Sendable () -> [Diagnostic]
+    ) -> [Diagnostic]? {
+        let (format, verbose) = (format, verbose)
+        return CheckWatch(folder, check: check) { found, changes, isFirst in
+            guard format == .text else {
+                return Console.write(Findings.json(found) + "\n")
+            }
+            FindingReport.print(changes, isFirst: isFirst, verbose: verbose)
+            if isFirst { Console.write("checking again at every change, until Ctrl-C\n") }
+        }.run()
     }
 
     /// What no file of a site can say, so that nobody can check it here.
@@ -122,37 +181,13 @@ struct Check: ParsableCommand {
         """
 
     /// The day of this machine where it is.
-    private static var machineDay: CalendarDay? {
+    static var machineDay: CalendarDay? {
         var now = time(nil)
         var local = tm()
         guard localtime_r(&now, &local) != nil else { return nil }
         func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return CalendarDay(
             text: "\(local.tm_year + 1_900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))")
-    }
-
-    /// More warnings than this are counted rather than listed.
-    private static let warningsListed = 20
-
-    private func print(_ diagnostics: [Diagnostic]) {
-        let warnings = diagnostics.filter { $0.severity == .warning }
-        guard !verbose, warnings.count > Self.warningsListed else {
-            Console.report(diagnostics, all: verbose)
-            if diagnostics.isEmpty { Console.write("nothing is wrong\n") }
-            return
-        }
-        Console.report(diagnostics.filter { $0.severity == .error })
-        var table = TextTable(header: ["Count", "What", "First"])
-        let kinds = Dictionary(grouping: warnings, by: \.identifier)
-        for (identifier, warnings) in kinds.sorted(by: { $0.key < $1.key }) {
-            let first = warnings.min()
-            table.add([
-                String(warnings.count),
-                "\(ReviewKind(rawValue: identifier)?.heading ?? "warnings") [\(identifier)]",
-                first.map { "\($0.range.path):\($0.range.start)" } ?? "",
-            ])
-        }
-        Console.writeError("\(warnings.count) warnings; --verbose lists each:\n\(table.text)")
     }
 }
 

@@ -14,6 +14,8 @@ enum Console {
         static let somethingDiffers = ExitCode(1)
         static let commandLineIsWrong = ExitCode(EX_USAGE)
         static let systemFailed = ExitCode(EX_IOERR)
+        /// What a shell has for a command that somebody ended before it knew anything.
+        static let interrupted = ExitCode(128 + SIGINT)
 
         /// The status after errors of a guide: nobody mends content because a disk failed.
         static func after(_ errors: [Diagnostic]) -> ExitCode {

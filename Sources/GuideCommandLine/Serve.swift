@@ -70,26 +70,12 @@ struct Serve: ParsableCommand {
             }
             ended.signal()
         }
-        let signals = Self.onEnd { serving.cancel() }
-        defer { for signal in signals { signal.cancel() } }
+        let signals = EndSignals { serving.cancel() }
+        defer { signals.end() }
         ended.wait()
         if let failure = failure.withLock(\.self) {
             Console.writeError("taxguide: \(failure)\n")
             throw Console.Status.systemFailed
-        }
-    }
-
-    /// Does `action` when the person or the system asks the process to end, which it then does in its
-    /// own time.
-    private static func onEnd(
-        _ action: @escaping @Sendable () -> Void
-    ) -> [any DispatchSourceSignal] {
-        [SIGINT, SIGTERM].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler(handler: action)
-            source.activate()
-            return source
         }
     }
 }

@@ -18,11 +18,10 @@ private struct HeldSource: @unchecked Sendable {
 package final class FolderWatch: Sendable {
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB)
-    /// How long to wait for more changes before calling back: an editor writes in several steps.
-    private static let settling = DispatchTimeInterval.milliseconds(5)
     private static let lookingInterval = DispatchTimeInterval.milliseconds(300)
 
     private let folder: GuideFolder
+    private let settling: DispatchTimeInterval
     private let queue: DispatchQueue
     private let onChange: @Sendable () -> Void
     private let state = Mutex(State())
@@ -31,7 +30,8 @@ package final class FolderWatch: Sendable {
         var descriptor: CInt = -1
         /// The watched folders, as paths from the root.
         var watched: [CInt: String] = [:]
-        var isPending = false
+        /// How often changes came at once.
+        var changes = 0
         var seen: Fingerprint?
         var source: HeldSource?
     }
@@ -40,12 +40,15 @@ package final class FolderWatch: Sendable {
     ///
     /// - Parameters:
     ///   - polling: Looks again and again even if the kernel could tell.
+    ///   - settling: How long nothing more may change before calling back: an editor writes in several steps.
     ///   - queue: Where `onChange` is called, one call at a time.
     package init(
-        _ folder: GuideFolder, polling: Bool = false, queue: DispatchQueue,
+        _ folder: GuideFolder, polling: Bool = false,
+        settling: DispatchTimeInterval = .milliseconds(5), queue: DispatchQueue,
         onChange: @escaping @Sendable () -> Void
     ) {
         self.folder = folder
+        self.settling = settling
         self.queue = queue
         self.onChange = onChange
         let descriptor = polling ? -1 : inotify_init1(CInt(IN_NONBLOCK) | CInt(IN_CLOEXEC))
@@ -102,14 +105,12 @@ package final class FolderWatch: Sendable {
         guard concerns else { return }
         // There may be new folders, which there is time to find before the change is told.
         defer { _ = watchFolders() }
-        let isFirst = state.withLock { state in
-            defer { state.isPending = true }
-            return !state.isPending
+        let number = state.withLock { state in
+            state.changes += 1
+            return state.changes
         }
-        guard isFirst else { return }
-        queue.asyncAfter(deadline: .now() + Self.settling) { [self] in
-            state.withLock { $0.isPending = false }
-            onChange()
+        queue.asyncAfter(deadline: .now() + settling) { [self] in
+            if state.withLock({ $0.changes == number }) { onChange() }
         }
     }
 

@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import GuideTestSupport
+import Testing
+
+/// A guide that is checked while somebody edits it.
+@Suite struct CheckWatchTests {
+    private static let topic = "Content/Topics/income/investment/interest.md"
+
+    /// A check that goes on, and what it printed.
+    private struct Watching {
+        let guide: GuideCopy
+        let process: pid_t
+
+        static func start(_ guide: GuideCopy, _ arguments: String...) async throws -> Watching {
+            let process = try Command.start(
+                ["check", "--watch", "--root", guide.path, "--today", "2026-11-22"] + arguments,
+                output: guide.folder.file("out"), errors: guide.folder.file("errors"))
+            return Watching(guide: guide, process: process)
+        }
+
+        /// What standard output and standard error say once `find` finds its text in the former.
+        @discardableResult
+        func printed<Output>(_ find: Regex<Output>, times: Int = 1) async throws -> String {
+            // Generous: a machine that is busy takes its time.
+            for _ in 0..<2_400 {
+                let output = try guide.folder.read("out")
+                if output.matches(of: find).count >= times {
+                    return output + (try guide.folder.read("errors"))
+                }
+                try await Task.sleep(for: .milliseconds(50))
+            }
+            Issue.record("waited in vain: \(try guide.folder.read("out"))")
+            return ""
+        }
+
+        func end() throws -> Int32 {
+            kill(process, SIGINT)
+            return try Command.wait(for: process)
+        }
+    }
+
+    @Test func tellsWhatIsNewAndWhatIsGone() async throws {
+        let guide = try GuideCopy()
+        let watching = try await Watching.start(guide)
+        let first = try await watching.printed(/checking again at every change, until Ctrl-C\n/)
+        #expect(first.contains(/checked: \d+ warnings\n/))
+        #expect(first.contains("warnings; --verbose lists each:"))
+
+        // The lines above it move every warning of the text, which is no news.
+        try guide.folder.edit(Self.topic, "status: in-force", "# moved\n\nstatus: <gone>")
+        let broken = try await watching.printed(
+            /checked: 1 new, 0 gone; 1 error, \d+ warnings in all\n/)
+        #expect(broken.contains("interest.md:8:9: error"))
+        #expect(broken.contains("^~"))
+
+        try guide.folder.edit(Self.topic, "status: <gone>", "status: in-force")
+        let mended = try await watching.printed(/checked: 0 new, 1 gone; \d+ warnings in all\n/)
+        #expect(mended.contains("gone: Content/Topics/income/investment/interest.md:8:9: error"))
+        #expect(try watching.end() == 0)
+    }
+
+    @Test func endsWithTheStatusOfTheLastCheck() async throws {
+        let guide = try GuideCopy()
+        try guide.folder.edit(Self.topic, "status: in-force", "status: <gone>")
+        let watching = try await Watching.start(guide)
+        try await watching.printed(/checking again/)
+        #expect(try watching.end() == 1)
+    }
+
+    @Test func printsALineOfJSONForEachCheck() async throws {
+        let guide = try GuideCopy()
+        let watching = try await Watching.start(guide, "--format", "json")
+        try await watching.printed(/\]\n/)
+        try guide.folder.edit(Self.topic, "status: in-force", "status: <gone>")
+        try await watching.printed(/\]\n/, times: 2)
+        #expect(try watching.end() == 1)
+        let lines = try guide.folder.read("out").split(separator: "\n")
+        let counts = try lines.map { line in
+            let findings = try JSONSerialization.jsonObject(with: Data(line.utf8))
+            return try #require(findings as? [[String: Any]]).count {
+                $0["severity"] as? String == "error"
+            }
+        }
+        #expect(counts.first == 0 && counts.last == 1)
+    }
+
+    @Test(arguments: [["--online"], ["--format", "sarif"], ["--format", "github"]])
+    func refusesWhatHasNoEnd(arguments: [String]) throws {
+        let run = try Command(["check", "--watch"] + arguments)
+        #expect(run.status == 64)
+        #expect(run.errors.contains("--watch"))
+    }
+}
