@@ -14,6 +14,7 @@ final class Rebuilder: Sendable {
     private let withDrafts: Bool
     private let queue = DispatchQueue(label: "rebuild")
     private let memory = BuildMemory()
+    private let review: PreviewReview
     private let watch = Mutex<FolderWatch?>(nil)
     /// What the rule files declared at the last build.
     private let rules = Mutex<RuleEdits?>(nil)
@@ -21,6 +22,7 @@ final class Rebuilder: Sendable {
     init(root: String, withDrafts: Bool) {
         self.root = root
         self.withDrafts = withDrafts
+        review = PreviewReview(root, notice)
     }
 
     private var options: BuildOptions {
@@ -48,6 +50,8 @@ final class Rebuilder: Sendable {
         }
         notice.announce(
             problem: report == nil ? DiagnosticWriter().text(for: diagnostics) : nil)
+        // What is wrong has been said; what to look after is of use once it is right.
+        if report != nil { review.ask() }
     }
 
     /// Says which rules are others than at the last build: an edit of one reaches many pages.
@@ -71,6 +75,7 @@ final class Rebuilder: Sendable {
         let folder = GuideFolder(root: root)
         // While the person who started it finds what to edit, and before the first change is built.
         queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
+        review.begin()
         watch.withLock { watch in
             watch = FolderWatch(folder, queue: queue) { [self] in
                 // What the system refuses is reported; the next change may go better.
@@ -82,6 +87,7 @@ final class Rebuilder: Sendable {
     /// Ends, and leaves what was built for the next process to go on from.
     func end() {
         watch.withLock { $0?.end() }
+        review.end()
         queue.sync { memory.save() }
     }
 }

@@ -13,7 +13,8 @@ struct Serve: ParsableCommand {
         discussion: """
             Serves Site/public to this machine only, unless --host says otherwise. A change to
             Content or Site is built at once, and open pages show it; what is wrong is reported here
-            and at the top of the page, which then stays as it was. Ctrl-C ends it.
+            and at the top of the page, which then stays as it was. What 'taxguide check' warns of
+            comes after, here and on the page that it is about. Ctrl-C ends it.
 
             Examples:
               taxguide serve

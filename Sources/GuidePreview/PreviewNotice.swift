@@ -9,6 +9,8 @@ package final class PreviewNotice: Sendable {
     private struct State {
         var version = 0
         var problem: String?
+        /// What to look after, by the address of the page that it is about.
+        var warnings: [String: String] = [:]
     }
 
     private let state = Mutex(State())
@@ -25,6 +27,17 @@ package final class PreviewNotice: Sendable {
         state.withLock { state in
             state.version += 1
             state.problem = problem
+        }
+    }
+
+    /// Tells every open page, if it is news, what to look after.
+    ///
+    /// - Parameter warnings: Plain texts by the path of a page, such as `en/topics/`.
+    package func announce(warnings: [String: String]) {
+        state.withLock { state in
+            guard state.warnings != warnings else { return }
+            state.version += 1
+            state.warnings = warnings
         }
     }
 
@@ -48,17 +61,22 @@ package final class PreviewNotice: Sendable {
 
         """
 
-    /// A page with what is wrong at its top and the script at its end.
-    package func page(_ html: [UInt8]) -> [UInt8] {
-        let (version, problem) = state.withLock { ($0.version, $0.problem) }
+    /// A page with what is wrong, and what to look after on it, at its top and the script at its end.
+    ///
+    /// - Parameter file: Where the page stands in the site; nil for one that stands in for others.
+    package func page(_ html: [UInt8], at file: String? = nil) -> [UInt8] {
+        let index = "index.html"
+        let path = file.map { $0.hasSuffix(index) ? String($0.dropLast(index.count)) : $0 }
+        let (version, problem, warnings) = state.withLock { state in
+            (state.version, state.problem, path.flatMap { state.warnings[$0] })
+        }
         var page = Self.withoutPolicy(html)
         let script = "<script src=\"/\(Self.scriptPath)\" data-version=\"\(version)\"></script>\n"
         page.insert(contentsOf: Array(script.utf8), at: Self.end(of: page))
-        if let problem {
-            let notice =
-                "\n<pre role=\"alert\" dir=\"ltr\">\(Self.escaped(problem))</pre>\n"
-            page.insert(contentsOf: Array(notice.utf8), at: Self.start(of: page))
+        let notices = [("alert", problem), ("status", warnings)].map { role, text in
+            text.map { "\n<pre role=\"\(role)\" dir=\"ltr\">\(Self.escaped($0))</pre>\n" } ?? ""
         }
+        page.insert(contentsOf: Array(notices.joined().utf8), at: Self.start(of: page))
         return page
     }
 

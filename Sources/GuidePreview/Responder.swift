@@ -76,7 +76,7 @@ struct Responder: Sendable {
         for page in [target?.segments.first.map { $0 + "/404.html" }, "404.html"] {
             guard let page, case .file(let file) = folder.find(page) else { continue }
             let type = mediaType(ofPath: page)
-            if let notice { return noticed(file, notice, status: .notFound, type) }
+            if let notice { return noticed(file, at: nil, notice, status: .notFound, type) }
             return whole(file, status: .notFound, [("Content-Type", type)])
         }
         return .text(.notFound, "There is no such page.")
@@ -87,7 +87,7 @@ struct Responder: Sendable {
     ) -> Answer {
         let type = mediaType(ofPath: path)
         if let notice, type.hasPrefix("text/html") {
-            return noticed(file, notice, status: .ok, type)
+            return noticed(file, at: path, notice, status: .ok, type)
         }
         let fields = request.headers
         let validators = FileValidators(file, now: currentSeconds())
@@ -140,13 +140,13 @@ struct Responder: Sendable {
 
     /// A page with what the preview has to say on it, which is never stored.
     private func noticed(
-        _ file: consuming OpenFile, _ notice: PreviewNotice, status: HTTPResponseStatus,
-        _ type: String
+        _ file: consuming OpenFile, at path: String?, _ notice: PreviewNotice,
+        status: HTTPResponseStatus, _ type: String
     ) -> Answer {
         guard file.size <= limits.wholeFile, let bytes = file.read(0..<file.size) else {
             return unavailable
         }
-        let page = ByteBuffer(bytes: notice.page(Array(bytes.readableBytesView)))
+        let page = ByteBuffer(bytes: notice.page(Array(bytes.readableBytesView), at: path))
         return Answer(
             status,
             [("Content-Type", type), ("Content-Length", String(page.readableBytes))],

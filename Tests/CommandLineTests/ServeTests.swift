@@ -112,6 +112,34 @@ import Testing
         #expect(try !guide.folder.read("Site/public/\(path)index.html").contains("<script src"))
     }
 
+    /// What a check warns of a text comes after the page that shows the text, and goes when it is mended.
+    @Test func showsWarningsOnThePageThatTheyAreAbout() async throws {
+        let guide = try GuideCopy()
+        let preview = try await Preview.start(guide)
+        let path = "en/topics/income/investment/interest/"
+        let topic = "Content/Topics/income/investment/interest.md"
+        _ = try await Self.eventually {
+            try? guide.folder.read("out").firstMatch(of: /checked: \d+ warnings\n/)
+        }
+        let warning = "typed-figure"
+        #expect(await preview.page(path)?.contains("[\(warning)]") == false)
+        try guide.folder.edit(topic, "Enter it.", "Enter $1,234.")
+        let warned = try await Self.eventually {
+            await preview.page(path).flatMap { $0.contains("[\(warning)]") ? $0 : nil }
+        }
+        #expect(warned.contains("<pre role=\"status\"") && warned.contains("interest.md:25:"))
+        #expect(await preview.page("en/")?.contains("role=\"status\"") == false)
+        #expect(try guide.folder.read("errors").contains("[\(warning)]"))
+        #expect(try guide.folder.read("out").contains(/checked: \d+ new, 0 gone;/))
+
+        try guide.folder.edit(topic, "Enter $1,234.", "Enter it.")
+        _ = try await Self.eventually {
+            await preview.page(path)?.contains("[\(warning)]") == false ? true : nil
+        }
+        #expect(try preview.end() == 0)
+        #expect(try guide.folder.read("errors").contains("gone: \(topic):25:"))
+    }
+
     /// The page of a rule shows it as it is now, that of a topic stays, and a mistake in a rule is told as one
     /// in a topic is.
     @Test func showsAnEditOfARule() async throws {

@@ -14,4 +14,26 @@ import Testing
         #expect(page.firstRange(of: Array("&lt;meta".utf8)) != nil)
         #expect(page.firstRange(of: Array("&amp;amp;".utf8)) != nil)
     }
+
+    /// Only the page that a warning is about shows it, and pages load anew only for what is news.
+    @Test func showsAWarningOnItsPage() {
+        let notice = PreviewNotice()
+        let page = Array("<body class=\"x\"><p>text</p></body>".utf8)
+        func shows(_ path: String?) -> Bool {
+            notice.page(page, at: path).firstRange(of: Array("old &lt;b&gt;</pre>".utf8)) != nil
+        }
+        func version() -> Substring? {
+            String(decoding: notice.page(page), as: UTF8.self)
+                .firstMatch(of: /data-version="(\d+)"/)?.1
+        }
+        let first = version()
+        notice.announce(warnings: ["en/topics/a/": "a.md:1:1: warning: old <b>"])
+        #expect(shows("en/topics/a/index.html") && !shows("en/topics/index.html") && !shows(nil))
+        let second = version()
+        #expect(first != second)
+        notice.announce(warnings: ["en/topics/a/": "a.md:1:1: warning: old <b>"])
+        #expect(version() == second)
+        notice.announce(warnings: [:])
+        #expect(!shows("en/topics/a/index.html") && version() != second)
+    }
 }

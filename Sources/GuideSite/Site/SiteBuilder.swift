@@ -52,13 +52,22 @@ package struct SiteBuilder {
         _ folder: GuideFolder, options: BuildOptions, today: CalendarDay? = nil,
         following follow: (([OutsideLink]) -> [Diagnostic])? = nil
     ) -> [Diagnostic] {
+        review(folder, options: options, today: today, following: follow).diagnostics
+    }
+
+    /// What `check` reports, and the pages that texts become, by their files: nil if they are not known,
+    /// because something is wrong.
+    package static func review(
+        _ folder: GuideFolder, options: BuildOptions, today: CalendarDay?,
+        following follow: (([OutsideLink]) -> [Diagnostic])? = nil
+    ) -> (diagnostics: [Diagnostic], pages: PagePaths?) {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
         let (reading, templates) = maker.read()
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
-            return maker.diagnostics
+            return (maker.diagnostics, nil)
         }
         let key = options.site.key
         let path = ReviewCache.path(in: maker.folder)
@@ -73,7 +82,7 @@ package struct SiteBuilder {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
         maker.finish(reading.texts)
-        guard !maker.diagnostics.hasErrors else { return maker.diagnostics }
+        guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
         let (inputs, leftOut) = maker.leftOut(of: guide, before)
         let gone = ledger.filesGone
         let found =
@@ -88,7 +97,8 @@ package struct SiteBuilder {
             ReviewCache(build: build, links: record, leftOutInputs: inputs, leftOut: leftOut)
                 .write(path)
         }
-        return found + (follow?(OutsideLink.all(links.outside, guide.register)) ?? [])
+        let outside = follow?(OutsideLink.all(links.outside, guide.register)) ?? []
+        return (found + outside, guide.pagePaths)
     }
 
     /// Reads the guide into the folder's memory and makes a spare site, so that the next build finds
