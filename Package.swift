@@ -13,7 +13,7 @@ import PackageDescription
 //
 //   GuidePages ─┬▶ GuideHeaders
 //               ├▶ GuideTemplates ─▶ GuideDiagnostics
-//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideFiles ─▶ CXXHash
+//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
 //                                                     ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
 //                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
 //                                                                    └▶ TaxEngine
@@ -84,6 +84,8 @@ let package = Package(
         // XXH3, the hash that tells whether a page is made from the same things as before.
         .systemLibrary(
             name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+        // SHA-256, by which other programs check the files that they are given.
+        .systemLibrary(name: "CLibMD", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
         // HTML as browsers read it, for comparing built sites.
         .systemLibrary(
             name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
@@ -192,7 +194,7 @@ let package = Package(
                 "TaxEngine", "TaxTables",
             ]),
         // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
-        module("GuideFiles", ["CBuildRecord", "CXXHash"]),
+        module("GuideFiles", ["CBuildRecord", "CLibMD", "CXXHash"]),
         // Formats of files: JSON, CSV, Atom, iCalendar, and days and decimals as text.
         module("GuideFormats", ["GuideDiagnostics"]),
         // What moved between two built sites. Has never heard of a guide or of tax.
