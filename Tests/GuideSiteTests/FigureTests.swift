@@ -28,14 +28,15 @@ import Testing
             "maximum: {amount: \(dollars + 1), source: [t4127-122, td1-26]")
         let after = try BuiltSite.build(root: guide.path).files
         #expect(Set(before.keys) == Set(after.keys))
-        // The topic quotes the amount, its example claims it, and the pages and files of rates and the
-        // pages of its rule have it.
+        // The topic quotes the amount, its example claims it, the pages and files of rates and the pages
+        // of its rule have it, and the index has the hashes of the files.
         #expect(
             before.keys.filter { before[$0] != after[$0] }.sorted() == [
                 "data/2026/ontario-figures.csv", "data/2026/ontario.csv",
                 "data/2026/ontario.json",
                 "data/examples/income/investment/interest/2026/ontario.csv",
                 "data/examples/income/investment/interest/2026/ontario.json",
+                "data/index.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/ontario/amounts/index.html", "en/rates/2026/ontario/index.html",
                 "en/rules/basic-personal-amount/index.html",
@@ -73,6 +74,7 @@ import Testing
                 "data/2026/nunavut.json",
                 "data/examples/income/investment/interest/2026/nunavut.csv",
                 "data/examples/income/investment/interest/2026/nunavut.json",
+                "data/index.json",
                 "en/rates/2026/index.html",
                 "en/rates/2026/nunavut/amounts/index.html", "en/rates/2026/nunavut/index.html",
                 "en/rules/brackets/index.html",

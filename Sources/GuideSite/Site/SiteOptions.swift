@@ -22,12 +22,14 @@ package struct SiteOptions: Sendable {
         Fingerprint { builder in
             // Another program may make other pages of the same content.
             builder.add(ProgramIdentity.fingerprint)
-            // All properties, those too that are added one day. Which kinds of pages the program has is known
-            // by the program; to describe them takes as long as making a hundred pages.
+            // All properties, those too that are added one day. The kinds of pages stand apart: to describe
+            // all that the program has takes as long as making a hundred pages.
             var options = self
-            let kinds = sections.map { ObjectIdentifier($0) }
-            if kinds == SiteSections.all.map({ ObjectIdentifier($0) }) { options.sections = [] }
+            options.sections = []
             builder.add(String(reflecting: options))
+            let kinds = sections.map { ObjectIdentifier($0) }
+            let isOfEveryKind = kinds == SiteSections.all.map { ObjectIdentifier($0) }
+            builder.add(isOfEveryKind ? "of every kind" : String(reflecting: sections))
         }
     }
 }
