@@ -109,7 +109,8 @@ import Testing
         #expect(try Workflow("checks.yml").lines.contains { $0.contains("- run: .ci/run") })
         let release = try Workflow("release.yml")
         #expect(try #require(release.jobs["test"]).contains { $0.contains("- run: .ci/run") })
-        #expect(try #require(release.jobs["attest"]).contains("    needs: [test, build]"))
+        #expect(try #require(release.jobs["attest"]).contains("    needs: [test, oci]"))
+        #expect(try #require(release.jobs["oci"]).contains("    needs: build"))
         #expect(try #require(release.jobs["publish"]).contains("    needs: attest"))
     }
 }
