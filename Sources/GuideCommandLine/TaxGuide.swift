@@ -23,8 +23,8 @@ package struct TaxGuide: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Build.self, Serve.self, Check.self, Calc.self, Tables.self, Rules.self, Diff.self,
-            New.self, Compared.self,
+            Build.self, Merge.self, Serve.self, Check.self, Calc.self, Tables.self, Rules.self,
+            Diff.self, New.self, Compared.self,
         ],
         defaultSubcommand: Build.self)
 

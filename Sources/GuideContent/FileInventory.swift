@@ -75,6 +75,19 @@ extension GuideFolder {
         return inventory
     }
 
+    /// The fingerprint of all that the files a site is made from say, and of their names: the same for a copy
+    /// on another machine.
+    package var contents: Fingerprint {
+        Fingerprint { builder in
+            walk { path, status in
+                guard status.st_mode & S_IFMT == S_IFREG else { return }
+                builder.add(path)
+                builder.add(
+                    FileSystem.readFile(self.path(path)).map { Fingerprint(of: $0) } ?? .ofNothing)
+            }
+        }
+    }
+
     /// Every folder that a site is made from, as a path from the root.
     package var folders: [String] {
         var folders = Self.tops

@@ -16,6 +16,8 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case unusable(String, String)
     /// Files of a published site are not as they were written.
     case differs(String, [String])
+    /// Folders are not the shares of one site, for some reasons.
+    case unmergeable([String])
     /// The system refused a call on a path.
     case system(String, String, String)
 
@@ -40,6 +42,10 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
             "\(files.count) files in '\(folder)' are not as they were written: "
                 + files.prefix(10).joined(separator: ", ") + (files.count > 10 ? ", …" : "")
                 + "; write them anew with 'taxguide build --no-cache'"
+        case .unmergeable(let reasons):
+            "the shares cannot be joined, and nothing was published: "
+                + reasons.prefix(10).joined(separator: "; ")
+                + (reasons.count > 10 ? "; …" : "")
         case .system(let call, let path, let reason):
             "cannot \(call) '\(path)': \(reason)"
         }

@@ -7,7 +7,8 @@ internal import GuideWords
 /// leaves a person to clear up.
 struct OutputPlace {
     private let folder: String
-    private let guide: GuideFolder
+    /// Nil if no guide is read that the folder could lie in.
+    private let guide: GuideFolder?
 
     /// - Parameter folder: As it was asked for; nil for the usual one.
     /// - Throws: `OutputError.unusable` with the reason, if another folder has to be named;
@@ -17,6 +18,13 @@ struct OutputPlace {
         let place = OutputPlace(folder: folder ?? usual, guide: guide)
         if let reason = try place.problem(isUsual: folder == nil) {
             throw .unusable(folder ?? usual, reason)
+        }
+    }
+
+    /// - Throws: As for a build, but that no guide is there to lie in.
+    static func check(_ folder: String) throws(OutputError) {
+        if let reason = try OutputPlace(folder: folder, guide: nil).problem(isUsual: false) {
+            throw .unusable(folder, reason)
         }
     }
 
@@ -36,6 +44,7 @@ struct OutputPlace {
 
     /// Whether a folder is one that a guide is read from.
     private func isInside(_ place: String) -> Bool {
+        guard let guide else { return false }
         let (content, site) = (
             Self.absolute(guide.path("Content")), Self.absolute(guide.path("Site"))
         )

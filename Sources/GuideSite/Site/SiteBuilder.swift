@@ -152,6 +152,7 @@ package struct SiteBuilder {
             mark("compress", since: compressing)
         }
         let publishing = clock.now
+        if let part = options.site.part { try enterManifest(of: part, site, ledger) }
         let cache = BuildCache(
             key: key, inputs: inputs,
             warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
@@ -164,6 +165,18 @@ package struct SiteBuilder {
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
         return report
+    }
+
+    /// Writes into a share which one it is, for whoever joins it with the others.
+    private func enterManifest(
+        of part: BuildPart, _ site: SiteOutput, _ ledger: UnitLedger
+    ) throws(OutputError) {
+        let manifest = ShareManifest(
+            part, origin: ShareManifest.origin(of: maker.folder, options.site),
+            ledger.units.values.flatMap(\.unpacked.files))
+        var unit = BuildCache.Unit(fingerprint: .ofNothing)
+        unit.files = [try site.write(ShareManifest.path, manifest.bytes)]
+        ledger.enter("share", unit)
     }
 
     /// Looks at the files of the guide, as they are when the build begins.

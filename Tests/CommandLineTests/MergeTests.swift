@@ -1,0 +1,83 @@
+import GuideTestSupport
+import Testing
+
+/// What `taxguide merge` refuses: nothing of it may be published.
+@Suite struct MergeTests {
+    enum Fault: String, CaseIterable {
+        case missing = "of 3 shares one is missing: 2"
+        case twice = "are both share 1 of 3"
+        case otherContent = "from other files than"
+        case otherOptions = "with other options"
+        case otherCount = "is one of 2 shares"
+        case whole = "had no --part"
+        case damagedFile = "index.html' is gone or not as it was written"
+        case goneFile = "robots.txt' is gone or not as it was written"
+        case damagedManifest = "says of itself is damaged"
+        case outputIsShare = "name another --output"
+    }
+
+    @Test(arguments: Fault.allCases)
+    func publishesNothingOf(fault: Fault) throws {
+        let guide = try GuideCopy()
+        let folder = guide.folder
+        for number in 1...3 { try share(guide, "\(number)/3", "share-\(number)") }
+        var shares = ["share-1", "share-2", "share-3"]
+        var output = "site"
+        switch fault {
+        case .missing: shares.remove(at: 1)
+        case .twice:
+            try share(guide, "1/3", "again")
+            shares.append("again")
+        case .otherContent:
+            try folder.write(
+                "Site/site.yaml", folder.read("Site/site.yaml") + "\n# Another file.\n")
+            try share(guide, "2/3", "share-2")
+        case .otherOptions: try share(guide, "2/3", "share-2", ["--drafts"])
+        case .otherCount: try share(guide, "2/2", "share-2")
+        case .whole:
+            try share(guide, nil, "all")
+            shares[1] = "all"
+        case .damagedFile:
+            let page = try #require(
+                shares.lazy.flatMap { share in
+                    folder.files(below: share).filter { $0.hasSuffix("index.html") }
+                        .map { "\(share)/\($0)" }
+                }.first)
+            try folder.write(page, folder.read(page) + " ")
+        case .goneFile: try folder.remove("share-1/robots.txt")
+        case .damagedManifest:
+            let path = "share-2/.taxguide-share"
+            try folder.write(path, String(folder.read(path).dropLast(3)))
+        case .outputIsShare: output = "share-2"
+        }
+        let merge = try Command(
+            ["merge"] + shares.map(folder.file) + ["--output", folder.file(output)])
+        #expect(merge.status == (fault == .outputIsShare ? 64 : 74))
+        #expect(merge.errors.contains(fault.rawValue), "\(merge.errors)")
+        #expect(merge.output.isEmpty)
+        #expect(!folder.exists("site"))
+    }
+
+    /// A site that was joined before keeps the files that are still the same.
+    @Test func leavesWhatDidNotChange() throws {
+        let guide = try GuideCopy()
+        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
+        let shares = ["share-1", "share-2"].map(guide.folder.file)
+        let arguments = ["merge", "--output", guide.folder.file("site")] + shares
+        #expect(try Command(arguments).status == 0)
+        let again = try Command(arguments)
+        #expect(again.status == 0)
+        #expect(again.output.contains(": 0 files written, "), "\(again.output)")
+        #expect(again.output.contains(", 0 removed in "), "\(again.output)")
+    }
+
+    private func share(
+        _ guide: GuideCopy, _ part: String?, _ output: String, _ options: [String] = []
+    ) throws {
+        let arguments =
+            ["build", "--root", guide.path, "--output", guide.folder.file(output)]
+            + (part.map { ["--part", $0] } ?? []) + options
+        let build = try Command(arguments)
+        try #require(build.status == 0, "\(build.errors)")
+    }
+}
