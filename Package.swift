@@ -290,9 +290,9 @@ let package = Package(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
-                "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHeaders", "GuideMarkup",
-                "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages", "GuideWords",
-                "RulePrograms", "TaxEngine", "TaxTables",
+                "GuideDrawing", "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHeaders",
+                "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages",
+                "GuideWords", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.

@@ -10,8 +10,8 @@ package import TaxTables
 package final class Guide: Sendable {
     package let configuration: SiteConfiguration
     package let assets: SiteAssets
-    /// The font that pictures for previews of links are drawn with; nil if none are drawn.
-    package let cardFont: [UInt8]?
+    /// What pictures for previews of links are drawn with; nil if none are drawn.
+    package let cards: CardStyle?
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
     package let register: SourceRegister
@@ -35,7 +35,7 @@ package final class Guide: Sendable {
     package init(
         configuration: SiteConfiguration,
         assets: SiteAssets,
-        cardFont: [UInt8]?,
+        cards: CardStyle?,
         redirects: Redirects,
         strings: ByLanguage<SiteStrings>,
         register: SourceRegister,
@@ -53,7 +53,7 @@ package final class Guide: Sendable {
     ) {
         self.configuration = configuration
         self.assets = assets
-        self.cardFont = cardFont
+        self.cards = cards
         self.redirects = redirects
         self.strings = strings
         self.register = register

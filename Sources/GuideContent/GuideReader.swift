@@ -92,7 +92,7 @@ package struct GuideReader {
         let guide = Guide(
             configuration: configuration,
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
-            cardFont: CardFont.read(folder, diagnostics: &diagnostics),
+            cards: CardStyle.read(folder, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,

@@ -12,6 +12,31 @@ package struct Picture: Sendable {
             self.green = green
             self.blue = blue
         }
+
+        /// A colour as style sheets write it in hexadecimal digits, `#0a5b4c` or `#fff`; nil for any other text.
+        package init?(css text: some StringProtocol) {
+            let digits = text.dropFirst().compactMap(\.hexDigitValue)
+            guard text.first == "#", digits.count == text.count - 1 else { return nil }
+            let pairs: [Int]
+            switch digits.count {
+            case 3: pairs = digits.map { $0 * 17 }
+            case 6: pairs = [0, 2, 4].map { digits[$0] * 16 + digits[$0 + 1] }
+            default: return nil
+            }
+            self.init(red: UInt8(pairs[0]), green: UInt8(pairs[1]), blue: UInt8(pairs[2]))
+        }
+
+        /// The colour between this one and another.
+        ///
+        /// - Parameter share: How much of the other is in it, in hundredths.
+        package func mixed(with other: Colour, share: Int) -> Colour {
+            func between(_ own: UInt8, _ theirs: UInt8) -> UInt8 {
+                UInt8((Int(own) * (100 - share) + Int(theirs) * share) / 100)
+            }
+            return Colour(
+                red: between(red, other.red), green: between(green, other.green),
+                blue: between(blue, other.blue))
+        }
     }
 
     package let width: Int

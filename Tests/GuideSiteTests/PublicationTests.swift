@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideCompression
 import GuideContent
 import GuideDiagnostics
+import GuideDrawing
 import GuideFormats
 import GuideHeaders
 import GuidePages
@@ -181,15 +182,18 @@ import Testing
 
     @Test func drawsTheSameCardAgain() throws {
         let font = try Repository.source("Site/Cards/InterDisplay-Bold.otf").bytes
-        func card(_ title: String) -> [UInt8]? {
-            TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide").png(font: font)
+        let white = try #require(Picture.Colour(css: "#fff"))
+        func card(_ title: String, on ground: String = "#0a5b4c") throws -> [UInt8]? {
+            let style = CardStyle(
+                font: font, ground: try #require(Picture.Colour(css: ground)), ink: white)
+            return TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide").png(style)
         }
         let title = "Montant canadien pour aidant naturel pour une personne à charge"
-        let png = try #require(card(title))
+        let png = try #require(try card(title))
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         // Width and height, as the header has them.
         #expect(png[16..<24].elementsEqual([0, 0, 4, 0xB0, 0, 0, 2, 0x76]))
-        #expect(png == card(title) && png != card("Another"))
+        #expect(try png == card(title) && png != card("Another") && png != card(title, on: "#400"))
         #expect(png.count < 40_000)
     }
 

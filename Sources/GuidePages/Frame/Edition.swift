@@ -157,7 +157,7 @@ package final class Edition: Sendable {
     }
 
     private func card(_ facts: PageFacts) -> String? {
-        guide.cardFont.map { _ in
+        guide.cards.map { _ in
             addresses.absolute(facts.card ?? addresses.card(of: addresses.home(language)))
         }
     }

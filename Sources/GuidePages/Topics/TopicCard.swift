@@ -1,4 +1,4 @@
-internal import GuideDiagnostics
+package import GuideContent
 internal import GuideDrawing
 internal import GuideWords
 
@@ -24,38 +24,36 @@ package struct TopicCard {
     private static let titleSizes = [104, 92, 80, 68, 56, 46]
     private static let titleTop = 170
     private static let titleBottom = 500
-    private static let white = 0
-    private static let mint = 1
+    private static let full = 0
+    private static let soft = 1
+    /// How much of the ink is in what stands back behind the title, in hundredths.
+    private static let softness = 72
 
     /// The card as a PNG file; nil, after no diagnostic, if the font cannot be used.
-    package func png(font: [UInt8]) -> [UInt8]? {
-        guard let typeface = Typeface(font: font) else { return nil }
+    package func png(_ style: CardStyle) -> [UInt8]? {
+        guard let typeface = Typeface(font: style.font) else { return nil }
         var picture = Picture(
-            width: Self.width, height: Self.height,
-            ground: .init(red: 0x0A, green: 0x5B, blue: 0x4C),
-            inks: [
-                .init(red: 0xFF, green: 0xFF, blue: 0xFF),
-                .init(red: 0x9F, green: 0xE3, blue: 0xCD),
-            ])
+            width: Self.width, height: Self.height, ground: style.ground,
+            inks: [style.ink, style.ground.mixed(with: style.ink, share: Self.softness)])
         if let kicker {
             typeface.draw(
-                kicker, x: Self.margin, baseline: 110, size: Self.smallSize, ink: Self.mint,
+                kicker, x: Self.margin, baseline: 110, size: Self.smallSize, ink: Self.soft,
                 on: &picture)
         }
         let (lines, size) = titleLines(typeface)
         for (index, line) in lines.enumerated() {
             typeface.draw(
                 line, x: Self.margin, baseline: Self.titleTop + size + index * size * 9 / 8,
-                size: size, ink: Self.white, on: &picture)
+                size: size, ink: Self.full, on: &picture)
         }
         // The double rule under a total, as on the pages.
         for y in [534, 544] {
             picture.fill(
                 x: Self.margin, y: y, width: Self.width - 2 * Self.margin, height: 4,
-                ink: Self.mint)
+                ink: Self.soft)
         }
         typeface.draw(
-            siteTitle, x: Self.margin, baseline: 594, size: Self.smallSize, ink: Self.white,
+            siteTitle, x: Self.margin, baseline: 594, size: Self.smallSize, ink: Self.full,
             on: &picture)
         return picture.png
     }

@@ -34,12 +34,12 @@ package struct NeutralSection: SiteSection {
         _ site: SectionSite, into sink: any PageSink
     ) {
         let configuration = site.guide.configuration
-        guard let font = site.guide.cardFont else { return }
+        guard let style = site.guide.cards else { return }
         for edition in site.editions {
             let card = TopicCard(
                 kicker: nil, title: configuration.titles[edition.language] ?? "",
                 siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
-            guard let png = card.png(font: font) else { continue }
+            guard let png = card.png(style) else { continue }
             let home = edition.addresses.home(edition.language)
             sink.writeData(edition.addresses.card(of: home), png)
         }

@@ -75,7 +75,7 @@ struct TopicJob {
 
     /// The pictures of the topic's page, in every language.
     private func writeCards(into sink: any PageSink) {
-        guard let font = guide.cardFont else { return }
+        guard let style = guide.cards else { return }
         for edition in site.editions {
             let language = edition.language
             guard let text = topic.texts[language],
@@ -85,7 +85,7 @@ struct TopicJob {
                 let card = TopicCard(
                     kicker: guide.tree.category(topic.category)?.titles[language],
                     title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
-                guard !sink.isListing, let png = card.png(font: font) else { return }
+                guard !sink.isListing, let png = card.png(style) else { return }
                 sink.writeData(edition.addresses.card(of: page), png)
             }
         }
