@@ -37,9 +37,11 @@ import Testing
         return report
     }
 
+    /// What is published in a folder, without what the folder says of itself.
     private func files(_ output: String) throws -> [String: Data] {
         var files: [String: Data] = [:]
-        for path in guide.folder.files(below: output) where path != SiteOutput.marker {
+        let own = [SiteOutput.marker, ".taxguide-share"]
+        for path in guide.folder.files(below: output) where !own.contains(path) {
             files[path] = try Data(
                 contentsOf: URL(fileURLWithPath: guide.folder.file("\(output)/\(path)")))
         }
