@@ -149,29 +149,60 @@ struct Calc: ParsableCommand {
             try calculator.run(batch: batch, fields: fields, jobs: jobs ?? Build.processors)
             return
         }
-        guard let year, let province else { return }
         do throws(Calculator.Failure) {
-            if let people = try people(calculator.facts) {
-                let calculation = try calculator.calculate(people, year: year, province: province)
-                let writer = try calculator.writer(year: year)
-                switch format {
-                case .text: Console.write(writer.text(calculation))
-                case .json: Console.write(writer.json(calculation) + "\n")
-                case .csv: Console.write(writer.csv(calculation))
-                }
-                return
-            }
-            let calculation = try calculator.calculate(
-                try taxpayer(calculator.facts), year: year, province: province)
-            let writer = try calculator.writer(year: year)
-            switch format {
-            case .text: Console.write(writer.text(calculation))
-            case .json: Console.write(writer.json(calculation) + "\n")
-            case .csv: Console.write(writer.csv(calculation))
-            }
+            Console.write(try answer(calculator, format))
+            reportUnused(calculator)
         } catch {
             throw Console.commandLineError(error.message)
         }
+    }
+
+    /// What is to be printed.
+    private func answer(
+        _ calculator: Calculator, _ format: Format
+    ) throws(Calculator.Failure) -> String {
+        guard let year, let province else { return "" }
+        let writer = try calculator.writer(year: year)
+        if let people = try people(calculator.facts) {
+            let calculation = try calculator.calculate(people, year: year, province: province)
+            switch format {
+            case .text: return writer.text(calculation)
+            case .json: return writer.json(calculation) + "\n"
+            case .csv: return writer.csv(calculation)
+            }
+        }
+        let calculation = try calculator.calculate(
+            try taxpayer(calculator.facts), year: year, province: province)
+        switch format {
+        case .text: return writer.text(calculation)
+        case .json: return writer.json(calculation) + "\n"
+        case .csv: return writer.csv(calculation)
+        }
+    }
+
+    /// Names the amounts without which the answer is the same: a place may have no credit for an expense, and
+    /// whoever states it would take the answer for one that counts it.
+    private func reportUnused(_ calculator: Calculator) {
+        guard let whole = try? answer(calculator, .text) else { return }
+        for list in [\Self.entries, \Self.spouse] {
+            for (index, entry) in self[keyPath: list].enumerated()
+            where Self.isAmount(entry, calculator.facts) {
+                var others = self
+                others[keyPath: list].remove(at: index)
+                // Without it the rest may be no household, so that it is needed.
+                guard (try? others.answer(calculator, .text)) == whole else { continue }
+                Console.writeError(
+                    "taxguide: '\(Console.printable(entry))' changes nothing in this place and year\n"
+                )
+            }
+        }
+    }
+
+    /// Whether an entry is an amount of money other than zero.
+    private static func isAmount(_ entry: String, _ facts: FactCatalogue) -> Bool {
+        let parts = entry.split(separator: "=", maxSplits: 1)
+        return parts.count == 2 && facts.amount(named: String(parts[0])) != nil
+            && Money(decimal: String(parts[1])) != .zero
     }
 
     /// The household that was asked for; nil for one return alone.

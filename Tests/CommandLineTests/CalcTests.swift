@@ -16,6 +16,20 @@ import Testing
 
     private static let person = ["--year", "2026", "--province", "ON", "employment=60000"]
 
+    /// A place may have no credit for an expense: whoever states it there is told.
+    @Test(arguments: [
+        (["graduate-pay=3000"], ["graduate-pay=3000"]),
+        (["senior-transit=3000", "age=70"], []),
+        (["senior-transit=0", "lives-alone=no"], []),
+        (["rrsp=1000", "fertility-treatment=10"], []),
+    ])
+    func saysWhichAmountsChangeNothing(entries: [String], unused: [String]) throws {
+        let calc = try calc(Self.person + entries)
+        #expect(calc.status == 0)
+        let told = unused.map { "taxguide: '\($0)' changes nothing in this place and year\n" }
+        #expect(calc.errors == told.joined())
+    }
+
     /// The members of an answer that INTERFACE names.
     private struct Answer: Decodable {
         struct Step: Decodable {
