@@ -1,4 +1,3 @@
-internal import GuideContent
 internal import GuideFiles
 internal import GuidePages
 internal import GuideWords
@@ -28,16 +27,6 @@ struct ShareManifest: Equatable {
         self.origin = origin
         self.files = files.map { File(path: $0.path, size: $0.size, content: $0.content) }
             .sorted { $0.path < $1.path }
-    }
-
-    /// What the shares of one site have in common.
-    static func origin(of folder: GuideFolder, _ options: SiteOptions) -> Fingerprint {
-        var whole = options
-        whole.part = nil
-        return Fingerprint { builder in
-            builder.add(whole.key)
-            builder.add(folder.contents)
-        }
     }
 
     var bytes: [UInt8] {

@@ -171,9 +171,15 @@ package struct SiteBuilder {
     private func enterManifest(
         of part: BuildPart, _ site: SiteOutput, _ ledger: UnitLedger
     ) throws(OutputError) {
+        var whole = options.site
+        whole.part = nil
+        // What the shares of one site have in common.
+        let origin = Fingerprint { builder in
+            builder.add(whole.key)
+            builder.add(maker.folder.contents)
+        }
         let manifest = ShareManifest(
-            part, origin: ShareManifest.origin(of: maker.folder, options.site),
-            ledger.units.values.flatMap(\.unpacked.files))
+            part, origin: origin, ledger.units.values.flatMap(\.unpacked.files))
         var unit = BuildCache.Unit(fingerprint: .ofNothing)
         unit.files = [try site.write(ShareManifest.path, manifest.bytes)]
         ledger.enter("share", unit)
