@@ -272,7 +272,9 @@ let package = Package(
         .target(name: "ThreadSanitizerNotes", path: "Tests/ThreadSanitizerNotes"),
         .target(
             name: "GuideTestSupport",
-            dependencies: ["GuideDiagnostics", "TaxEngine", "ThreadSanitizerNotes"],
+            dependencies: [
+                "GuideDiagnostics", "GuideWords", "TaxEngine", "TaxTables", "ThreadSanitizerNotes",
+            ],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
         tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),

@@ -18,8 +18,8 @@ extension TaxLaw {
     package var benefitNames: [(benefit: BenefitName, place: Jurisdiction)] {
         var seen: Set<BenefitName> = []
         // The federal ones where most people live, whose forms have all of them.
-        let places = [Jurisdiction.ontario] + provinces.filter { $0 != .ontario }
-        return places.filter(provinces.contains).flatMap { place in
+        let places = provinces.filter { $0 == usual } + provinces.filter { $0 != usual }
+        return places.flatMap { place in
             benefits(in: place).compactMap { benefit in
                 let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
                 return seen.insert(name).inserted ? (name, place) : nil

@@ -2,17 +2,19 @@ internal import GuideMarkup
 package import GuideWords
 package import TaxTables
 
-/// The names that a province or territory may be called by: its two letters in any case, or its full
-/// name in any language of the guide, with or without accents and hyphens.
+/// The names that a place with returns may be called by: its code in any case, or its full name in any
+/// language of the guide, with or without accents and hyphens.
 package struct ProvinceNames: Sendable {
     private let byName: [String: Jurisdiction]
     /// Codes and full names, for messages.
     package let all: [String]
+    package let codes: [String]
 
     package init(_ strings: ByLanguage<SiteStrings>) {
         var byName: [String: Jurisdiction] = [:]
         var all: [String] = []
-        for province in Jurisdiction.provinces {
+        let places = (strings.values.first?.places ?? []).filter(\.hasReturns)
+        for province in places {
             byName[anchorName(for: province.code)] = province
             byName[province.rawValue] = province
             all.append(province.code)
@@ -23,6 +25,7 @@ package struct ProvinceNames: Sendable {
         }
         self.byName = byName
         self.all = all
+        codes = places.map(\.code)
     }
 
     package subscript(_ name: String) -> Jurisdiction? { byName[anchorName(for: name)] }

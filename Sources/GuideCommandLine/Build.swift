@@ -48,7 +48,7 @@ struct Build: ParsableCommand {
     @Option(
         name: .customLong("language"), parsing: .singleValue,
         help: ArgumentHelp(
-            "A language to publish, en or fr; may be repeated.", valueName: "language"))
+            "A language to publish, by its code; may be repeated.", valueName: "language"))
     var languages: [Language] = []
 
     @Flag(help: "Publishes topics marked as drafts too.")
@@ -169,4 +169,6 @@ struct Build: ParsableCommand {
     }
 }
 
-extension Language: ExpressibleByArgument {}
+extension Language: ExpressibleByArgument {
+    public init?(argument: String) { self.init(rawValue: argument) }
+}

@@ -79,14 +79,18 @@ struct Calc: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Two letters, or the full name in English or French.", valueName: "province"))
+            "A place, by its code or its full name in a language of the guide.",
+            valueName: "province"))
     var province: String?
 
     @Option(help: "How to print the calculation.")
     var format = Format.text
 
-    @Option(help: ArgumentHelp("The language of labels, en or fr.", valueName: "language"))
-    var language = Language.english
+    @Option(
+        help: ArgumentHelp(
+            "The language of labels, by its code; English or the first of the site if left out.",
+            valueName: "language"))
+    var language: Language?
 
     @Option(
         help: ArgumentHelp(

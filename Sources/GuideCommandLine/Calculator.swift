@@ -34,7 +34,16 @@ struct Calculator: Sendable {
     private let provinces: ProvinceNames
 
     /// - Throws: The exit status for content with errors, after reporting them.
-    init(folder: GuideFolder, language: Language) throws {
+    init(folder: GuideFolder, language wanted: Language?) throws {
+        let names = GuideReader.readNames(folder)
+        let known = names.textLanguages
+        let usual = known.contains(.english) ? .english : names.original
+        let language = wanted ?? usual
+        guard known.contains(language) || known.isEmpty else {
+            throw Console.commandLineError(
+                "the guide has no words in '\(language.rawValue)'; one of: "
+                    + names.knownLanguages.joined(separator: ", "))
+        }
         let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder)
         let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
         let diagnostics = lawDiagnostics + stringDiagnostics
@@ -86,8 +95,8 @@ struct Calculator: Sendable {
         let remedy =
             didYouMean(province, among: provinces.all)
             ?? "one of: "
-            + Jurisdiction.provinces.map(\.code).joined(separator: ", ")
-        throw Failure("there is no province or territory '\(province)'; \(remedy)")
+            + provinces.codes.joined(separator: ", ")
+        throw Failure("there is no place '\(province)' with returns; \(remedy)")
     }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {

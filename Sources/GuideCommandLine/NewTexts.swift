@@ -7,7 +7,7 @@ extension New {
     struct Translation: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "translation",
-            abstract: "Writes the twin of a text, with each sentence of the English in a blank.",
+            abstract: "Writes the twin of a text, with each sentence of the original in a blank.",
             discussion: """
                 Lists, tables, figures and links stay as they are; what is in a blank is to be said in \
                 the other language, in its place. 'taxguide check' lists the blanks that are left, and \
@@ -25,12 +25,20 @@ extension New {
                 "A topic, or the file of another text.", valueName: "category/group/topic"))
         var text: String
 
-        @Option(help: ArgumentHelp("The language to write in.", valueName: "language"))
-        var language = Language.french
+        @Option(
+            help: ArgumentHelp(
+                "The language to write in, by its code; the second of the site if left out.",
+                valueName: "language"))
+        var language: Language?
 
         func run() throws {
             try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewTranslation(of: text, into: language, in: folder).path
+                let names = GuideReader.readNames(folder)
+                let others = names.siteLanguages.filter { $0 != names.original }
+                guard let language = language ?? others.first else {
+                    throw .refused("the site has one language; name another: --language")
+                }
+                return try NewTranslation(of: text, into: language, in: folder).path
             }
         }
     }
@@ -97,7 +105,7 @@ extension New {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "The term as English texts write it.")
+        @Argument(help: "The term as texts in the first language write it.")
         var term: String
 
         func run() throws {

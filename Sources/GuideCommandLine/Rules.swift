@@ -51,7 +51,7 @@ extension Rules {
         @OptionGroup var rootOption: RootOption
 
         @Argument(
-            help: "Two letters, a full name in English or French, or 'federal'; all if left out.")
+            help: "A place, by its code, a full name or the name of its table; all if left out.")
         var jurisdiction: String?
 
         @Option(help: "The tax year; the latest if left out.")
@@ -83,7 +83,7 @@ extension Rules {
 
         @OptionGroup var rootOption: RootOption
 
-        @Argument(help: "Two letters, a full name in English or French, or 'federal'.")
+        @Argument(help: "A place, by its code, a full name or the name of its table.")
         var jurisdiction: String
 
         @Argument(help: "The name of the rule, as 'taxguide rules list' prints it.")

@@ -37,15 +37,15 @@ struct Tables: ParsableCommand {
         return laws
     }
 
-    /// The jurisdiction that a person named: two letters, a full name, or 'federal'.
+    /// The place that a person named: by its code, a full name, or the name of its table.
     ///
     /// - Throws: The exit status for a wrong command line, after saying what is near.
     static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
         let names = ProvinceNames(GuideReader.readStrings(folder).strings)
-        let federal = Jurisdiction.federal
-        if name.lowercased() == federal.rawValue { return federal }
+        let declared = GuideReader.readNames(folder)
+        if let place = declared.jurisdiction(named: name.lowercased()) { return place }
         if let found = names[name] { return found }
-        let remedy = didYouMean(name, among: names.all + [federal.rawValue])
+        let remedy = didYouMean(name, among: names.all + declared.places.map(\.name))
         throw Console.commandLineError(
             ["there is no jurisdiction '\(name)'", remedy].compactMap(\.self)
                 .joined(separator: "; "))
@@ -104,7 +104,7 @@ extension Tables {
         @Argument(help: "The tax year.")
         var year: Int
 
-        @Argument(help: "Two letters, a full name in English or French, or 'federal'.")
+        @Argument(help: "A place, by its code, a full name or the name of its table.")
         var jurisdiction: String
 
         @Option(help: "How to print the figures.")

@@ -40,7 +40,7 @@ extension Tables {
         var after: Int
 
         @Argument(
-            help: "Two letters, a full name in English or French, or 'federal'; all if left out.")
+            help: "A place, by its code, a full name or the name of its table; all if left out.")
         var jurisdiction: String?
 
         @Option(help: "How to print the differences.")
@@ -55,7 +55,7 @@ extension Tables {
         func run() throws {
             let folder = try rootOption.folder()
             let laws = try Tables.laws(folder)
-            var chosen = Jurisdiction.allCases
+            var chosen = GuideReader.readNames(folder).jurisdictions
             if let jurisdiction {
                 chosen = [try Tables.jurisdiction(jurisdiction, in: folder)]
             }

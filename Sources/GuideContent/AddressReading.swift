@@ -19,10 +19,11 @@ extension YAMLMappingReader {
             return webAddress(node, of: key).map { [(nil, $0)] } ?? []
         }
         return entries.compactMap { entry in
-            guard let language = Language(rawValue: entry.key) else {
+            let known = source.names.textLanguages
+            guard let language = known.first(where: { $0.rawValue == entry.key }) else {
                 report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                    remedy: didYouMean(entry.key, among: Language.allCases.map(\.rawValue)))
+                    remedy: didYouMean(entry.key, among: known.map(\.rawValue)))
                 return nil
             }
             return webAddress(entry.value, of: entry.key).map { (language, $0) }

@@ -39,7 +39,7 @@ package struct AddressRegister {
     package init(_ guide: Guide, in folder: GuideFolder) {
         self.guide = guide
         self.folder = folder
-        for language in Language.allCases where guide.strings[language] != nil {
+        for (language, _) in guide.strings {
             enterSections(language)
             enterPlaces(language)
             enterTree(language)
@@ -97,7 +97,7 @@ package struct AddressRegister {
         let addresses = Addresses(guide)
         guard let law = guide.laws[guide.currentYear] else { return }
         for place in law.tables.keys.sorted() {
-            let key: YAMLStep = .key(place == .federal ? "adjective" : "name")
+            let key: YAMLStep = .key(place.isTop ? "adjective" : "name")
             enter(
                 addresses.rates(place, guide.currentYear, language), "'\(place.rawValue)'",
                 SiteStrings.path(language), [.key("jurisdictions"), .key(place.rawValue), key])
@@ -107,7 +107,8 @@ package struct AddressRegister {
     private mutating func enterTree(_ language: Language) {
         let addresses = Addresses(guide)
         func steps(_ key: String) -> [YAMLStep] {
-            language == .english ? [.key(key)] : [.key("address"), .key(language.rawValue)]
+            language == guide.configuration.writtenIn
+                ? [.key(key)] : [.key("address"), .key(language.rawValue)]
         }
         for (number, category) in guide.tree.categories.enumerated() {
             let place: [YAMLStep] = [.item(number)]
@@ -129,7 +130,8 @@ package struct AddressRegister {
 
     private mutating func enterTexts(_ language: Language) {
         let addresses = Addresses(guide)
-        let steps: [YAMLStep] = language == .english ? [] : [.key("address")]
+        let steps: [YAMLStep] =
+            language == guide.configuration.writtenIn ? [] : [.key("address")]
         for topic in guide.topics {
             guard let file = topic.texts[language]?.file else { continue }
             enter(addresses.topic(topic, language), file, file, steps)

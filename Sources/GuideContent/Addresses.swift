@@ -5,8 +5,8 @@ package import TaxTables
 
 /// Where every page stands: paths from the site's root, without a slash in front.
 ///
-/// A page's path ends with a slash; the file is `index.html` in that folder. French paths are French
-/// words.
+/// A page's path ends with a slash; the file is `index.html` in that folder. Paths are in the words of
+/// their language.
 package struct Addresses: Sendable {
     package let guide: Guide
 
@@ -119,10 +119,10 @@ package struct Addresses: Sendable {
     }
 
     package func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
-        language == .english
+        language == guide.configuration.writtenIn
             ? jurisdiction.rawValue
             : anchorName(
-                for: jurisdiction == .federal
+                for: jurisdiction.isTop
                     ? guide.words(language)[jurisdiction].adjective
                     : guide.words(language)[jurisdiction].name)
     }

@@ -41,18 +41,15 @@ package struct ChangeLog: Sendable {
 
         /// The tables that the site shows.
         package func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
-            tables.compactMap { Self.table($0.text) }.filter { year, jurisdiction in
-                guide.configuration.years.contains(year)
-                    && guide.laws[year]?.tables[jurisdiction] != nil
+            tables.compactMap { table in
+                let parts = table.text.split(separator: "/").map(String.init)
+                guard parts.count == 2, let year = TaxYear(text: parts[0]),
+                    let place = source.names.jurisdiction(named: parts[1]),
+                    guide.configuration.years.contains(year),
+                    guide.laws[year]?.tables[place] != nil
+                else { return nil }
+                return (year, place)
             }
-        }
-
-        fileprivate static func table(_ path: String) -> (TaxYear, Jurisdiction)? {
-            let parts = path.split(separator: "/").map(String.init)
-            guard parts.count == 2, let year = TaxYear(text: parts[0]),
-                let jurisdiction = Jurisdiction(rawValue: parts[1])
-            else { return nil }
-            return (year, jurisdiction)
         }
     }
 
@@ -89,7 +86,7 @@ package struct ChangeLog: Sendable {
 
     /// Changes of one day with one title, of which only the first could be led to.
     private var repeats: [Diagnostic] {
-        Language.allCases.flatMap { language in
+        Set(entries.flatMap { $0.titles.map(\.key) }).sorted().flatMap { language in
             var seen: [String: Entry] = [:]
             return entries.compactMap { entry -> Diagnostic? in
                 guard entry.titles[language] != nil,

@@ -17,22 +17,21 @@ package struct ExampleAmounts: Sendable {
         package let like: AmountName
         /// The step that `like` is entered at.
         package let step: StepName
-        package let federalLine: String
-        package let quebecLine: String?
+        /// The numbers of its lines, by the places on whose forms they are.
+        package let lines: [Jurisdiction: String]
         /// What the form calls the line.
         package let titles: ByLanguage<String>
         /// 'support payments received of {value}'.
         package let phrases: ByLanguage<String>
 
         package init(
-            name: String, like: AmountName, step: StepName, federalLine: String,
-            quebecLine: String?, titles: ByLanguage<String>, phrases: ByLanguage<String>
+            name: String, like: AmountName, step: StepName,
+            lines: [Jurisdiction: String], titles: ByLanguage<String>, phrases: ByLanguage<String>
         ) {
             self.name = name
             self.like = like
             self.step = step
-            self.federalLine = federalLine
-            self.quebecLine = quebecLine
+            self.lines = lines
             self.titles = titles
             self.phrases = phrases
         }
@@ -76,11 +75,14 @@ package struct ExampleAmounts: Sendable {
     ) -> Amount? {
         let name = reader.slug("amount")
         let like = reader.requiredText("like")
-        let federal = reader.requiredText("line")
-        let quebec = reader.optionalText("quebec-line")
+        let line = reader.requiredText("line")
+        var lines: [Jurisdiction: String] = [:]
+        for place in reader.source.names.jurisdictions {
+            lines[place] = place.isTop ? line : reader.optionalText("\(place.rawValue)-line")
+        }
         let titles = reader.texts(inEach: "title")
         let phrases = reader.texts(inEach: "phrase")
-        guard let name, let like, let federal else { return nil }
+        guard let name, let like, line != nil else { return nil }
         guard let fact = facts.amount(named: like), let step = steps[like] else {
             reader.report(
                 "unknown-word", "nothing is counted like '\(like)'", at: reader.offsets,
@@ -88,14 +90,6 @@ package struct ExampleAmounts: Sendable {
             return nil
         }
         return Amount(
-            name: name, like: fact.name, step: step, federalLine: federal,
-            quebecLine: quebec, titles: titles, phrases: phrases)
-    }
-}
-
-extension ExampleAmounts.Amount {
-    /// The number of its line on the form that a step belongs to.
-    package func line(of place: Jurisdiction) -> String? {
-        place == .federal ? federalLine : place == .quebec ? quebecLine : nil
+            name: name, like: fact.name, step: step, lines: lines, titles: titles, phrases: phrases)
     }
 }

@@ -75,14 +75,14 @@ package struct ExampleChecker {
         return nil
     }
 
-    /// Lines of the federal and the Quebec form on which the topic and its example part.
+    /// Lines of whole returns on which the topic and its example part.
     private func lines(_ topic: Topic, _ example: TopicExample) -> [Mistake] {
         guard let law = guide.laws[guide.currentYear] else { return [] }
-        return [Jurisdiction.federal, .quebec].compactMap { owner in
+        return law.placesWithOwnReturn.compactMap { owner in
             guard let form = law.tables[owner]?.form else { return nil }
             let named = Set(topic.lines.filter { $0.form == form }.map(\.line))
-            let place = example.places?.first ?? (owner == .quebec ? owner : .ontario)
-            guard !named.isEmpty, owner == .federal || place == owner,
+            guard let place = example.places?.first ?? (owner.isTop ? law.usual : owner),
+                !named.isEmpty, owner.isTop || place == owner,
                 let before = try? law.calculate(
                     example.base.taxpayer, in: place, keepingSteps: true),
                 let after = try? law.calculate(
@@ -102,8 +102,8 @@ package struct ExampleChecker {
             }
             guard !changed.contains(where: { named.contains($0.line) }) else { return nil }
             let stray = changed.first(where: \.isEntered)
-            // Total income is worked out once, on the federal form.
-            guard owner == .federal || stray != nil else { return nil }
+            // Total income is worked out once, on the form of the top place.
+            guard owner.isTop || stray != nil else { return nil }
             return Mistake {
                 Diagnostic(
                     .error, "line-not-named",

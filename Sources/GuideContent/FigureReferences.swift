@@ -1,4 +1,4 @@
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideWords
 internal import Synchronization
 internal import TaxEngine
@@ -24,6 +24,8 @@ package struct FigureReferences: Sendable {
     package let tables: [TaxYear: [Jurisdiction: TaxTable]]
     /// Tables with errors, of which nothing more can be said.
     package let unusable: Set<TableName>
+    /// The places that figures may be of.
+    package let names: GuideNames
 
     /// Why a reference names no figure.
     package struct Failure: Error {
@@ -44,8 +46,11 @@ package struct FigureReferences: Sendable {
     /// Figures that were found before, since texts quote the same ones again and again.
     private let found = FoundFigures()
 
-    package init(tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>) {
+    package init(
+        tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>, names: GuideNames
+    ) {
         self.tables = tables
+        self.names = names
         self.unusable = unusable
     }
 
@@ -73,13 +78,13 @@ package struct FigureReferences: Sendable {
                 remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
                 isConsequence: year == pageYear)
         }
-        guard let name = parts.first, let jurisdiction = Jurisdiction(rawValue: String(name))
+        guard let name = parts.first, let jurisdiction = names.jurisdiction(named: String(name))
         else {
             throw Failure(
                 summary: "'\(parts.first ?? "")' is not a jurisdiction",
                 remedy: nearestName(
-                    to: String(parts.first ?? ""), among: Jurisdiction.allCases.map(\.rawValue)
-                ).map { "did you mean '\($0)'?" } ?? "start with 'federal' or a province's name")
+                    to: String(parts.first ?? ""), among: names.places.map(\.name)
+                ).map { "did you mean '\($0)'?" } ?? "start with a place of \(PlaceFile.path)")
         }
         guard let table = yearTables[jurisdiction] else {
             throw Failure(

@@ -96,7 +96,7 @@ package func partsOfPath(_ path: String) -> [String] {
 }
 
 extension String {
-    /// The path of the English file that a translation's path belongs to.
+    /// The path of the file that a translation's path belongs to.
     package func replacingLanguage(_ language: Language) -> String {
         let ending = ".\(language.rawValue).md"
         return hasSuffix(ending) ? dropLast(ending.count) + ".md" : self

@@ -9,7 +9,7 @@ extension TaxLaw {
     package func formLine(
         of step: Step, _ renamed: [StepName: ExampleAmounts.Amount] = [:]
     ) -> String? {
-        if let amount = renamed[step.name] { return amount.line(of: step.jurisdiction) }
+        if let amount = renamed[step.name] { return amount.lines[step.jurisdiction] }
         return tables[step.jurisdiction]?.lines[step.name.rawValue]
     }
 

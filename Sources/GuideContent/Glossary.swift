@@ -62,7 +62,7 @@ package struct Glossary: Sendable {
         let only = reader.lists(inSome: "only")
         let explanations = reader.texts(inEach: "text")
         let topic = reader.texts("topic").first
-        let isWhole = reader.languagesOfSite.allSatisfy {
+        let isWhole = reader.source.names.siteLanguages.allSatisfy {
             terms[$0] != nil && explanations[$0] != nil
         }
         guard isWhole else { return nil }
@@ -89,7 +89,7 @@ package struct Glossary: Sendable {
         var found = entries.compactMap { entry in
             entry.topic.flatMap { unknownTopic($0, in: entry.source, among: topicPaths) }
         }
-        for language in Language.allCases {
+        for language in Set(entries.flatMap { $0.terms.map(\.key) }).sorted() {
             var seen: [String: Entry] = [:]
             found += repeatedAnchors(language)
             for entry in entries {
@@ -138,7 +138,7 @@ extension YAMLMappingReader {
     fileprivate func lists(inSome key: String) -> ByLanguage<[String]> {
         optionalMapping(key) { table in
             var lists: ByLanguage<[String]> = [:]
-            for language in Language.allCases where table.has(language.rawValue) {
+            for language in source.names.textLanguages where table.has(language.rawValue) {
                 lists[language] = table.texts(language.rawValue).map(\.text)
             }
             return lists

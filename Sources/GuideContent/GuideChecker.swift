@@ -83,7 +83,7 @@ package struct GuideChecker {
     }
 
     private mutating func check(_ file: TopicFile) {
-        if file.language == .english { checkPlace(of: file) }
+        if file.language == guide.configuration.writtenIn { checkPlace(of: file) }
         let unknown = file.sources.filter { !guide.register.has($0.text) }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
         let mistakes = file.example == nil ? [] : exampleChecker.mistakes(of: file.topic)

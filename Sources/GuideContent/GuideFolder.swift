@@ -1,7 +1,6 @@
 internal import Glibc
 package import GuideDiagnostics
 internal import GuideFiles
-package import GuideWords
 
 /// The folder that holds `Content` and `Site`, read and never written.
 package struct GuideFolder: Sendable {
@@ -18,9 +17,8 @@ package struct GuideFolder: Sendable {
     /// What earlier builds of this process made of the files; nil for a build on its own.
     package let memory: ReadingMemory?
 
-    /// The languages that texts in its files have to be in; nil, for every one there is, until `Site/site.yaml`
-    /// was read.
-    package var languages: [Language]?
+    /// The languages and places of the guide; none until somebody read them.
+    package var names = GuideNames.unread
 
     package init(root: String, memory: ReadingMemory? = nil) {
         self.root = root
@@ -89,8 +87,7 @@ package struct GuideFolder: Sendable {
             return nil
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        let source = SourceText(
-            path: relative, bytes: bytes, languages: languages?.map(\.rawValue))
+        let source = SourceText(path: relative, bytes: bytes, names: names)
         // Whatever kind of text it is: what is still to be written must not be published.
         if relative.hasPrefix("Content/") { diagnostics += Blanks.blanks(in: source) }
         return source

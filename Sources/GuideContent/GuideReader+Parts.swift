@@ -10,7 +10,7 @@ extension GuideReader {
         _ folder: GuideFolder
     ) -> (laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
-        let register = SourceRegister.read(folder, diagnostics: &reader.diagnostics)
+        let register = SourceRegister.read(reader.folder, diagnostics: &reader.diagnostics)
         let book = reader.rules()
         let laws = reader.laws(reader.tables(register), book)
         let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
@@ -33,17 +33,39 @@ extension GuideReader {
         var reader = GuideReader(folder)
         let book = reader.rules()
         let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
-        let chosen = readLanguages(folder).map { $0 + others } ?? Language.allCases
-        let strings = reader.strings(Language.allCases.filter(chosen.contains), book, facts)
+        let names = reader.folder.names
+        let chosen = names.languages.isEmpty ? names.textLanguages : names.siteLanguages + others
+        let strings = reader.strings(names.textLanguages.filter(chosen.contains), book, facts)
         return (strings, reader.diagnostics)
     }
 
-    /// The languages of the site; nil if its file does not tell.
-    package static func readLanguages(_ folder: GuideFolder) -> [Language]? {
-        // What is wrong with the file of the site is told where the site is made.
+    /// The names that all files of a guide are read by.
+    ///
+    /// - Parameter diagnostics: Gets what is wrong with the file of places; what is wrong with the file of the
+    ///   site is told where that is read.
+    package static func readNames(
+        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+    ) -> GuideNames {
+        let ending = ".yaml"
+        let known = folder.names(in: SiteStrings.folder)
+            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+            .filter { Language(rawValue: $0) != nil }
+        var folder = folder
+        folder.names = GuideNames(knownLanguages: known)
         var none: [Diagnostic] = []
-        return folder.readIfThere("Site/site.yaml", diagnostics: &none).flatMap {
-            SiteConfiguration.read($0, diagnostics: &none)
-        }?.languages
+        let said = folder.readIfThere(SiteConfiguration.path, diagnostics: &none)
+            .flatMap(SiteConfiguration.readLanguages)
+        let places = folder.read(PlaceFile.path, diagnostics: &diagnostics)
+            .map { PlaceFile($0, diagnostics: &diagnostics) }
+        return GuideNames(
+            languages: said?.languages.map(\.rawValue) ?? [], knownLanguages: known,
+            writtenIn: said?.writtenIn?.rawValue, levels: places?.levels ?? [],
+            places: places?.places ?? [], usual: places?.usual)
+    }
+
+    /// The names of a guide, whatever is wrong with the file of its places.
+    package static func readNames(_ folder: GuideFolder) -> GuideNames {
+        var none: [Diagnostic] = []
+        return readNames(folder, diagnostics: &none)
     }
 }

@@ -85,6 +85,8 @@ extension GuideReader {
 
     package mutating func tables(_ register: SourceRegister) -> Tables {
         var tables = Tables()
+        // Without places no table is anybody's; that was reported.
+        guard !folder.names.places.isEmpty else { return tables }
         for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
             guard let year = TaxYear(text: name) else {
                 diagnostics.append(
@@ -110,13 +112,16 @@ extension GuideReader {
         {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
-            guard name.hasSuffix(ending), let jurisdiction = Jurisdiction(rawValue: stem) else {
+            guard name.hasSuffix(ending),
+                let jurisdiction = folder.names.jurisdiction(named: stem)
+            else {
                 diagnostics.append(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not the table of a jurisdiction",
                         path: path,
-                        remedy: nearestName(to: stem, among: Jurisdiction.allCases.map(\.rawValue))
-                            .map { "did you mean '\($0).yaml'?" }))
+                        remedy: nearestName(to: stem, among: folder.names.places.map(\.name))
+                            .map { "did you mean '\($0).yaml'?" }
+                            ?? "declare the place in \(PlaceFile.path)"))
                 continue
             }
             var found: [Diagnostic] = []
@@ -133,12 +138,15 @@ extension GuideReader {
         }
     }
 
-    /// Reports a year of the site that nothing can be computed for, unless its federal table is there
+    /// Reports a year of the site that nothing can be computed for, unless the table of the top place is there
     /// and says why.
     package mutating func check(_ year: TaxYear, _ tables: Tables) {
-        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: .federal))
-        guard tables.byYear[year]?[.federal] == nil, !isUnusable else { return }
-        let lack = tables.byYear[year] == nil ? "are no tables" : "is no federal table"
+        // Without places nothing can be said of tables; that was reported.
+        guard let top = folder.names.jurisdictions.first else { return }
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: top))
+        guard tables.byYear[year]?[top] == nil, !isUnusable else { return }
+        let lack =
+            tables.byYear[year] == nil ? "are no tables" : "is no table '\(top.rawValue).yaml'"
         diagnostics.append(
             .aboutFile(
                 "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",

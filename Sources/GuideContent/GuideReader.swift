@@ -41,14 +41,16 @@ package struct GuideReader {
     package init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
         self.selection = selection
+        if folder.names === GuideNames.unread {
+            self.folder.names = Self.readNames(folder, diagnostics: &diagnostics)
+        }
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
         let configuration = file("Site/site.yaml").flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
-        folder.languages = configuration?.languages
-        let (rules, sources) = beginning(configuration?.languages ?? Language.allCases, jobs: jobs)
+        let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
         let (tables, laws, references) = remembered(
             "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
@@ -57,7 +59,9 @@ package struct GuideReader {
             let laws = $0.laws(tables, book)
             $0.diagnostics += Self.checkRules(book, laws, register)
             return (
-                tables, laws, FigureReferences(tables: tables.byYear, unusable: tables.unusable)
+                tables, laws,
+                FigureReferences(
+                    tables: tables.byYear, unusable: tables.unusable, names: $0.folder.names)
             )
         }
         let tree = file(TopicTree.path).flatMap {
@@ -237,7 +241,7 @@ package struct GuideReader {
     ) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(
             below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-        let texts = TextFiles(paths)
+        let texts = TextFiles(paths, folder.names)
         let (originals, twins) = (texts.originals, texts.twins)
         var topics: [Topic] = []
         var positions: [String: Int] = [:]
@@ -287,12 +291,14 @@ package struct GuideReader {
         var diagnostics: [Diagnostic] = []
     }
 
-    /// What the files say, the English ones first.
+    /// What the files say, those of the language that texts are written in first.
     private func readTopics(
         _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
     ) -> [TopicReading] {
         let files =
-            originals.map { TextFiles.Twin(path: $0, original: $0, language: .english) } + twins
+            originals.map {
+                TextFiles.Twin(path: $0, original: $0, language: folder.names.original)
+            } + twins
         let pool = TextPool()
         let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
         concurrently(files.count, workers: jobs) { [folder] index in
@@ -321,7 +327,7 @@ package struct GuideReader {
         let path = String(
             file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
         reading.content =
-            file.language == .english
+            file.language == folder.names.original
             ? TopicReader.readTopic(source, path: path, amounts: amounts, pool: pool)
             : TopicReader.readTwin(source, of: path, language: file.language)
         diagnostics += reading.content.diagnostics

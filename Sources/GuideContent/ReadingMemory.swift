@@ -62,8 +62,8 @@ extension GuideFolder {
         guard let memory, let inputs = memory.inputs(of: places) else {
             return make(&diagnostics)
         }
-        // What a file lacks depends on the languages of the site.
-        let name = ([name] + (languages?.map(\.rawValue) ?? [])).joined(separator: " ")
+        // What a file lacks, and what its names mean, depends on the languages and places of the guide.
+        let name = "\(name) \(names.key)"
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
             diagnostics += known.diagnostics

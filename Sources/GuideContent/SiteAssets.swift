@@ -92,7 +92,7 @@ package struct SiteAssets: Sendable {
                 place = hashed(place, source.bytes)
                 icon = place
             }
-            if isMade(place) {
+            if isMade(place, folder.names) {
                 diagnostics.append(
                     .aboutFile(
                         "repeated-address", "the site makes '\(place)' itself", path: path,
@@ -113,12 +113,12 @@ package struct SiteAssets: Sendable {
     }
 
     /// Whether a build makes a file of that name from other content.
-    private static func isMade(_ path: String) -> Bool {
+    private static func isMade(_ path: String, _ names: GuideNames) -> Bool {
         let made = [
             "robots.txt", "index.html", "404.html", MadeFile.manifest, MadeFile.headers,
             Redirects.path,
         ]
         return made.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix("_server/")
-            || Language.allCases.contains { path.hasPrefix("\($0.rawValue)/") }
+            || names.knownLanguages.contains { path.hasPrefix("\($0)/") }
     }
 }

@@ -7,11 +7,15 @@ package import TaxTables
 
 /// What `Site/site.yaml` says of the whole site.
 package struct SiteConfiguration: Sendable {
+    package static let path = "Site/site.yaml"
+
     package let titles: ByLanguage<String>
     package let summaries: ByLanguage<String>
     /// The languages that are published, in the order of the file.
     package var languages: [Language]
-    /// The provinces and territories that pages are made of; nil for all that have tables.
+    /// The language that texts are written in first, whose files have no code in their names.
+    package let writtenIn: Language
+    /// The places that pages are made of; nil for all that have tables.
     package var places: [Jurisdiction]?
     /// The year that topics and examples speak of, whatever other years are published.
     package let currentYear: TaxYear
@@ -46,6 +50,7 @@ package struct SiteConfiguration: Sendable {
     ) -> SiteConfiguration? {
         YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
             let languages = languages(reader)
+            let writtenIn = writtenIn(reader) ?? languages.first ?? reader.source.names.original
             let titles = reader.texts(inEach: "title", of: languages)
             let summaries = reader.texts(inEach: "summary", of: languages)
             let places = places(reader)
@@ -64,8 +69,10 @@ package struct SiteConfiguration: Sendable {
             }
             guard let baseURL, let contact, let currentYear = years.max() else { return nil }
             return SiteConfiguration(
-                titles: titles, summaries: summaries, languages: languages, places: places,
-                currentYear: currentYear, years: years.sorted(by: >), baseURL: baseURL,
+                titles: titles, summaries: summaries, languages: languages,
+                writtenIn: writtenIn, places: places, currentYear: currentYear,
+                years: years.sorted(by: >),
+                baseURL: baseURL,
                 basePath: path(of: baseURL), contact: contact, securityExpires: securityExpires,
                 dataLicence: dataLicence)
         }
@@ -74,16 +81,34 @@ package struct SiteConfiguration: Sendable {
     private static func languages(_ reader: YAMLMappingReader) -> [Language] {
         let texts = reader.texts("languages")
         reportRepeats(of: texts, reader)
-        return texts.compactMap { text in
-            let language = Language(rawValue: text.text)
-            if language == nil {
-                reader.report(
-                    "unknown-word", "'\(text.text)' is not a language of the guide",
-                    at: text.offsets,
-                    remedy: "one of: "
-                        + Language.allCases.map(\.rawValue).joined(separator: ", "))
-            }
-            return language
+        return texts.compactMap { language($0, reader) }
+    }
+
+    /// The language that texts are written in first; nil if the file does not say.
+    private static func writtenIn(_ reader: YAMLMappingReader) -> Language? {
+        reader.optional("written-in").flatMap { reader.text(at: $0, of: "written-in") }
+            .flatMap { language($0, reader) }
+    }
+
+    /// A language that has words of the interface.
+    private static func language(_ text: YAMLText, _ reader: YAMLMappingReader) -> Language? {
+        let known = reader.source.names.knownLanguages
+        if known.contains(text.text) { return Language(rawValue: text.text) }
+        reader.report(
+            "unknown-word", "'\(text.text)' is not a language of the guide", at: text.offsets,
+            remedy: known.isEmpty
+                ? "a language has a file in \(SiteStrings.folder)"
+                : "one of: " + known.joined(separator: ", "))
+        return nil
+    }
+
+    /// The languages that a file of the site names, whatever else is wrong with it.
+    package static func readLanguages(
+        _ source: SourceText
+    ) -> (languages: [Language], writtenIn: Language?)? {
+        var none: [Diagnostic] = []
+        return YAMLMappingReader.read(source, into: &none) { reader in
+            (languages(reader), writtenIn(reader))
         }
     }
 
@@ -94,7 +119,7 @@ package struct SiteConfiguration: Sendable {
         reportRepeats(of: texts, reader)
         let places = reader.places(texts)
         if case .sequence(let items) = node.content, items.isEmpty {
-            let example = Jurisdiction.provinces.first?.rawValue ?? ""
+            let example = reader.source.names.returnPlaces.first?.rawValue ?? ""
             reader.report(
                 "wrong-type", "the site has no place", at: node.offsets,
                 remedy: "name some, as in 'places: [\(example)]', or take the key out for all")

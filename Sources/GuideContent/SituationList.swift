@@ -44,7 +44,7 @@ package struct SituationList: Sendable {
 
     private static func situation(_ reader: YAMLMappingReader) -> Situation? {
         let name = reader.slug("situation")
-        let slugs = reader.slugs(english: name)
+        let slugs = reader.slugs(original: name)
         let titles = reader.texts(inEach: "title")
         let summaries = reader.texts(inEach: "summary")
         let topics = reader.texts("topics")

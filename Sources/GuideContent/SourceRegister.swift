@@ -76,8 +76,8 @@ package final class SourceDocument: Sendable {
         fingerprint = Fingerprint { builder in
             builder.add([
                 identifier, title, language.rawValue, publisher ?? "", kind.rawValue, copy ?? "",
-                addresses[.english] ?? "", addresses[.french] ?? "",
             ])
+            for (language, address) in addresses { builder.add([language.rawValue, address]) }
             builder.add(originals)
             builder.add(standing?.rawValue ?? -1)
             builder.add(isCopyLost ? 1 : 0)
@@ -140,11 +140,14 @@ package struct SourceRegister: Sendable {
         _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
     ) -> [YAMLText] {
         let title = reader.requiredText("title")
-        let language = reader.word("language", as: Language.self)
+        let names = reader.source.names
+        let stated = reader.optional("language").flatMap { reader.text(at: $0, of: "language") }
+            .flatMap { reader.known($0, "no language of the guide", among: names.knownLanguages) }
+        let language = stated.flatMap(Language.init(rawValue:)) ?? names.original
         let publisher = reader.optionalText("publisher")
         let kind = reader.requiredWord("kind", as: SourceDocument.Kind.self)
         var places = SourcePlaces(hosts, publisher: publisher)
-        places.read(reader, title: language ?? .english)
+        places.read(reader, title: language)
         let originals = reader.texts("copy-of")
         let day = reader.day("read")
         let note = reader.optionalText("note")
@@ -157,7 +160,7 @@ package struct SourceRegister: Sendable {
         positions[entry.key] = documents.count
         documents.append(
             SourceDocument(
-                identifier: entry.key, title: title, language: language ?? .english,
+                identifier: entry.key, title: title, language: language,
                 publisher: publisher, kind: kind, addresses: places.addresses, copy: places.copy,
                 isCopyLost: places.isCopyLost,
                 originals: originals.map(\.text),

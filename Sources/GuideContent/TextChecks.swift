@@ -182,7 +182,8 @@ package final class TextChecks: Sendable {
                 !paths.contains(target.path)
             else { return nil }
             let isMissingTwin =
-                language != .english && paths.contains(target.path.replacingLanguage(language))
+                language != source.names.original
+                && paths.contains(target.path.replacingLanguage(language))
             let candidates = topicFiles.lazy.map { FileLink.relative($0.path, from: source.path) }
             return Diagnostic(
                 .error, "unresolved-link", "there is no page '\(target.path)'", in: source,

@@ -40,7 +40,7 @@ package struct TextPage: Sendable {
 extension TextPage.Text {
     /// A page's text in one language; nil, after diagnostics, if it cannot be used.
     ///
-    /// - Parameter name: The address of the English page; other languages state theirs.
+    /// - Parameter name: The address in the language that texts are written in; other languages state theirs.
     package static func read(
         _ source: SourceText, name: String, language: Language, diagnostics: inout [Diagnostic]
     ) -> TextPage.Text? {
@@ -49,8 +49,9 @@ extension TextPage.Text {
             let title = reader.requiredText("title")
             let summary = reader.requiredText("summary")
             let reviewed = reader.requiredDay("reviewed")
-            if language == .english { reader.checkSlug(name) }
-            let slug = language == .english ? name : reader.slug("address")
+            let isOriginal = language == source.names.original
+            if isOriginal { reader.checkSlug(name) }
+            let slug = isOriginal ? name : reader.slug("address")
             return (title, summary, reviewed, slug)
         }
         let document = MarkdownParser.parse(

@@ -1,18 +1,18 @@
 package import GuideDiagnostics
 package import GuideWords
 
-/// The files of texts in a folder: the English ones, and those that are translations of one.
+/// The files of texts in a folder: those in the language that texts are written in, and translations of them.
 package struct TextFiles {
     package struct Twin: Sendable {
         package let path: String
-        /// The English file.
+        /// The file in the language that texts are written in.
         package let original: String
         package let language: Language
 
-        /// The diagnostic of a translation without an English file.
+        /// The diagnostic of a translation of no file.
         package var isAlone: Diagnostic {
             .aboutFile(
-                "missing-original", "there is no English text '\(original)'", path: path,
+                "missing-original", "there is no text '\(original)'", path: path,
                 remedy: "write it, or correct the name")
         }
     }
@@ -20,11 +20,10 @@ package struct TextFiles {
     package private(set) var originals: [String] = []
     package private(set) var twins: [Twin] = []
 
-    package init(_ paths: [String]) {
+    package init(_ paths: [String], _ names: GuideNames) {
+        let others = names.textLanguages.filter { $0 != names.original }
         for path in paths {
-            let language = Language.allCases.first {
-                $0 != .english && path.hasSuffix(".\($0.rawValue).md")
-            }
+            let language = others.first { path.hasSuffix(".\($0.rawValue).md") }
             if let language {
                 let stem = path.dropLast(".\(language.rawValue).md".count)
                 twins.append(Twin(path: path, original: stem + ".md", language: language))
@@ -44,15 +43,15 @@ package struct TextPageReader {
 
     package init(_ folder: GuideFolder) { self.folder = folder }
 
-    /// The pages that have an English text, in the order of their files.
+    /// The pages that have a text in the language that texts are written in, in the order of their files.
     package mutating func pages(below place: String) -> [TextPage] {
         let files = TextFiles(
-            folder.files(below: place, endings: [".md"], diagnostics: &diagnostics))
+            folder.files(below: place, endings: [".md"], diagnostics: &diagnostics), folder.names)
         var pages: [TextPage] = []
         for original in files.originals {
             let name = Self.name(of: original, below: place)
-            if let text = text(original, name: name, .english) {
-                pages.append(TextPage(name: name, texts: [.english: text]))
+            if let text = text(original, name: name, folder.names.original) {
+                pages.append(TextPage(name: name, texts: [folder.names.original: text]))
             }
         }
         for twin in files.twins {

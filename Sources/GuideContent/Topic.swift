@@ -86,8 +86,9 @@ package final class Topic: Sendable {
         self.texts = texts
         entry = Fingerprint { builder in
             builder.add(path)
-            for language in Language.allCases {
-                builder.add(texts[language]?.frontMatter ?? .ofNothing)
+            for (language, text) in texts {
+                builder.add(language.rawValue)
+                builder.add(text.frontMatter)
             }
         }
     }

@@ -14,14 +14,14 @@ package enum TopicReader {
     package struct Reading: Sendable {
         /// Nil for a file that is no topic's.
         package var file: TopicFile?
-        /// The topic of an English file; nil if its front matter has errors.
+        /// The topic of a file in the language that texts are written in; nil if its front matter has errors.
         package var topic: Topic?
         /// The text of another language's file; nil if its front matter has errors.
         package var twin: TopicText?
         package var diagnostics: [Diagnostic] = []
     }
 
-    /// Reads the English file of a topic.
+    /// Reads the file of a topic in the language that texts are written in.
     ///
     /// - Parameters:
     ///   - path: The path below `Content/Topics`, without its ending.
@@ -40,7 +40,7 @@ package enum TopicReader {
             return reading
         }
         var file = TopicFile(
-            topic: pool.shared(path), language: .english, path: source.path)
+            topic: pool.shared(path), language: source.names.original, path: source.path)
         reading.topic = topic(
             in: source, &file, parts: parts, amounts, pool, &reading.diagnostics)
         reading.file = file
@@ -80,7 +80,7 @@ package enum TopicReader {
                 firstYear: firstYear, lastYear: lastYear,
                 related: file.related.map { pool.shared($0.text) },
                 sources: file.sources.map { pool.shared($0.text) },
-                example: example?.example ?? .none, texts: [.english: words])
+                example: example?.example ?? .none, texts: [source.names.original: words])
         }
     }
 

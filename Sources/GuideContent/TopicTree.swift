@@ -70,7 +70,7 @@ package struct TopicTree: Sendable {
         let name = reader.slug("category")
         let titles = reader.texts(inEach: "title")
         let summaries = reader.texts(inEach: "summary")
-        let slugs = reader.slugs(english: name)
+        let slugs = reader.slugs(original: name)
         let scope = reader.word("scope", as: IndexScope.self)
         var groups: [Group] = []
         if let list = reader.required("groups") {
@@ -92,7 +92,7 @@ package struct TopicTree: Sendable {
     private static func group(_ reader: YAMLMappingReader, within scope: IndexScope?) -> Group? {
         let name = reader.slug("group")
         let titles = reader.texts(inEach: "title")
-        let slugs = reader.slugs(english: name)
+        let slugs = reader.slugs(original: name)
         let own = reader.word("scope", as: IndexScope.self)
         guard let name else { return nil }
         return Group(name: name, titles: titles, slugs: slugs, scope: own ?? scope)

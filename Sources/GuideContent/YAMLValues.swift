@@ -16,9 +16,9 @@ extension YAMLMappingReader {
     ) -> ByLanguage<String> {
         mapping(key) { table in
             var texts: ByLanguage<String> = [:]
-            for language in Language.allCases {
+            for language in source.names.textLanguages {
                 texts[language] =
-                    (languages ?? languagesOfSite).contains(language)
+                    (languages ?? source.names.siteLanguages).contains(language)
                     ? table.requiredText(language.rawValue) : table.optionalText(language.rawValue)
             }
             return texts
@@ -28,11 +28,6 @@ extension YAMLMappingReader {
     /// A text in every language of the site, if the key is there.
     package func optionalTexts(inEach key: String) -> ByLanguage<String> {
         optional(key) == nil ? [:] : texts(inEach: key)
-    }
-
-    /// The languages that texts have to be in.
-    package var languagesOfSite: [Language] {
-        source.languages?.compactMap { Language(rawValue: $0) } ?? Language.allCases
     }
 
     // MARK: Names
@@ -45,15 +40,17 @@ extension YAMLMappingReader {
         }
     }
 
-    /// The English address is the folder's name; those of the site's other languages are written out.
-    package func slugs(english: String?) -> ByLanguage<String> {
-        var slugs: ByLanguage<String> = [.english: english ?? ""]
-        let needed = languagesOfSite.filter { $0 != .english }
+    /// The address in the language that texts are written in is the folder's name; those of the site's other
+    /// languages are written out.
+    package func slugs(original: String?) -> ByLanguage<String> {
+        let names = source.names
+        var slugs: ByLanguage<String> = [names.original: original ?? ""]
+        let needed = names.siteLanguages.filter { $0 != names.original }
         guard let node = needed.isEmpty ? optional("address") : required("address") else {
             return slugs
         }
         return mapping(at: node) { table in
-            for language in Language.allCases where language != .english {
+            for language in names.textLanguages where language != names.original {
                 guard table.has(language.rawValue) || needed.contains(language) else { continue }
                 slugs[language] = table.slug(language.rawValue)
             }

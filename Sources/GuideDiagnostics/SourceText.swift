@@ -3,17 +3,17 @@ package struct SourceText: Sendable {
     /// The file's path relative to the root folder, with `/` between its parts.
     package let path: String
     package let bytes: [UInt8]
-    /// The codes of the languages that what it says has to be in; nil for every language there is.
-    package let languages: [String]?
+    /// The languages and places of the guide that the file belongs to.
+    package let names: GuideNames
     /// The offset at which each line starts.
     private let lineStarts: [Int]
 
     private static let lineFeed = ByteSet("\n")
 
-    package init(path: String, bytes: [UInt8], languages: [String]? = nil) {
+    package init(path: String, bytes: [UInt8], names: GuideNames = .unread) {
         self.path = path
         self.bytes = bytes
-        self.languages = languages
+        self.names = names
         var starts = [0]
         // Room for lines that are shorter than most files' are.
         starts.reserveCapacity(bytes.count / 24 + 2)
@@ -23,8 +23,8 @@ package struct SourceText: Sendable {
         lineStarts = starts
     }
 
-    package init(path: String, text: String) {
-        self.init(path: path, bytes: Array(text.utf8))
+    package init(path: String, text: String, names: GuideNames = .unread) {
+        self.init(path: path, bytes: Array(text.utf8), names: names)
     }
 
     /// The place of the byte at `offset`, which may be the end of the file.

@@ -3,23 +3,21 @@
 /// It is asked for at every text of every page, where a dictionary would hash a language each time.
 package struct ByLanguage<Value> {
     // Open to other modules, which are then compiled for what is in it.
-    @usableFromInline var english: Value?
-    @usableFromInline var french: Value?
+    /// The languages in the order of their codes, with what is in each.
+    @usableFromInline var entries: [(key: Language, value: Value)] = []
 
     @inlinable package init() {}
 
     @inlinable package subscript(language: Language) -> Value? {
         get {
-            switch language {
-            case .english: english
-            case .french: french
-            }
+            for entry in entries where entry.key == language { return entry.value }
+            return nil
         }
         set {
-            switch language {
-            case .english: english = newValue
-            case .french: french = newValue
-            }
+            let index = entries.firstIndex { $0.key >= language } ?? entries.count
+            let isThere = index < entries.count && entries[index].key == language
+            if isThere { entries.remove(at: index) }
+            if let newValue { entries.insert((language, newValue), at: index) }
         }
     }
 
@@ -29,18 +27,17 @@ package struct ByLanguage<Value> {
         set { self[language] = newValue }
     }
 
-    /// The values in the order of the languages.
-    @inlinable package var values: [Value] { [english, french].compactMap { $0 } }
+    /// The values in the order of the languages' codes.
+    @inlinable package var values: [Value] { entries.map(\.value) }
 
-    @inlinable package var count: Int { (english == nil ? 0 : 1) + (french == nil ? 0 : 1) }
+    @inlinable package var count: Int { entries.count }
 
     @inlinable
     package func mapValues<Other>(
         _ transform: (Value) -> Other
     ) -> ByLanguage<Other> {
         var others = ByLanguage<Other>()
-        others.english = english.map(transform)
-        others.french = french.map(transform)
+        others.entries = entries.map { ($0.key, transform($0.value)) }
         return others
     }
 }
@@ -48,21 +45,9 @@ package struct ByLanguage<Value> {
 extension ByLanguage: Sendable where Value: Sendable {}
 
 extension ByLanguage: Sequence {
-    /// The languages in their order, with what is in each.
-    @inlinable package func makeIterator() -> Iterator { Iterator(self) }
-
-    package struct Iterator: IteratorProtocol {
-        @usableFromInline let values: ByLanguage
-        @usableFromInline var languages = Language.allCases.makeIterator()
-
-        @inlinable init(_ values: ByLanguage) { self.values = values }
-
-        @inlinable package mutating func next() -> (key: Language, value: Value)? {
-            while let language = languages.next() {
-                if let value = values[language] { return (language, value) }
-            }
-            return nil
-        }
+    /// The languages in the order of their codes, with what is in each.
+    @inlinable package func makeIterator() -> IndexingIterator<[(key: Language, value: Value)]> {
+        entries.makeIterator()
     }
 }
 

@@ -36,7 +36,7 @@ extension SiteStrings {
     /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
     /// none is.
     package func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
-        ([.federal] + places).compactMap { law?.tables[$0] }
+        ((law.map { [$0.top] } ?? []) + places).withParents.compactMap { law?.tables[$0] }
             .first { table in
                 table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
             }.map(carriedNote)

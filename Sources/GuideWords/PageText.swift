@@ -46,8 +46,7 @@ package enum PageText: String, CaseIterable, Sendable {
     case salesTaxFactor = "sales-tax-factor"
     case salesTaxTimes = "sales-tax-times"
     case salesTaxFactors = "sales-tax-factors"
-    case contributionsCanada = "contributions-canada"
-    case contributionsQuebec = "contributions-quebec"
+    case contributions
     case lostBenefits = "lost-benefits"
     case everyThousand = "every-thousand"
     case everyThousandTitle = "every-thousand-title"

@@ -19,6 +19,9 @@ package struct SiteStrings: Sendable {
         package let within: String
         /// What of its levies no page counts, in a sentence.
         package let notCounted: String?
+        /// What its contributions and premiums are called together, where they are called otherwise than in
+        /// most places.
+        package let contributions: String?
     }
 
     /// Held by reference, since every page maker holds the strings and they have many parts.
@@ -65,6 +68,9 @@ package struct SiteStrings: Sendable {
     private let contents: Contents
 
     /// The file of a language's words.
+    /// The folder of the files of all languages.
+    package static let folder = "Site/Strings"
+
     package static func path(_ language: Language) -> String {
         "Site/Strings/\(language.rawValue).yaml"
     }
@@ -91,15 +97,24 @@ package struct SiteStrings: Sendable {
 
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
-            ?? JurisdictionWords(name: "", adjective: "", within: "", notCounted: nil)
+            ?? JurisdictionWords(
+                name: "", adjective: "", within: "", notCounted: nil, contributions: nil)
     }
 
-    /// The name of a province or territory.
+    /// The places of the guide, in the order in which they are declared.
+    package var places: [Jurisdiction] { contents.parts.jurisdictions.keys.asDeclared }
+
+    /// A place by the name of its table.
+    package func place(named name: String) -> Jurisdiction? {
+        places.first { $0.rawValue == name }
+    }
+
+    /// The name of a place.
     package func name(_ jurisdiction: Jurisdiction) -> String { self[jurisdiction].name }
     /// What a form calls the line of a step.
     package func name(_ step: StepName) -> String { self[step] }
 
-    /// Provinces and territories in the alphabetical order of this language.
+    /// Places in the alphabetical order of this language.
     package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
         // Anchors have no accents, so that 'Île' stands among the I's.
         provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
@@ -215,11 +230,10 @@ package struct SiteStrings: Sendable {
         diagnostics: inout [Diagnostic]
     ) -> SiteStrings? {
         YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
-            if let word = reader.word("language", as: Language.self), word != language {
+            if let code = reader.optionalText("language"), code != language.rawValue {
                 reader.report(
                     .aboutFile(
-                        "wrong-file", "the file says language '\(word.rawValue)'",
-                        path: source.path))
+                        "wrong-file", "the file says language '\(code)'", path: source.path))
             }
             let months: CaseTexts<Month> = reader.table("months")
             // Without a locale there are no strings, and nothing asks for the other keys.
@@ -253,7 +267,7 @@ package struct SiteStrings: Sendable {
     ) -> [Jurisdiction: JurisdictionWords] {
         reader.mapping("jurisdictions") { table in
             var words: [Jurisdiction: JurisdictionWords] = [:]
-            for jurisdiction in Jurisdiction.allCases {
+            for jurisdiction in reader.source.names.jurisdictions {
                 words[jurisdiction] = table.mapping(jurisdiction.rawValue, jurisdictionWords)
             }
             return words
@@ -265,13 +279,15 @@ package struct SiteStrings: Sendable {
         let adjective = entry.requiredText("adjective")
         let within = entry.requiredText("in")
         let notCounted = entry.optionalText("not-counted")
-        // Pages stand at addresses made of the names, Canada's at one made of the adjective.
+        let contributions = entry.optionalText("contributions")
+        // Pages stand at addresses made of the names, those of the top place at one made of the adjective.
         for case (let key, let text?) in [("name", name), ("adjective", adjective)] {
             entry.checkAddressName(text, at: entry.offsets(of: key))
         }
         guard let name, let adjective, let within else { return nil }
         return JurisdictionWords(
-            name: name, adjective: adjective, within: within, notCounted: notCounted)
+            name: name, adjective: adjective, within: within, notCounted: notCounted,
+            contributions: contributions)
     }
 }
 

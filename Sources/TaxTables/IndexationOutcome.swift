@@ -12,16 +12,16 @@ package enum IndexationOutcome: Hashable, Sendable {
     /// - Parameters:
     ///   - before: More than zero.
     ///   - factor: Nil if the tables state none; then only standing still can be told.
+    ///   - unit: What some amounts are rounded to besides the whole dollar; nil if none is.
     package init?(
-        from before: Money, to after: Money, factor: IndexationFactor?,
-        in jurisdiction: Jurisdiction
+        from before: Money, to after: Money, factor: IndexationFactor?, roundedTo unit: Money?
     ) {
         if before == after {
             self = .stoodStill
             return
         }
         guard let factor else { return nil }
-        let units = Self.units(before, after, in: jurisdiction)
+        let units = Self.units(before, after, besides: unit)
         for unit in units where factor.applied(to: before, roundedTo: unit) == after {
             self = .follows(unit: unit)
             return
@@ -33,17 +33,16 @@ package enum IndexationOutcome: Hashable, Sendable {
         self = .departs(expected: factor.applied(to: before, roundedTo: units[0]))
     }
 
-    /// What the acts round to: the dollar; in Quebec the nearest five dollars for thresholds
-    /// (Taxation Act, section 750.2); the cent for what is stated with cents.
+    /// What the acts round to: the dollar, or what the table says of some amounts; the cent for what is
+    /// stated with cents.
     private static func units(
-        _ before: Money, _ after: Money, in jurisdiction: Jurisdiction
+        _ before: Money, _ after: Money, besides unit: Money?
     ) -> [Money] {
-        let (cent, dollar, fiveDollars) = (Money(cents: 1), Money(cents: 100), Money(cents: 500))
+        let (cent, dollar) = (Money(cents: 1), Money(cents: 100))
         func areMultiples(of unit: Money) -> Bool {
             before.cents % unit.cents == 0 && after.cents % unit.cents == 0
         }
         guard areMultiples(of: dollar) else { return [cent] }
-        let roundsToFive = jurisdiction == .quebec && areMultiples(of: fiveDollars)
-        return roundsToFive ? [dollar, fiveDollars] : [dollar]
+        return [dollar] + [unit].compactMap { $0 }.filter(areMultiples)
     }
 }

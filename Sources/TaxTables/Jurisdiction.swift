@@ -1,44 +1,96 @@
-/// Whose law a table states: Canada's, or that of a province or territory.
+package import GuideDiagnostics
+
+/// Whose law a table states: a country's, or that of a place that lies in one.
 ///
-/// The raw value names the table file and the addresses of pages.
-package enum Jurisdiction: String, CaseIterable, Sendable, Comparable {
-    case federal
-    case alberta
-    case britishColumbia = "british-columbia"
-    case manitoba
-    case newBrunswick = "new-brunswick"
-    case newfoundlandAndLabrador = "newfoundland-and-labrador"
-    case northwestTerritories = "northwest-territories"
-    case novaScotia = "nova-scotia"
-    case nunavut
-    case ontario
-    case princeEdwardIsland = "prince-edward-island"
-    case quebec
-    case saskatchewan
-    case yukon
+/// Two are the same if their names are, of whichever reading of the guide they are.
+package struct Jurisdiction: Sendable {
+    // Declared places are never freed, so that nobody has to count who holds them.
+    private unowned(unsafe) let declared: DeclaredPlace
 
-    /// The ten provinces and three territories, in alphabetical order of their English names.
-    package static let provinces = Array(allCases.dropFirst())
+    package init(_ declared: DeclaredPlace) { self.declared = declared }
 
-    /// The two-letter postal code; `CA` for Canada.
-    package var code: String {
-        switch self {
-        case .federal: "CA"
-        case .alberta: "AB"
-        case .britishColumbia: "BC"
-        case .manitoba: "MB"
-        case .newBrunswick: "NB"
-        case .newfoundlandAndLabrador: "NL"
-        case .northwestTerritories: "NT"
-        case .novaScotia: "NS"
-        case .nunavut: "NU"
-        case .ontario: "ON"
-        case .princeEdwardIsland: "PE"
-        case .quebec: "QC"
-        case .saskatchewan: "SK"
-        case .yukon: "YT"
-        }
+    /// What its table file, its figures and its pages are called by.
+    package var rawValue: String { declared.name }
+
+    /// What it is called on the command line and in examples of rules, such as two letters.
+    package var code: String { declared.code }
+
+    /// How many places it lies in.
+    package var level: Int { declared.level }
+
+    /// Whether it lies in no other place.
+    package var isTop: Bool { declared.level == 0 }
+
+    /// Whether people who live there file returns.
+    package var hasReturns: Bool { declared.hasReturns }
+
+    /// Whether they file a whole return of the place, with its own lines from income on, besides that of a
+    /// place it lies in.
+    package var hasOwnReturn: Bool { declared.hasOwnReturn }
+
+    /// Whether the place is there in a tax year.
+    package func isThere(in year: TaxYear) -> Bool { declared.years.contains(year.number) }
+
+    /// The place that it lies in; nil for the top one.
+    package var parent: Jurisdiction? { declared.parent.map(Jurisdiction.init) }
+
+    /// The places that it lies in, from the top, and itself.
+    package var chain: [Jurisdiction] { (parent?.chain ?? []) + [self] }
+
+    /// The place at the top that it lies in, which may be itself.
+    package var top: Jurisdiction { parent?.top ?? self }
+
+    /// Whether it is a place or lies in it.
+    package func isIn(_ place: Jurisdiction) -> Bool {
+        self == place || (parent?.isIn(place) ?? false)
     }
 
+    /// Whether it is the place of a name or lies in it.
+    package func isIn(placeNamed name: String) -> Bool {
+        rawValue == name || (parent?.isIn(placeNamed: name) ?? false)
+    }
+
+    /// Whether it comes before another in the guide's file of places.
+    package func isDeclared(before other: Jurisdiction) -> Bool {
+        declared.order < other.declared.order
+    }
+}
+
+extension Jurisdiction: CustomStringConvertible {
+    package var description: String { rawValue }
+}
+
+extension Jurisdiction: Hashable {
+    package static func == (left: Self, right: Self) -> Bool {
+        left.declared === right.declared || left.declared.name == right.declared.name
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(declared.hash) }
+}
+
+extension Jurisdiction: Comparable {
     package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension GuideNames {
+    /// Each place before those that lie in it, in the order of the file.
+    package var jurisdictions: [Jurisdiction] { places.map(Jurisdiction.init) }
+
+    /// Those whose people file returns.
+    package var returnPlaces: [Jurisdiction] { jurisdictions.filter(\.hasReturns) }
+
+    package func jurisdiction(named name: String) -> Jurisdiction? {
+        place(named: name).map(Jurisdiction.init)
+    }
+}
+
+extension Sequence<Jurisdiction> {
+    /// The places in the order of the guide's file of places.
+    package var asDeclared: [Jurisdiction] { sorted { $0.isDeclared(before: $1) } }
+
+    /// The places and those that they lie in, each once, from the top.
+    package var withParents: [Jurisdiction] {
+        var known: Set<Jurisdiction> = []
+        return flatMap(\.chain).filter { known.insert($0).inserted }
+    }
 }

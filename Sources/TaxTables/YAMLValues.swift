@@ -1,4 +1,4 @@
-internal import GuideDiagnostics
+package import GuideDiagnostics
 package import GuideFormats
 package import GuideYAML
 
@@ -46,13 +46,18 @@ extension YAMLMappingReader {
         }
     }
 
-    /// Provinces and territories by the names of their tables.
+    /// Places that have returns, by the names of their tables.
     package func places(_ texts: [YAMLText]) -> [Jurisdiction] {
-        let names = Jurisdiction.provinces.map(\.rawValue)
+        let names = source.names.returnPlaces.map(\.rawValue)
         return texts.compactMap { text in
-            known(text, "no province or territory", among: names)
-                .flatMap { Jurisdiction(rawValue: $0) }
+            known(text, "no place of the guide", among: names)
+                .flatMap(source.names.jurisdiction(named:))
         }
+    }
+
+    /// A place that has returns, by the name of its table, at a key that has to be there.
+    package func place(_ key: String) -> Jurisdiction? {
+        required(key).flatMap { text(at: $0, of: key) }.flatMap { places([$0]).first }
     }
 
     /// Reports the identifier of a document that is not in the register.

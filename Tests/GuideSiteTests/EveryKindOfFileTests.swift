@@ -44,6 +44,8 @@ import Testing
         Edit("Content/Ledgers/clerk.yaml", "40000.00", "41000.00"),
         Edit("Content/Ledgers/clerk.yaml", "en: A clerk", "en: A careful clerk"),
         Edit("Content/Pages/method.md", "title: Method", "title: Our method"),
+        Edit("Content/places.yaml", "ontario: {code: ON}", "ontario: {code: OT}"),
+        Edit("Content/places.yaml", "usual: ontario", "usual: nunavut"),
         Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
         Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
         Edit("Content/Situations/situations.yaml", "en: You save", "en: You put money aside"),

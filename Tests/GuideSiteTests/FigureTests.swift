@@ -132,10 +132,9 @@ import Testing
     private func money(in page: String?, _ language: Language) throws -> [Int64] {
         let page = try #require(page).replacing(/<text[^>]*class="narrow">[^<]*<\/text>/, with: "")
         let pattern =
-            switch language {
-            case .english: #"(-?\$[0-9,]+(?:\.[0-9]{2})?)"#
-            case .french: "(-?[0-9][0-9\u{A0}]*(?:,[0-9]{2})?\u{A0}\\$)"
-            }
+            language == .english
+            ? #"(-?\$[0-9,]+(?:\.[0-9]{2})?)"#
+            : "(-?[0-9][0-9\u{A0}]*(?:,[0-9]{2})?\u{A0}\\$)"
         return try NSRegularExpression(pattern: pattern).firstGroups(in: page).map { text in
             let digits = text.filter(\.isNumber)
             let hasCents = text.contains(language == .english ? "." : ",")

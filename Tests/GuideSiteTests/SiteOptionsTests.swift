@@ -1,5 +1,6 @@
 import GuideContent
 import GuideSite
+import GuideTestSupport
 import GuideWords
 import TaxTables
 import Testing

@@ -19,7 +19,8 @@ package struct GuideCopy {
         folder = try TemporaryFolder()
         for name in [
             "Content/Rules", "Content/Sources", "Content/Tables/2026/federal.yaml",
-            "Content/Tables/2026/ontario.yaml", "Site/Static", "Site/Strings", "Site/Styles",
+            "Content/Tables/2026/ontario.yaml", "Content/places.yaml", "Site/Static",
+            "Site/Strings", "Site/Styles",
             "Site/Templates",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: name)

@@ -1,5 +1,6 @@
 private import Glibc
 package import GuideDiagnostics
+private import TaxTables
 
 /// The files of the repository that the tests stand in.
 package enum Repository {
@@ -18,6 +19,18 @@ package enum Repository {
         }
     }
 
+    /// The languages and places of the repository's guide.
+    package static let names: GuideNames = {
+        var diagnostics: [Diagnostic] = []
+        let file = (try? bytes(at: "\(root)/\(PlaceFile.path)", named: PlaceFile.path)) ?? []
+        let read = PlaceFile(
+            SourceText(path: PlaceFile.path, bytes: file), diagnostics: &diagnostics)
+        precondition(diagnostics.isEmpty, "the file of places has no errors")
+        return GuideNames(
+            languages: ["en", "fr"], knownLanguages: ["en", "fr"], writtenIn: "en",
+            levels: read.levels, places: read.places, usual: read.usual)
+    }()
+
     /// Whether there is a file or folder at a path from the root.
     package static func exists(_ path: String) -> Bool {
         access("\(root)/\(path)", F_OK) == 0
@@ -27,7 +40,8 @@ package enum Repository {
     ///
     /// - Throws: `MissingFile` if it cannot be read.
     package static func source(_ path: String) throws -> SourceText {
-        SourceText(path: path, bytes: try bytes(at: "\(root)/\(path)", named: path))
+        SourceText(
+            path: path, bytes: try bytes(at: "\(root)/\(path)", named: path), names: names)
     }
 
     /// The names in a folder of the repository, sorted.

@@ -87,7 +87,7 @@ import Testing
                     maximum: {amount: 3000, source: calc, certainty: derived}
                 """
             let changed = text.replacing("\ncredits:", with: credits, maxReplacements: 1)
-            return (place, SourceText(path: source.path, text: changed))
+            return (place, SourceText(path: source.path, text: changed, names: Repository.names))
         }
         return try TaxLaw(year: 2026, registers: registers, tables: tables, book: book)
     }

@@ -39,7 +39,7 @@ import Testing
                 """
             let text = String(decoding: source.bytes, as: UTF8.self)
             let changed = text.replacing("\ncredits:", with: credits, maxReplacements: 1)
-            return (place, SourceText(path: source.path, text: changed))
+            return (place, SourceText(path: source.path, text: changed, names: Repository.names))
         }
         return try TaxLaw(year: 2026, registers: registers, tables: tables, book: book)
     }

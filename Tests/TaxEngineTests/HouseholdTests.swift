@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import GuideTestSupport
 import RulePrograms
 import TaxEngine
 import TaxTables

@@ -54,7 +54,9 @@ enum LegacyApp {
                 text = parts.joined(separator: change.replacement)
             }
             changes.removeAll { $0.jurisdiction == jurisdiction }
-            return (jurisdiction, SourceText(path: source.path, text: text))
+            return (
+                jurisdiction, SourceText(path: source.path, text: text, names: Repository.names)
+            )
         }
         guard changes.isEmpty else { throw LoadingFailed(text: "a changed table is missing") }
         return try TaxLaw(

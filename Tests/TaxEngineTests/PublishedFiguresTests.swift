@@ -1,3 +1,4 @@
+import GuideTestSupport
 import TaxEngine
 import TaxTables
 import Testing

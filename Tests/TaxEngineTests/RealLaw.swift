@@ -29,7 +29,9 @@ enum RealLaw {
             let source = try Repository.source("Content/Rules/\(name)")
             let text = change(name, String(decoding: source.bytes, as: UTF8.self))
             files.append(
-                RuleFile(SourceText(path: source.path, text: text), diagnostics: &diagnostics))
+                RuleFile(
+                    SourceText(path: source.path, text: text, names: Repository.names),
+                    diagnostics: &diagnostics))
         }
         let book = RuleBook(files, diagnostics: &diagnostics)
         guard diagnostics.isEmpty else {

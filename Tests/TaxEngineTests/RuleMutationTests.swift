@@ -98,7 +98,8 @@ struct MutantJudge: Sendable {
         var diagnostics: [Diagnostic] = []
         let path = "Content/Rules/\(mutant.file)"
         let changed = RuleFile(
-            SourceText(path: path, text: mutant.text), diagnostics: &diagnostics)
+            SourceText(path: path, text: mutant.text, names: Repository.names),
+            diagnostics: &diagnostics)
         let book = RuleBook(
             files.map { $0.name == path ? changed : $0.file }, diagnostics: &diagnostics)
         diagnostics += book.missingWords(in: ["en", "fr"])

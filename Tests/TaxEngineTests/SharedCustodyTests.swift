@@ -1,3 +1,4 @@
+import GuideTestSupport
 import RulePrograms
 import TaxEngine
 import TaxTables

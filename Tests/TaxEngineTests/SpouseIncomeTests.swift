@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import GuideTestSupport
 import RuleLanguage
 import TaxEngine
 import Testing
@@ -18,7 +19,9 @@ import Testing
                 en  Income of the spouse
 
             """
-        let file = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+        let file = RuleFile(
+            SourceText(path: "test.rules", text: text, names: Repository.names),
+            diagnostics: &diagnostics)
         _ = FactCatalogue(RuleBook([file], diagnostics: &diagnostics), diagnostics: &diagnostics)
         return DiagnosticWriter().text(for: diagnostics)
     }

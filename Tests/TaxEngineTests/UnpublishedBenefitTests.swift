@@ -30,7 +30,8 @@ import Testing
             }
             return (
                 place,
-                SourceText(path: source.path, text: text.joined(separator: "\n"))
+                SourceText(
+                    path: source.path, text: text.joined(separator: "\n"), names: Repository.names)
             )
         }
         return try TaxLaw(

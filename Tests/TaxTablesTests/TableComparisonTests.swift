@@ -1,4 +1,5 @@
 import GuideDiagnostics
+import GuideTestSupport
 import TaxTables
 import Testing
 
@@ -29,39 +30,40 @@ import Testing
         #expect(try factor().description == "1")
     }
 
-    private static let outcomes: [(String, String, String, Jurisdiction, IndexationOutcome)] = [
+    private static let outcomes: [(String, String, String, Int64?, IndexationOutcome)] = [
         // Ontario 2026: the basic personal amount; the age amount, a dollar more than what the
         // printed amount of 2025 gives; a threshold that is not indexed.
-        ("12747", "12989", "0.019", .ontario, .follows(unit: Money(cents: 100))),
-        ("6223", "6342", "0.019", .ontario, .followsUnrounded(unit: Money(cents: 100))),
-        ("150000", "150000", "0.019", .ontario, .stoodStill),
+        ("12747", "12989", "0.019", nil, .follows(unit: Money(cents: 100))),
+        ("6223", "6342", "0.019", nil, .followsUnrounded(unit: Money(cents: 100))),
+        ("150000", "150000", "0.019", nil, .stoodStill),
         // Quebec rounds thresholds to five dollars. Elsewhere that is no rounding.
-        ("53255", "54345", "0.0205", .quebec, .follows(unit: Money(cents: 500))),
-        ("53255", "54345", "0.0205", .ontario, .departs(expected: Money(cents: 5_434_700))),
-        ("18571", "18952", "0.0205", .quebec, .follows(unit: Money(cents: 100))),
+        ("53255", "54345", "0.0205", 500, .follows(unit: Money(cents: 500))),
+        ("53255", "54345", "0.0205", nil, .departs(expected: Money(cents: 5_434_700))),
+        ("18571", "18952", "0.0205", 500, .follows(unit: Money(cents: 100))),
         // British Columbia raised its tax reduction by more than the factor.
         (
-            "562", "690", "0.022", .britishColumbia, .departs(expected: Money(cents: 57_400))
+            "562", "690", "0.022", nil, .departs(expected: Money(cents: 57_400))
         ),
         // Ontario's credit for political contributions is printed with cents.
-        ("1622.08", "1667.50", "0.028", .ontario, .follows(unit: Money(cents: 1))),
-        ("1622.08", "1666.82", "0.028", .ontario, .departs(expected: Money(cents: 166_750))),
+        ("1622.08", "1667.50", "0.028", nil, .follows(unit: Money(cents: 1))),
+        ("1622.08", "1666.82", "0.028", nil, .departs(expected: Money(cents: 166_750))),
     ]
 
     @Test(arguments: outcomes)
     func holdsAnAmountAgainstTheFactor(
-        before: String, after: String, rate: String, place: Jurisdiction,
+        before: String, after: String, rate: String, cents: Int64?,
         expected: IndexationOutcome
     ) throws {
         let outcome = IndexationOutcome(
-            from: try money(before), to: try money(after), factor: try factor(rate), in: place)
+            from: try money(before), to: try money(after), factor: try factor(rate),
+            roundedTo: cents.map { Money(cents: $0) })
         #expect(outcome == expected)
     }
 
     @Test func tellsNothingButStandingStillWithoutAFactor() throws {
         let (low, high) = (try money("100"), try money("102"))
-        #expect(IndexationOutcome(from: low, to: high, factor: nil, in: .yukon) == nil)
-        #expect(IndexationOutcome(from: low, to: low, factor: nil, in: .yukon) == .stoodStill)
+        #expect(IndexationOutcome(from: low, to: high, factor: nil, roundedTo: nil) == nil)
+        #expect(IndexationOutcome(from: low, to: low, factor: nil, roundedTo: nil) == .stoodStill)
     }
 
     // MARK: Whole tables

@@ -15,7 +15,10 @@ import Testing
 
     /// A table with the given lines after its head, and what was reported.
     private func read(_ text: String) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
-        read(SourceText(path: "Content/Tables/2026/yukon.yaml", text: Self.head + text))
+        read(
+            SourceText(
+                path: "Content/Tables/2026/yukon.yaml", text: Self.head + text,
+                names: Repository.names))
     }
 
     private func read(_ source: SourceText) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
@@ -169,7 +172,8 @@ import Testing
 
     @Test(arguments: ["", "# Nothing.\n", "[]\n", "5\n", "{}\n", "jurisdiction: yukon\n", "\u{0}"])
     func refusesWhatIsNoTable(text: String) {
-        let (table, diagnostics) = read(SourceText(path: "yukon.yaml", text: text))
+        let (table, diagnostics) = read(
+            SourceText(path: "yukon.yaml", text: text, names: Repository.names))
         #expect(table == nil)
         #expect(diagnostics.hasErrors)
     }

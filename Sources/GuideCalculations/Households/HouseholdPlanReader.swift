@@ -50,7 +50,7 @@ package struct HouseholdPlanReader {
 
     private func member(_ reader: YAMLMappingReader) -> HouseholdPlan.Member? {
         let name = reader.slug("household")
-        let slugs = reader.slugs(english: name)
+        let slugs = reader.slugs(original: name)
         let titles = reader.texts(inEach: "name")
         let notes = reader.texts(inEach: "note")
         let adults = adults(reader)

@@ -73,7 +73,7 @@ package struct RuleComparison: Sendable {
     ) -> (keys: [RuleBook.RuleKey], sheets: [RuleBook.RuleKey: [RuleSheet]]) {
         var keys: [RuleBook.RuleKey] = []
         var sheets: [RuleBook.RuleKey: [RuleSheet]] = [:]
-        for place in law.provinces where table == .federal || place == table {
+        for place in law.provinces where place.isIn(table) {
             for sheet in law.sheets(of: place) where sheet.table == table {
                 if sheets[sheet.key] == nil { keys.append(sheet.key) }
                 sheets[sheet.key, default: []].append(sheet)

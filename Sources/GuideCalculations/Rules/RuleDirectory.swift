@@ -97,7 +97,7 @@ package struct RuleDirectory: Sendable {
     ) -> String? {
         guard let form = book.forms.first(where: { $0.body == body }),
             case .only(let name) = form.syntax.places,
-            let place = Jurisdiction(rawValue: name.text)
+            let place = words.place(named: name.text)
         else { return nil }
         let sections = book.bodies[body].syntax.items.compactMap { item -> String? in
             if case .section(let name) = item { name.text } else { nil }

@@ -20,7 +20,7 @@ package struct RuleListing {
         var sheets: [Jurisdiction: [RuleSheet]] = [:]
         for place in law.provinces {
             for sheet in law.sheets(of: place) {
-                let isNew = sheet.table != .federal || place == law.provinces.first
+                let isNew = place == law.provinces.first { $0.isIn(sheet.table) }
                 let isKnown = sheets[sheet.table, default: []].contains {
                     $0.key == sheet.key && $0.form == sheet.form && $0.group == sheet.group
                 }
@@ -53,7 +53,7 @@ package struct RuleListing {
 
     /// The jurisdictions on whose forms a rule is at work.
     private func homes(of key: RuleBook.RuleKey) -> [Jurisdiction] {
-        Jurisdiction.allCases.filter { sheets[$0, default: []].contains { $0.key == key } }
+        law.tables.keys.asDeclared.filter { sheets[$0, default: []].contains { $0.key == key } }
     }
 
     // MARK: Show
@@ -77,7 +77,7 @@ package struct RuleListing {
                     + (remedy ?? "'taxguide rules list' lists them"))
         }
         var found = sheets[place, default: []].filter { $0.key.name == name }
-        if found.isEmpty, place != .federal, law.provinces.contains(place) {
+        if found.isEmpty, law.provinces.contains(place) {
             found = law.sheets(of: place).filter { $0.key.name == name }
         }
         guard !found.isEmpty else {
@@ -173,8 +173,7 @@ package struct RuleListing {
 
     private func figure(at path: String) -> Figure? {
         guard let stop = path.firstIndex(of: "."),
-            let jurisdiction = Jurisdiction(rawValue: String(path[..<stop])),
-            let table = law.tables[jurisdiction]
+            let table = law.table(named: path[..<stop])
         else { return nil }
         return table.figures.first { $0.path == path }
     }

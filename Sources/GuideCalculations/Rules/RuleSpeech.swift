@@ -277,7 +277,7 @@ extension RuleSpeech {
             return fill(holds ? .stated : .notStated, operand(.name(name)))
         case .given(let name): return fill(holds ? .given : .notGiven, operand(.name(name)))
         case .inPlace(let name):
-            let place = Jurisdiction(rawValue: name.text).map { words[$0].within }
+            let place = words.place(named: name.text).map { words[$0].within }
             return fill(holds ? .inPlace : .notInPlace, .words(place ?? name.text))
         case .lower(let operand): return fill(holds ? .lower : .higher, said(operand))
         case .higher(let operand): return fill(holds ? .higher : .lower, said(operand))
@@ -371,7 +371,7 @@ extension SiteStrings {
     package func midSentence(_ label: String) -> String {
         guard let first = label.first, first.isUppercase else { return label }
         let word = label.prefix { $0.isLetter || $0.isNumber }
-        let isName = Jurisdiction.allCases.contains {
+        let isName = places.contains {
             self[$0].name.split(separator: " ").contains(word)
         }
         guard !isName, word.dropFirst().allSatisfy(\.isLowercase), word.count > 1 else {

@@ -40,7 +40,7 @@ extension Addresses {
     /// A benefit of a year, below the place whose law it is.
     func benefit(_ benefit: BenefitName, _ year: TaxYear, _ language: Language) -> String {
         let name =
-            language == .english
+            language == guide.configuration.writtenIn
             ? benefit.step.rawValue
             : anchorName(
                 for: guide.households?.benefit(benefit.step)?.titles[language]

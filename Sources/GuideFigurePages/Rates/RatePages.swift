@@ -9,7 +9,7 @@ internal import TaxTables
 struct YearRates: Sendable {
     let law: TaxLaw
     let table: TaxTable
-    /// Combined first; of the federal jurisdiction, the federal one alone.
+    /// Combined first; of the top place, its own alone.
     ///
     /// Empty where a figure that everyone's return needs is not published.
     let tables: [(part: RatePart, table: RateTable)]
@@ -19,14 +19,11 @@ struct YearRates: Sendable {
         guard let law = guide.laws[year], let table = law.tables[jurisdiction] else { return nil }
         self.law = law
         self.table = table
-        // The federal rates are the same everywhere but in Quebec, which has its abatement.
-        let province =
-            jurisdiction == .federal
-            ? law.provinces.first { $0 != .quebec } : jurisdiction
+        let province = jurisdiction.isTop ? law.usual : jurisdiction
         let computed = province.flatMap { Self.computed([$0], law).values.first?.value }
         tables =
             computed.map { tables in
-                jurisdiction == .federal
+                jurisdiction.isTop
                     ? [(.federal, tables.federal)]
                     : [
                         (.combined, tables.combined), (.federal, tables.federal),
@@ -78,11 +75,11 @@ struct RatePages: PageMaker {
             ])
     }
 
-    /// Federal tax and every province and territory, for one year.
+    /// The top place and every place with returns, for one year.
     func overview(_ year: TaxYear) -> RatesOverviewView? {
         guard let law = guide.laws[year] else { return nil }
         let title = words.text(.ratesOverviewTitle, ["year": year.description])
-        let places = [.federal] + words.sorted(law.provinces)
+        let places = [law.top] + words.sorted(law.provinces.filter { $0 != law.top })
         let before = guide.laws[TaxYear(year.number - 1)]
         let span = KeyValuePairs(
             dictionaryLiteral: ("before", "\(year.number - 1)"), ("year", year.description))
@@ -341,13 +338,14 @@ struct RatePages: PageMaker {
         ]
     }
 
-    /// The same page elsewhere, the federal one first.
+    /// The same page elsewhere, that of the top place first.
     private func places(
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
         let own = rates.table.jurisdiction
-        return edition.placeLinks([.federal], current: own, path)
-            + edition.placeLinks(rates.law.provinces, current: own, path)
+        let (top, provinces) = (rates.law.top, rates.law.provinces)
+        return edition.placeLinks([top], current: own, path)
+            + edition.placeLinks(provinces.filter { $0 != top }, current: own, path)
     }
 }
 

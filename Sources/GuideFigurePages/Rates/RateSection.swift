@@ -31,7 +31,9 @@ package struct RateSection: SiteSection {
     }
 
     package func work(_ site: SectionSite) -> [SectionWork] {
-        let pages = years.flatMap { year in Jurisdiction.allCases.map { (year, $0) } }
+        let pages = years.flatMap { year in
+            (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
+        }
         return [
             .each(site.editions) { edition, sink in
                 sink.unit("rate-lists \(edition.language)") {

@@ -41,7 +41,7 @@ struct RuleCurve: Sendable {
             let result = Self.result(of: body, directory)
         else { return nil }
         for text in Self.examples(of: body, directory.book) {
-            guard let (place, taxpayer) = RuleExamples.person(of: text, knowing: law.facts),
+            guard let (place, taxpayer) = RuleExamples.person(of: text, in: law),
                 law.provinces.contains(place)
             else { continue }
             let stated = law.facts.entered(by: taxpayer)

@@ -159,8 +159,7 @@ struct RuleFigures {
     /// The figure at a path from the jurisdiction down, or the figures of the schedule there.
     private func found(_ path: String, _ year: TaxYear) -> [Figure] {
         guard let stop = path.firstIndex(of: "."),
-            let jurisdiction = Jurisdiction(rawValue: String(path[..<stop])),
-            let table = guide.laws[year]?.tables[jurisdiction]
+            let table = guide.laws[year]?.table(named: path[..<stop])
         else { return [] }
         if let id = table.figureID(at: path[path.index(after: stop)...]) { return [table[id]] }
         return table.figures.filter { $0.path.hasPrefix("\(path).") }

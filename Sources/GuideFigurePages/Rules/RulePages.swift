@@ -169,7 +169,7 @@ struct RulePages: PageMaker {
     /// Whose law it is, and in which years if not in all.
     private func places(_ body: Int) -> String {
         let tables = atWork.tables(of: body)
-        let places = tables.filter { $0 != .federal }
+        let places = tables.filter { !$0.isTop }
         let all = Set(guide.laws.values.flatMap(\.provinces))
         let without = words.sorted(Array(all.subtracting(places)))
         func list(_ places: [Jurisdiction]) -> KeyValuePairs<String, String> {
@@ -199,10 +199,11 @@ struct RulePages: PageMaker {
     private func law(_ body: Int) -> [RuleLawView] {
         directory.book.bodies[body].head.law.map { law in
             let own = law.words.first { $0.language.text == language.rawValue }
-            let isOther = own == nil && language != .english
+            let original = guide.configuration.writtenIn
+            let isOther = own == nil && language != original
             return RuleLawView(
                 text: own?.text.text ?? law.text.text,
-                language: isOther ? Language.english.rawValue : nil)
+                language: isOther ? original.rawValue : nil)
         }
     }
 

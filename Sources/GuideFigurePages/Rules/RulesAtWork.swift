@@ -67,10 +67,10 @@ struct RulesAtWork: Sendable {
     /// What every example of the current year is decided by, in the order of topics.
     private static func examples(_ guide: Guide, _ book: RuleBook) -> [[Example]] {
         var examples = [[Example]](repeating: [], count: book.bodies.count)
-        let english = guide.words(guide.configuration.languages.first ?? .english)
+        let words = guide.words(guide.configuration.languages.first ?? .english)
         for (index, topic) in guide.topics.enumerated() {
             guard let found = TopicExamples(topic, guide.currentYear, of: guide) else { continue }
-            for (place, comparison) in found.comparisons(english) {
+            for (place, comparison) in found.comparisons(words) {
                 for row in comparison.decidingRows {
                     let body = Int(row.step.place.body)
                     guard examples[body].last?.topic != index else { continue }
@@ -91,9 +91,9 @@ struct RulesAtWork: Sendable {
         Set(uses[body].values.flatMap { $0.map(\.form) })
     }
 
-    /// The jurisdictions on whose forms a body is at work in any year, the federal one first.
+    /// The jurisdictions on whose forms a body is at work in any year, the top one first.
     func tables(of body: Int) -> [Jurisdiction] {
         let tables = Set(uses[body].values.flatMap { $0.map(\.table) })
-        return tables.filter { $0 == .federal } + tables.filter { $0 != .federal }.sorted()
+        return tables.filter(\.isTop) + tables.filter { !$0.isTop }.sorted()
     }
 }

@@ -33,7 +33,7 @@ struct InstalmentPlan: Sendable {
     static func read(
         _ reader: YAMLMappingReader, _ references: FigureReferences
     ) -> InstalmentPlan? {
-        let places = reader.has("places") ? reader.words("places", as: Jurisdiction.self) : []
+        let places = reader.has("places") ? reader.places(reader.texts("places")) : []
         let threshold = reader.figureName("threshold", references)
         let parts = reader.parts("parts")
         let contributions = reader.texts(inEach: "contributions")

@@ -75,6 +75,6 @@ extension SiteStrings {
 
     /// What a place's contributions and premiums are called together.
     package func contributions(in place: Jurisdiction) -> String {
-        self[place == .quebec ? .contributionsQuebec : .contributionsCanada]
+        self[place].contributions ?? self[.contributions]
     }
 }

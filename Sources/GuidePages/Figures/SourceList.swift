@@ -150,7 +150,7 @@ package struct SourceList {
         for certainty in [Figure.Certainty.carried, .recalled, .derived] {
             guard let figure = figures.first(where: { $0.certainty == certainty }),
                 let place = figure.path.split(separator: ".").first,
-                let table = Jurisdiction(rawValue: String(place)).flatMap({ law.tables[$0] })
+                let table = law.table(named: place)
             else { continue }
             return words.certainty(certainty, of: table)
         }

@@ -29,6 +29,12 @@ final class UnitLedger: Sendable {
         var units: [String: PackedUnit] = [:]
         /// Names of units that were made anew.
         var made: [String] = []
+
+        mutating func enter(_ name: String, _ unit: PackedUnit) {
+            let same = units.updateValue(unit, forKey: name)
+            precondition(
+                same == nil, "Two units are called '\(name)', and the site map would lose one.")
+        }
     }
 
     private let state = Mutex(State())
@@ -57,13 +63,14 @@ final class UnitLedger: Sendable {
 
     /// Keeps a unit that is known.
     func keep(_ name: String) {
-        state.withLock { $0.units[name] = before?.units[name] }
+        guard let unit = before?.units[name] else { return }
+        state.withLock { $0.enter(name, unit) }
     }
 
     func enter(_ name: String, _ unit: BuildCache.Unit) {
         let packed = PackedUnit(unit)
         state.withLock { state in
-            state.units[name] = packed
+            state.enter(name, packed)
             state.made.append(name)
         }
     }

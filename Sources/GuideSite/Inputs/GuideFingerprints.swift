@@ -71,7 +71,9 @@ package final class GuideFingerprints: Sendable {
                 read.filter {
                     $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
-            for path in [TopicTree.path, ExampleProfiles.path, ExampleAmounts.path] {
+            for path in [
+                PlaceFile.path, TopicTree.path, ExampleProfiles.path, ExampleAmounts.path,
+            ] {
                 builder.add(read[path] ?? .ofNothing)
             }
             // Pages label what is carried over with the year it is of.
@@ -108,7 +110,10 @@ package final class GuideFingerprints: Sendable {
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
         var none: [Diagnostic] = []
-        let ofRules = ["Content/Tables/", "Content/Sources/", "Content/Rules/", "Site/site.yaml"]
+        let ofRules = [
+            PlaceFile.path, "Content/Tables/", "Content/Sources/", "Content/Rules/",
+            "Site/site.yaml",
+        ]
         let rules = folder.remembered("rules", of: ofRules, diagnostics: &none) { _ in
             guide.laws.mapValues { law in
                 law.tables.mapValues { Self.rules(of: $0, guide.register) }
@@ -144,13 +149,13 @@ package final class GuideFingerprints: Sendable {
         var places: [TaxYear: [Jurisdiction: ExamplePlace]] = [:]
         for (year, law) in guide.laws {
             for province in law.provinces {
-                let modified = dates.modified(year, [.federal, province])
+                let modified = dates.modified(year, province.chain)
                 let fingerprint = Fingerprint { builder in
                     builder.add(exampleFrame)
                     builder.add(year.number)
                     builder.add(modified?.description)
                     builder.add(rulesOfPlaces.rules(of: province, in: year))
-                    for jurisdiction in [.federal, province] {
+                    for jurisdiction in province.chain {
                         builder.add(jurisdiction.rawValue)
                         rules[year]?[jurisdiction].map { builder.add($0) }
                     }
@@ -170,8 +175,9 @@ package final class GuideFingerprints: Sendable {
     package func page(of topic: Topic, _ language: Language, _ uses: TextUses) -> Fingerprint {
         Fingerprint { builder in
             builder.add(topicFrame)
-            for language in Language.allCases {
-                builder.add(topic.texts[language]?.fingerprint)
+            for (language, text) in topic.texts {
+                builder.add(language.rawValue)
+                builder.add(text.fingerprint)
             }
             builder.add(topic.entry)
             builder.add(dates.modified(topic, language)?.description)
@@ -269,8 +275,8 @@ package final class GuideFingerprints: Sendable {
     private func add(
         _ place: Jurisdiction, _ year: TaxYear, to builder: inout FingerprintBuilder
     ) {
-        // Federal rates are those of a province.
-        add(year, rulesOf: place == .federal ? nil : place, to: &builder)
+        // The rates of the top place are those of a place in it.
+        add(year, rulesOf: place.isTop ? nil : place, to: &builder)
         guard let table = guide.laws[year]?.tables[place] else { return }
         builder.add(Fingerprint(of: table.source.bytes))
         for source in Set(table.figures.flatMap(\.sources)).sorted() {

@@ -34,7 +34,7 @@ package struct ComparedTexts {
                 for entry in file.remainingEntries() {
                     compared.marks[entry.key] = file.mapping(at: entry.value) { languages in
                         var marks = Marks()
-                        for language in Language.allCases {
+                        for language in source.names.textLanguages {
                             marks[language] = languages.optionalText(language.rawValue)
                         }
                         return marks
@@ -45,15 +45,15 @@ package struct ComparedTexts {
         }
     }
 
-    /// The name by which the file knows a text: that of its English file.
-    static func name(of file: String) -> String {
-        let original = Language.allCases.reduce(file) { $0.replacingLanguage($1) }
+    /// The name by which the file knows a text: that of the file of which others are translations.
+    static func name(of file: String, _ names: GuideNames) -> String {
+        let original = names.textLanguages.reduce(file) { $0.replacingLanguage($1) }
         return String(original.dropFirst("Content/".count).dropLast(".md".count))
     }
 
     /// The mark of a text: of its title, its summary and its body, however their lines are broken.
     ///
-    /// What the other languages take from the English file, such as the example, is no part of it.
+    /// What translations take from the original, such as the example, is no part of it.
     static func mark(of source: SourceText) -> String {
         let start = FrontMatter.lines(of: source)
         let matter = String(
@@ -89,21 +89,25 @@ package struct ComparedTexts {
         _ names: [String]?, in folder: GuideFolder
     ) throws(ScaffoldError) -> Int {
         var diagnostics: [Diagnostic] = []
+        var folder = folder
+        folder.names = GuideReader.readNames(folder)
+        let guideNames = folder.names
         var compared = read(in: folder, diagnostics: &diagnostics) ?? ComparedTexts()
         var files: [String: [String]] = [:]
         for place in ["Content/Topics", "Content/Pages"] {
             let found = folder.files(below: place, endings: [".md"], diagnostics: &diagnostics)
-            files.merge(Dictionary(grouping: found, by: name), uniquingKeysWith: +)
+            files.merge(
+                Dictionary(grouping: found) { name(of: $0, guideNames) }, uniquingKeysWith: +)
         }
         var wanted: Set<String> = []
-        for name in names ?? [] { wanted.insert(try known(name, in: files)) }
+        for name in names ?? [] { wanted.insert(try known(name, in: files, guideNames)) }
         if names == nil { wanted.formUnion(files.keys) }
         for name in wanted {
             var marks = Marks()
             for file in files[name] ?? [] {
                 let source = folder.read(file, diagnostics: &diagnostics)
-                let language = Language.allCases.first { file.replacingLanguage($0) != file }
-                if let source { marks[language ?? .english] = mark(of: source) }
+                let language = guideNames.textLanguages.first { file.replacingLanguage($0) != file }
+                if let source { marks[language ?? guideNames.original] = mark(of: source) }
             }
             compared.marks[name] = marks
         }
@@ -119,11 +123,11 @@ package struct ComparedTexts {
     }
 
     private static func known(
-        _ name: String, in files: [String: [String]]
+        _ name: String, in files: [String: [String]], _ guideNames: GuideNames
     ) throws(ScaffoldError) -> String {
         let candidates = [
             "Topics/\(name)", "Pages/\(name)", name,
-            name.hasSuffix(".md") ? self.name(of: name) : name,
+            name.hasSuffix(".md") ? self.name(of: name, guideNames) : name,
         ]
         if let known = candidates.first(where: { files[$0] != nil }) { return known }
         let topics = files.keys.compactMap { name in

@@ -117,7 +117,9 @@ struct GuideReview {
     /// Texts that changed in one language after they were compared with the other.
     private mutating func reviewTranslations(in folder: GuideFolder) {
         guard let compared = ComparedTexts.read(in: folder, diagnostics: &warnings) else { return }
-        let names = Dictionary(grouping: texts) { ComparedTexts.name(of: $0.source.path) }
+        let names = Dictionary(grouping: texts) {
+            ComparedTexts.name(of: $0.source.path, $0.source.names)
+        }
         for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
             let known = compared.marks[name] ?? [:]
             let isChanged = texts.map { ComparedTexts.mark(of: $0.source) != known[$0.language] }
@@ -150,7 +152,7 @@ struct GuideReview {
     }
 
     private mutating func reportMissing(_ files: ByLanguage<String>, _ name: String) {
-        guard let original = files[.english] else { return }
+        guard let original = files[guide.configuration.writtenIn] else { return }
         for language in guide.configuration.languages where files[language] == nil {
             warn(
                 .missingTranslation, "\(name) has no text in '\(language.rawValue)'",
@@ -177,7 +179,7 @@ struct GuideReview {
             }
         }
         for topic in guide.topics where !topic.isDraft && !linked.contains(topic.path) {
-            guard let file = topic.texts[.english]?.file else { continue }
+            guard let file = topic.texts[guide.configuration.writtenIn]?.file else { continue }
             warn(
                 .unlinkedTopic, "no other text leads to topic '\(topic.path)'",
                 aboutFile: file, remedy: "name it in 'related' of a topic, or link to it")
@@ -350,11 +352,11 @@ struct GuideReview {
 }
 
 extension TaxTable {
-    /// The sections whose figures no rule of the jurisdiction's return reads.
+    /// The sections whose figures no rule of the place's return reads.
     fileprivate var sectionsWithoutRules: Set<String> {
-        // The provinces' refundable credits are computed by their return; Canada's and Quebec's are
-        // not.
-        [.federal, .quebec].contains(jurisdiction)
+        // The refundable credits of a form that only adds to another return are computed by it; those of a
+        // whole return are paid beside it.
+        jurisdiction.hasOwnReturn
             ? Self.quotedSections.union(["refundable"]) : Self.quotedSections
     }
 }

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuidePages
 internal import TaxTables
@@ -16,7 +17,9 @@ struct ReviewCache {
 
     static func path(in folder: GuideFolder) -> String { folder.path("Site/.cache/check") }
 
-    static func read(_ path: String, key: Fingerprint) -> ReviewCache? {
+    static func read(
+        _ path: String, key: Fingerprint, _ names: GuideNames
+    ) -> ReviewCache? {
         guard var reader = BuildCache.reader(of: path),
             let build = BuildCache(from: &reader, key: key),
             let links = LinkRecord(&reader), let inputs = reader.fingerprint(),
@@ -24,7 +27,7 @@ struct ReviewCache {
         else { return nil }
         var leftOut: [LeftOut] = []
         for _ in 0..<count {
-            guard let one = LeftOut(from: &reader) else { return nil }
+            guard let one = LeftOut(from: &reader, names) else { return nil }
             leftOut.append(one)
         }
         guard reader.rest.isEmpty else { return nil }
@@ -46,8 +49,8 @@ struct ReviewCache {
 }
 
 extension LeftOut {
-    fileprivate init?(from reader: inout CacheLineReader) {
-        guard let texts = reader.texts(5), let place = Jurisdiction(rawValue: texts[1]),
+    fileprivate init?(from reader: inout CacheLineReader, _ names: GuideNames) {
+        guard let texts = reader.texts(5), let place = names.jurisdiction(named: texts[1]),
             let year = TaxYear(text: texts[2])
         else { return nil }
         self.init(texts[0], in: place, year, because: texts[3], askedForIn: texts[4])

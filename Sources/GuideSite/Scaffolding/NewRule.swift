@@ -49,25 +49,27 @@ package struct NewRule {
                 "there is a rule '\(name)' already, in \(book.bodies[known].source.path)")
         }
         path = "Content/Rules/\(name).rules"
-        try NewFiles.write(folder.path(path), Array(Self.text(name, kind).utf8))
+        try NewFiles.write(
+            folder.path(path), Array(Self.text(name, kind, GuideReader.readNames(folder)).utf8))
     }
 
-    private static func text(_ name: String, _ kind: Kind) -> String {
+    private static func text(_ name: String, _ kind: Kind, _ names: GuideNames) -> String {
+        let code = names.usual?.code ?? names.returnPlaces.first?.code ?? ""
         let result = kind == .step ? "tax-after-\(name)" : "\(name)-amount"
         var text = """
             # A line of the form is a line of the rule: one operation, one printed step. \
             'taxguide rules explain' lists
             # what a line may do. Put this where rules like it stand, or leave it in a file of its own.
             rule \(name)\(kind.role(result))
-            \(kind == .step ? words("what readers call the rule", indentedBy: 2) + "\n" : "")\
+            \(kind == .step ? words("what readers call the rule", names, indentedBy: 2) + "\n" : "")\
               law \(Blanks.blank("the act and its section; the form and its line"))
-              # A return of a document: '2026 ON: employment 60000 → \(result) 500.00, from DOCUMENT'.
+              # A return of a document: '2026 \(code): AMOUNT 60000 → \(result) 500.00, from DOCUMENT'.
               example \(Blanks.blank("what a document states"))
               # What it takes from \(kind.table(name)): money, rate, count or schedule.
               figures\(kind == .use ? " from \(Blanks.blank("the group of the table"))" : "")
 
             """
-        text += kind == .step ? stepBody(name, result) : amountBody(name, result)
+        text += kind == .step ? stepBody(name, result, names) : amountBody(name, result, names)
         switch kind {
         case .amount, .step:
             text +=
@@ -77,37 +79,43 @@ package struct NewRule {
         return text
     }
 
-    private static func amountBody(_ name: String, _ result: String) -> String {
+    private static func amountBody(
+        _ name: String, _ result: String, _ names: GuideNames
+    ) -> String {
         """
             maximum money
           # What the person stated: one of the facts of facts.rules.
           \(name)-paid = entered \(Blanks.blank("a fact"))
-        \(words("what was paid"))
+        \(words("what was paid", names))
           \(result) = lesser of \(name)-paid and maximum
-        \(words("the line of the form"))
+        \(words("the line of the form", names))
 
         """
     }
 
-    private static func stepBody(_ name: String, _ result: String) -> String {
+    private static func stepBody(
+        _ name: String, _ result: String, _ names: GuideNames
+    ) -> String {
         """
             threshold money
             rate rate
           # 'tax' is what the steps before it left.
           when tax > threshold
             \(name)-base = tax - threshold, not below 0
-        \(words("the tax above the threshold", indentedBy: 6))
+        \(words("the tax above the threshold", names, indentedBy: 6))
             \(name) = \(name)-base × rate
-        \(words("the line of the form", indentedBy: 6))
+        \(words("the line of the form", names, indentedBy: 6))
             \(result) = tax - \(name), not below 0
-        \(words("the tax that is left", indentedBy: 6))
+        \(words("the tax that is left", names, indentedBy: 6))
 
         """
     }
 
     /// A blank for each language of texts.
-    private static func words(_ request: String, indentedBy spaces: Int = 4) -> String {
-        Language.allCases.map {
+    private static func words(_ request: String, _ names: GuideNames, indentedBy spaces: Int = 4)
+        -> String
+    {
+        names.textLanguages.map {
             String(repeating: " ", count: spaces)
                 + "\($0.rawValue)  \(Blanks.blank("\(request), in words"))"
         }.joined(separator: "\n")

@@ -30,7 +30,7 @@ package struct NewText {
     /// The file that was written, from the root folder.
     package let path: String
 
-    /// Writes the file, in English.
+    /// Writes the file, in the language that texts are written in first.
     ///
     /// - Parameter name: Its part of the address: `how-to-use`.
     /// - Throws: `refused` if the name is none of an address, or there is a file. Nothing is written then.
@@ -62,7 +62,7 @@ package struct NewTerm {
 
     /// Writes `Content/Glossary/<term>.yaml`.
     ///
-    /// - Parameter term: As English texts write it.
+    /// - Parameter term: As texts in the language that they are written in first have it.
     /// - Throws: `refused` if there is a file of that name, or the term has no letter. Nothing is
     ///   written then.
     package init(_ term: String, in folder: GuideFolder) throws(ScaffoldError) {
@@ -71,15 +71,16 @@ package struct NewTerm {
         guard !name.isEmpty else { throw .refused("'\(term)' has no letter and no digit") }
         path = "\(Glossary.folder)/\(name).yaml"
         var text = "- term:\n"
-        for language in Language.allCases {
+        let names = GuideReader.readNames(folder)
+        for language in names.textLanguages {
             let word =
-                language == .english
+                language == names.original
                 ? JSONWriter.quoted(term)
                 : Blanks.blank("the term in the language '\(language.rawValue)'")
             text += "    \(language.rawValue): \(word)\n"
         }
         text += "  text:\n"
-        for language in Language.allCases {
+        for language in names.textLanguages {
             let request = "what it means, in a sentence of the language '\(language.rawValue)'"
             text += "    \(language.rawValue): \(Blanks.blank(request))\n"
         }
@@ -106,6 +107,8 @@ package struct NewSource {
         let identifier = try NewFiles.name(identifier, "identifier")
         let title = try NewFiles.words(title, "the title")
         var found: [Diagnostic] = []
+        var folder = folder
+        folder.names = GuideReader.readNames(folder)
         let register = SourceRegister.read(folder, diagnostics: &found)
         guard !found.hasErrors else { throw .content(found) }
         guard !register.has(identifier) else {

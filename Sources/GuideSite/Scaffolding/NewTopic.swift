@@ -19,13 +19,14 @@ package struct NewTopic {
     package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
         var diagnostics: [Diagnostic] = []
         var folder = folder
-        folder.languages = GuideReader.readLanguages(folder)
+        folder.names = GuideReader.readNames(folder)
+        let first = folder.names.original
         let tree = folder.read(TopicTree.path, diagnostics: &diagnostics).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
-        let (strings, found) = GuideReader.readStrings(folder, and: [.english])
+        let (strings, found) = GuideReader.readStrings(folder, and: [first])
         diagnostics += found
-        guard let tree, let words = strings[.english], !diagnostics.hasErrors else {
+        guard let tree, let words = strings[first], !diagnostics.hasErrors else {
             throw .content(diagnostics)
         }
         try Self.check(topic, in: tree)

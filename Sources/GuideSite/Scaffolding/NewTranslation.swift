@@ -6,13 +6,13 @@ internal import GuideMarkup
 package import GuideWords
 internal import GuideYAML
 
-/// Starts the twin of a text in another language: each sentence of the English in a blank, in its
+/// Starts the twin of a text in another language: each sentence of the original in a blank, in its
 /// place, so that links, figures and lists are written once.
 package struct NewTranslation {
     /// The file that was written, from the root folder.
     package let path: String
 
-    /// Writes `<name>.<language>.md` beside the English text.
+    /// Writes `<name>.<language>.md` beside the text that is translated.
     ///
     /// - Parameter text: A topic's path, such as `credits/giving/donations`, or a file's, such as
     ///   `Content/Pages/about.md`.
@@ -21,8 +21,12 @@ package struct NewTranslation {
     package init(
         of text: String, into language: Language, in folder: GuideFolder
     ) throws(ScaffoldError) {
-        guard language != .english else {
-            throw .refused("texts are written in English first; name another language")
+        var folder = folder
+        folder.names = GuideReader.readNames(folder)
+        let first = folder.names.original
+        guard language != first else {
+            throw .refused(
+                "texts are written in '\(first.rawValue)' first; name another language")
         }
         let original = text.hasSuffix(".md") ? text : "\(Topic.folder)\(text).md"
         let name = original.dropLast(".md".utf8.count)
@@ -41,14 +45,14 @@ package struct NewTranslation {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else {
             throw .content(found)
         }
-        let (strings, problems) = GuideReader.readStrings(folder, and: [.english, language])
-        guard let words = strings[language], let english = strings[.english] else {
+        let (strings, problems) = GuideReader.readStrings(folder, and: [first, language])
+        guard let words = strings[language], let firstWords = strings[first] else {
             throw .content(problems)
         }
         let isTopic = original.hasPrefix(Topic.folder)
         var headings: [String: String] = [:]
         for section in TopicSection.allCases where isTopic {
-            headings["## \(english.written(section))"] = "## \(words.written(section))"
+            headings["## \(firstWords.written(section))"] = "## \(words.written(section))"
         }
         path = "\(name).\(language.rawValue).md"
         let body = String(decoding: source.bytes[matter.end...], as: UTF8.self)
@@ -81,7 +85,7 @@ package struct NewTranslation {
             text += "synonyms: \(Blanks.blank(request))\n"
         }
         text += "address: \(Blanks.blank("the last part of its address, as frais-medicaux"))\n"
-        text += "reviewed: \(Blanks.blank("the day it was compared with the English"))\n---\n"
+        text += "reviewed: \(Blanks.blank("the day it was compared with the original"))\n---\n"
         return text
     }
 

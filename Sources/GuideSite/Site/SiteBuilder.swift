@@ -71,7 +71,8 @@ package struct SiteBuilder {
         }
         let key = options.site.key
         let path = ReviewCache.path(in: maker.folder)
-        let before = options.usesCache ? ReviewCache.read(path, key: key) : nil
+        let before =
+            options.usesCache ? ReviewCache.read(path, key: key, guide.references.names) : nil
         let links = PageLinkReview(guide.configuration, guide.redirects, before: before?.links)
         let plan = maker.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: before?.build)

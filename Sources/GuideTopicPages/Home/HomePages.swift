@@ -17,13 +17,14 @@ struct HomePages: PageMaker {
         let summary = guide.configuration.summaries[language] ?? ""
         let year = guide.currentYear
         let places = guide.laws[year]?.provinces ?? []
+        let top = guide.laws[year].map { [$0.top] }?.filter { !places.contains($0) } ?? []
         var tasks = [
             LinkListView(
                 identifier: "rates",
                 heading: words.text(.ratesByPlace, ["year": year.description]),
                 address: addresses.link(addresses.rates(year, language)),
                 summary: words[.ratesSummary],
-                links: edition.placeLinks([.federal], ratesOf(year))
+                links: edition.placeLinks(top, ratesOf(year))
                     + edition.placeLinks(places, ratesOf(year)))
         ]
         if let path = edition.path(.takeHome, nil, year) {

@@ -56,7 +56,7 @@ package struct Ledger: Sendable {
 
     static let folder = "Content/Ledgers"
 
-    /// The file's name, which is the English address.
+    /// The file's name, which is the address in the language that texts are written in.
     package let name: String
     let slugs: ByLanguage<String>
     package let year: TaxYear

@@ -37,7 +37,7 @@ struct LedgerFile {
                     $0.category.amount == nil ? nil : ($0.category.share?.millionths ?? 1_000_000)
                 },
             ]
-                + Language.allCases.map { language in
+                + ledger.titles.map { language, _ in
                     .text(language.rawValue, "Text (\(language.rawValue))") {
                         $0.entry.texts[language]
                     }

@@ -31,7 +31,8 @@ package struct Ledgers: GuidePart {
             let file = ledger.path
             return AddressRegister.Claim(
                 file: addresses.ledger(ledger, language) + "index.html", what: file, path: file,
-                steps: language == .english ? [] : [.key("address"), .key(language.rawValue)])
+                steps: language == addresses.guide.configuration.writtenIn
+                    ? [] : [.key("address"), .key(language.rawValue)])
         }
     }
 

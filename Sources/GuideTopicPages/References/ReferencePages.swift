@@ -45,9 +45,9 @@ struct ReferencePages: PageMaker {
         self.edition = edition
         let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
         let maker = ListMaker(edition: edition, topics: topics)
-        // The two returns, whose lines are set beside each other.
-        let tables = edition.guide.laws[edition.guide.currentYear]?.tables
-        let returns = [Jurisdiction.federal, .quebec].compactMap { tables?[$0]?.form }
+        // The returns, whose lines are set beside each other.
+        let law = edition.guide.laws[edition.guide.currentYear]
+        let returns = (law?.placesWithOwnReturn ?? []).compactMap { law?.tables[$0]?.form }
         let lines = returns.map { form in
             maker.lines(of: form, counterpart: returns.first { $0 != form })
         }

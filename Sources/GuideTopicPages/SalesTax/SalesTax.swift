@@ -3,11 +3,11 @@ internal import GuideWords
 package import TaxEngine
 package import TaxTables
 
-/// The sales taxes of a place: the federal GST and the province's tax, or the HST, which is both.
+/// The sales taxes of a place: that of the top place and its own, or one that is both.
 package struct SalesTax: Sendable {
     /// One tax on the price.
     package struct Levy: Sendable {
-        /// The name of its figure, such as `qst`.
+        /// The name of its figure.
         let name: String
         let rate: Rate
         let figure: Figure
@@ -41,7 +41,7 @@ package struct SalesTax: Sendable {
             general = [harmonized]
             meals = general
         } else {
-            let federal = levies(.federal).filter { !$0.name.hasSuffix(Self.ofMeals) }
+            let federal = levies(law.top).filter { !$0.name.hasSuffix(Self.ofMeals) }
             guard !federal.isEmpty else { return nil }
             general = federal + own
             meals =

@@ -44,7 +44,7 @@ struct SalesTaxPlan: GuidePart {
             }
             let harmonized = reader.optionalText("harmonized")
             let notes = reader.mappings("notes") { reader in
-                let place = reader.requiredWord("place", as: Jurisdiction.self)
+                let place = reader.place("place")
                 let texts = reader.texts(inEach: "text")
                 let sources = reader.sources("sources", of: register)
                 return place.map { Note(place: $0, texts: texts, sources: sources) }

@@ -112,7 +112,7 @@ extension TopicPages {
                 twin: { addresses.example(topic, province, examples.year, $0) },
                 sheets: .ofSteps,
                 facts: PageFacts(
-                    modified: edition.dates.modified(examples.year, [.federal, province]),
+                    modified: edition.dates.modified(examples.year, province.chain),
                     card: addresses.card(of: path))),
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),

@@ -165,7 +165,7 @@ struct TopicPages: PageMaker {
         let place = quoted.table.jurisdiction
         let label = words.label(of: quoted.figure)
         return KeyFigureView(
-            label: place == .federal ? label : "\(words[place].name) – \(label)",
+            label: place.isTop ? label : "\(words[place].name) – \(label)",
             value: words.figure(quoted.figure, of: quoted.table))
     }
 

@@ -51,47 +51,48 @@ package struct FigurePaths: Sendable {
     }
 }
 
-/// The figures that forms name, by whose table they are in.
+/// The figures that forms name, by the level whose table they are in.
 struct FigurePathsOfForms: Sendable {
-    /// What forms name of the table that is the same for all places.
-    fileprivate var ofAll = FigurePaths()
-    /// What the forms of all places name of the table of the place.
-    fileprivate var ofEach = FigurePaths()
-    /// What forms that only some places have name of the table of the place.
-    fileprivate var ofSome: [(places: FormSyntax.Places, paths: FigurePaths)] = []
+    /// What the forms of all places name of the table of a level.
+    fileprivate var ofAll: [String: FigurePaths] = [:]
+    /// What forms that only some places have name of the table of a level.
+    fileprivate var ofSome: [(level: String, places: FormSyntax.Places, paths: FigurePaths)] = []
 
     init() {}
 
     init(of book: RuleBook) {
         for form in book.forms {
             let group = book.bodies[form.body].syntax.group?.text
-            let places = form.syntax.places
-            if form.syntax.table.text != "province" {
-                guard places.include(form.syntax.table.text) else { continue }
-                ofAll.note(body: form.body, group: group, in: book)
-            } else if case .all = places {
-                ofEach.note(body: form.body, group: group, in: book)
+            let level = form.syntax.table.text
+            if case .all = form.syntax.places {
+                ofAll[level, default: FigurePaths()]
+                    .note(body: form.body, group: group, in: book)
             } else {
                 var paths = FigurePaths()
                 paths.note(body: form.body, group: group, in: book)
-                ofSome.append((places, paths))
+                ofSome.append((level, form.syntax.places, paths))
             }
         }
         for body in book.bodies {
-            for figure in body.syntax.figures where figure.table != nil {
-                ofAll.note(figure.path.text)
+            for figure in body.syntax.figures {
+                guard let level = figure.table else { continue }
+                ofAll[level.text, default: FigurePaths()].note(figure.path.text)
             }
         }
     }
 }
 
 extension RuleBook {
-    /// The figures that rules name of the table that is the same for all places.
-    package var figuresOfAllPlaces: FigurePaths { figures.ofAll }
-
     /// The figures that rules name of the table of a place.
-    package func figures(ofPlace place: String) -> [FigurePaths] {
-        [figures.ofEach] + figures.ofSome.filter { $0.places.include(place) }.map(\.paths)
+    ///
+    /// - Parameters:
+    ///   - level: The name of the level that the place is of.
+    ///   - isNear: Whether the place of a name is the same, lies in it, or holds it.
+    package func figures(
+        ofLevel level: String, where isNear: (String) -> Bool
+    ) -> [FigurePaths] {
+        let some = figures.ofSome.filter { $0.level == level && $0.places.include(isNear) }
+        return (figures.ofAll[level].map { [$0] } ?? []) + some.map(\.paths)
     }
 
     /// The rules that the names of a group select, in the order of the files.
@@ -104,12 +105,12 @@ extension RuleBook {
 }
 
 extension FormSyntax.Places {
-    /// Whether a place has a form that these are the places of.
-    fileprivate func include(_ place: String) -> Bool {
+    /// Whether a place may have a form that these are the places of.
+    fileprivate func include(_ isNear: (String) -> Bool) -> Bool {
         switch self {
         case .all: true
-        case .only(let name): name.text == place
-        case .not(let name): name.text != place
+        case .only(let name): isNear(name.text)
+        case .not(let name): !isNear(name.text)
         }
     }
 }

@@ -142,7 +142,7 @@ extension RuleFileReader {
         guard let table else {
             throw RuleMistake(
                 "the form '\(name)' does not say whose table it is about", at: name.offsets,
-                remedy: "add ', from federal' or ', from province'")
+                remedy: "add ', from' and a level of Content/places.yaml")
         }
         var form = FormSyntax(
             name: name, table: table, places: places, isOfHousehold: isOfHousehold)

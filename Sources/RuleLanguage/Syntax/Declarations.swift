@@ -113,7 +113,7 @@ package struct FormSyntax: Sendable {
     }
 
     package let name: Written
-    /// The place whose table it is about, or `province` for that of each.
+    /// The level of places whose tables it is about.
     package let table: Written
     package let places: Places
     /// Whether it is computed for all people together, besides the returns.

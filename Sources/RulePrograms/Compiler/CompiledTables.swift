@@ -62,11 +62,14 @@ package final class CompiledTables: Sendable {
 
     private let book: RuleBook
     private let tables: [Jurisdiction: CompiledTable]
+    /// The names of the levels that places are nested in, from the top.
+    let levels: [String]
     /// What is known of each rule or form: most are put to work on a few tables.
     private let known: Mutex<[[(use: Use, members: FigureMembers)]]>
 
-    package init(_ tables: [Jurisdiction: TaxTable], for book: RuleBook) {
+    package init(_ tables: [Jurisdiction: TaxTable], levels: [String], for book: RuleBook) {
         self.book = book
+        self.levels = levels
         self.tables = tables.mapValues { CompiledTable($0) }
         known = Mutex(Array(repeating: [], count: book.bodies.count))
     }
@@ -87,12 +90,27 @@ package final class CompiledTables: Sendable {
         return found
     }
 
+    /// The table that a figure of a rule is in which is put to work on the table of a place: that one, or the
+    /// one of a level above it.
+    func table(of figure: FigureSyntax, for own: Jurisdiction) -> CompiledTable? {
+        guard let level = figure.table else { return tables[own] }
+        return place(ofLevel: level.text, above: own).flatMap { tables[$0] }
+    }
+
+    /// The place of a level that a place lies in, or the place itself; nil for a level below it.
+    func place(ofLevel level: String, above place: Jurisdiction) -> Jurisdiction? {
+        guard let number = levels.firstIndex(of: level), number <= place.level else { return nil }
+        var found = place
+        while found.level > number, let parent = found.parent { found = parent }
+        return found
+    }
+
     /// Where a figure is, or what stands in for it; nil if there is neither.
     private func member(
         of figure: FigureSyntax, of body: Int, in own: Jurisdiction, _ group: [String],
         depth: Int = 0
     ) -> FoundFigure? {
-        guard let table = tables[figure.table == nil ? own : .federal] else { return nil }
+        guard let table = table(of: figure, for: own) else { return nil }
         if let found = table.member(figure.path, below: figure.isFromTop ? [] : group) {
             return FoundFigure(member: found, table: table)
         }

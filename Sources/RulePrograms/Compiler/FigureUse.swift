@@ -8,9 +8,16 @@ package struct FigureUse {
     private let paths: [FigurePaths]
 
     package init(_ book: RuleBook, of table: TaxTable) {
-        paths =
-            table.jurisdiction == .federal
-            ? [book.figuresOfAllPlaces] : book.figures(ofPlace: table.jurisdiction.rawValue)
+        let names = table.source.names
+        let place = table.jurisdiction
+        guard names.levels.indices.contains(place.level) else {
+            paths = []
+            return
+        }
+        paths = book.figures(ofLevel: names.levels[place.level]) { name in
+            place.isIn(placeNamed: name)
+                || (names.jurisdiction(named: name)?.isIn(place) ?? false)
+        }
     }
 
     /// What the table states and nothing uses.

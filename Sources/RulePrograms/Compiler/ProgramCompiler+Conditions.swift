@@ -19,7 +19,7 @@ extension ProgramCompiler {
     /// The answer that the place and the tables give; nil if it depends on a return.
     func staticValue(of condition: ConditionSyntax, in scope: Int) -> Bool? {
         switch condition {
-        case .inPlace(let name): return name.text == place.rawValue
+        case .inPlace(let name): return isPlace(name)
         case .stated(let name): return isStated(name, in: scope)
         case .known(let operand):
             guard case .name(let name) = operand, name.parts.first == "spouse" else { return nil }

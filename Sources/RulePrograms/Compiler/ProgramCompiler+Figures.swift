@@ -9,7 +9,7 @@ extension ProgramCompiler {
     }
 
     private func table(of figure: FigureSyntax, in scope: Int) -> CompiledTable? {
-        tables[figure.table == nil ? scopes[scope].table : .federal]
+        tables.table(of: figure, for: scopes[scope].table)
     }
 
     func isStated(_ name: Written, in scope: Int) -> Bool {
@@ -149,9 +149,9 @@ extension ProgramCompiler {
         return .register(register)
     }
 
-    /// The place of a figure among those of the federal table and of the place's.
+    /// The place of a figure among those of all tables of the program.
     private func place(of figure: FigureID) -> Int {
-        Int(figure.index) + (figure.jurisdiction == .federal ? 0 : firstFigureOfPlace)
+        Int(figure.index) + firstFigures[figure.jurisdiction.level]
     }
 
     private mutating func amount(_ figure: Cited<Money>) -> Reference {

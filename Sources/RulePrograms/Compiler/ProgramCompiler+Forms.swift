@@ -5,7 +5,9 @@ internal import TaxTables
 /// The forms and rules of a place, line by line.
 extension ProgramCompiler {
     mutating func instantiateForms() {
-        let present = book.forms.indices.filter { isHere(book.forms[$0].syntax.places) }
+        let present = book.forms.indices.filter {
+            isHere(book.forms[$0].syntax.places) && table(ofForm: $0) != nil
+        }
         defer { checkPlacesOfForms() }
         let ofAdults = present.filter { !book.forms[$0].syntax.isOfHousehold }
         for adult in 0..<people.adults {
@@ -14,8 +16,10 @@ extension ProgramCompiler {
         guard people.isHousehold else { return }
         // What all places have stands before what each adds to it.
         let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
-        let federal = shared.filter { table(ofForm: $0) == .federal }
-        for form in federal + shared.filter({ table(ofForm: $0) != .federal }) {
+        let byLevel = place.chain.flatMap { level in
+            shared.filter { table(ofForm: $0) == level }
+        }
+        for form in byLevel {
             let first = instantiate(form: form, of: 0)
             if people.adults == 2 { forms[instantiate(form: form, of: 1)].shared = first }
             instantiateItems(of: first)
@@ -30,21 +34,23 @@ extension ProgramCompiler {
         }
     }
 
-    private func table(ofForm form: Int) -> Jurisdiction {
-        book.forms[form].syntax.table.text == "province" ? place : .federal
+    /// Whose table a form is about; nil if the place is above that level, and for a level there is not.
+    private func table(ofForm form: Int) -> Jurisdiction? {
+        tables.place(ofLevel: book.forms[form].syntax.table.text, above: place)
     }
 
     private mutating func instantiate(form index: Int, of adult: Int) -> Int {
         let form = book.forms[index]
+        let table = table(ofForm: index) ?? place
         let instance = forms.count
         formOfName[adult][form.syntax.name.name] = instance
         forms.append(
             FormInstance(
-                form: index, table: table(ofForm: index), adult: adult,
+                form: index, table: table, adult: adult,
                 lines: NamedRegisters(minimumCapacity: form.possibleLines.count)))
         forms[instance].top = newScope(
             Scope(
-                body: form.body, form: instance, table: table(ofForm: index),
+                body: form.body, form: instance, table: table,
                 group: book.bodies[form.body].syntax.group?.text))
         return instance
     }
@@ -54,7 +60,7 @@ extension ProgramCompiler {
         instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
     }
 
-    private func isPlace(_ name: Written) -> Bool { name.text == place.rawValue }
+    func isPlace(_ name: Written) -> Bool { place.isIn(placeNamed: name.text) }
 
     mutating func newScope(_ scope: Scope) -> Int {
         scopes.append(scope)

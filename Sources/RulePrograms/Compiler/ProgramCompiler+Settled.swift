@@ -24,9 +24,17 @@ extension ProgramCompiler {
         }
     }
 
-    /// Reports the places of forms that there are not.
+    /// Reports the levels and places of forms that there are not.
     mutating func checkPlacesOfForms() {
         for form in book.forms {
+            let level = form.syntax.table
+            if !tables.levels.contains(level.text) {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "unknown-line", "there is no level of places '\(level)'",
+                        in: book.bodies[form.body].source, at: level.offsets,
+                        remedy: didYouMean(level.text, among: tables.levels)))
+            }
             switch form.syntax.places {
             case .all: continue
             case .only(let name), .not(let name): checkPlace(name, of: form.body)
@@ -35,13 +43,13 @@ extension ProgramCompiler {
     }
 
     private mutating func checkPlace(_ name: Written, of body: Int) {
-        guard !Jurisdiction.provinces.contains(where: { $0.rawValue == name.text }) else { return }
         let source = book.bodies[body].source
+        guard source.names.place(named: name.text) == nil else { return }
         diagnostics.append(
             Diagnostic(
                 .error, "unknown-line", "there is no place '\(name)'", in: source,
                 at: name.offsets,
-                remedy: didYouMean(name.text, among: Jurisdiction.provinces.map(\.rawValue))))
+                remedy: didYouMean(name.text, among: source.names.places.map(\.name))))
     }
 
     /// Reports a result that no form has, or that is there for some amounts only.

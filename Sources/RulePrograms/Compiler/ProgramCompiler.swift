@@ -143,8 +143,8 @@ struct ProgramCompiler {
     /// The registers of amounts and the numbers of rates in the program, by the places of their figures; nil
     /// until somebody asks.
     var figureNumbers: [UInt16?]
-    /// Where the figures of the place begin there, after those of all places.
-    let firstFigureOfPlace: Int
+    /// Where the figures of each level's table begin there, from the top.
+    let firstFigures: [Int]
     var path: [Int] = []
     var openGuard: (block: Int, instruction: Int)?
     var labels: [Int] = []
@@ -194,9 +194,14 @@ struct ProgramCompiler {
         self.people = people
         formOfName = Array(repeating: NameTable(), count: people.adults)
         self.stepNames = stepNames
-        firstFigureOfPlace = tables[.federal]?.figures.count ?? 0
-        figureNumbers = Array(
-            repeating: nil, count: firstFigureOfPlace + (tables[place]?.figures.count ?? 0))
+        var firstFigures: [Int] = []
+        var figureCount = 0
+        for level in place.chain {
+            firstFigures.append(figureCount)
+            figureCount += tables[level]?.figures.count ?? 0
+        }
+        self.firstFigures = firstFigures
+        figureNumbers = Array(repeating: nil, count: figureCount)
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)
         definitions.reserveCapacity(Self.usualRegisters)

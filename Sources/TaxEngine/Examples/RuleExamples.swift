@@ -116,11 +116,12 @@ package struct RuleExamples {
         of example: RuleExample, in source: SourceText
     ) -> Jurisdiction? {
         let text = example.place.text
-        let place = Jurisdiction.provinces.first { $0.code == text || $0.rawValue == text }
+        let places = source.names.returnPlaces
+        let place = places.first { $0.code == text || $0.rawValue == text }
         if place == nil {
             report(
-                "'\(text)' is not a province or territory", example.place.offsets, source,
-                didYouMean(String(text), among: Jurisdiction.provinces.map(\.rawValue)))
+                "'\(text)' is no place with returns", example.place.offsets, source,
+                didYouMean(String(text), among: places.map(\.rawValue)))
         }
         return place
     }
@@ -153,16 +154,16 @@ package struct RuleExamples {
 
     /// The person of an example and where he or she lives; nil for a household, and for what is no example.
     package static func person(
-        of text: Written, knowing facts: FactCatalogue
+        of text: Written, in law: TaxLaw
     ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
         guard let example = RuleExample(text),
-            let place = Jurisdiction.provinces.first(where: { $0.code == example.place.text })
+            let place = law.everywhere.first(where: { $0.code == example.place.text })
         else { return nil }
         var taxpayer = Taxpayer()
         for fact in example.facts {
             guard fact.words.name.text != "spouse" else { return nil }
             let words = words(fact.text)
-            guard (try? enter(words, into: &taxpayer, facts)) != nil else { return nil }
+            guard (try? enter(words, into: &taxpayer, law.facts)) != nil else { return nil }
         }
         return (place, taxpayer)
     }
@@ -256,12 +257,13 @@ package struct RuleExamples {
         guard let step = parts.last, stepNames.contains(String(step)),
             parts.count == 1 || form != nil
         else { return nil }
-        let isFederal = form.map {
-            book.forms[$0].syntax.table.text == Jurisdiction.federal.rawValue
+        let level = form.flatMap {
+            let syntax = book.forms[$0].syntax
+            return book.bodies[book.forms[$0].body].source.names.levels
+                .firstIndex(of: syntax.table.text)
         }
         let found = steps.last {
-            $0.name.rawValue == step
-                && (isFederal == nil || isFederal == ($0.jurisdiction == .federal))
+            $0.name.rawValue == step && (level == nil || level == $0.jurisdiction.level)
         }
         return found?.amount ?? .zero
     }

@@ -153,7 +153,7 @@ extension RateTable {
     /// The points at which the rates of the wanted parts change.
     fileprivate init(_ points: [RatePoint], federal: Bool, provincial: Bool) {
         func isWanted(_ jurisdiction: Jurisdiction) -> Bool {
-            jurisdiction == .federal ? federal : provincial
+            jurisdiction.isTop ? federal : provincial
         }
         func cells(_ point: RatePoint) -> [Cell] {
             zip(point.rates, point.expressions).map { rates, expressions in
@@ -177,7 +177,7 @@ extension RateTable {
             if let last {
                 // Of the first kind.
                 if federal, last.rates[0].federalTax == 0, point.rates[0].federalTax != 0 {
-                    changes.append(.taxBegins(.federal))
+                    changes.append(.taxBegins(point.province.top))
                 }
                 if provincial, last.rates[0].provincialTax == 0,
                     point.rates[0].provincialTax != 0

@@ -14,13 +14,16 @@ package struct TaxLaw: Sendable {
     private let declaredResults: DeclaredResults
     /// The places that somebody chose to see; nil for all.
     private var chosen: Set<Jurisdiction>?
+    /// The place that all others lie in, whose table every return needs.
+    package let top: Jurisdiction
     /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
 
-    /// The law in a year's tables; nil if the federal table is missing or has errors.
+    /// The law in a year's tables; nil if that of the top place is missing or has errors.
     ///
-    /// A province whose table is missing or has errors is left out, after its diagnostics.
+    /// A place whose table, or that of a place it lies in, is missing or has errors is left out, after its
+    /// diagnostics.
     package init?(
         year: TaxYear, tables: [TaxTable], book: RuleBook, diagnostics: inout [Diagnostic]
     ) {
@@ -34,16 +37,24 @@ package struct TaxLaw: Sendable {
         // What is wrong with facts is told where the rules are read.
         var known: [Diagnostic] = []
         facts = FactCatalogue(book, diagnostics: &known)
-        guard book.isUsable, let federal = self.tables[.federal] else { return nil }
-        let compiled = CompiledTables(self.tables, for: book)
+        guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
+            return nil
+        }
+        self.top = top.jurisdiction
+        let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = StepNames(book.stepNames)
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)
+        programs = store
         var found: [Diagnostic] = []
         for table in tables {
             found += FigureUse(book, of: table).unused(of: table)
             found += Self.unknownLines(of: table, known: names)
         }
-        found += store.compileAll(Jurisdiction.provinces.filter { compiled[$0] != nil })
+        let filing = tables.map(\.jurisdiction).asDeclared.filter { place in
+            place.hasReturns && place.isThere(in: year)
+                && place.chain.allSatisfy { compiled[$0] != nil }
+        }
+        found += store.compileAll(filing)
         let paths = Set(self.tables.values.map(\.source.path))
         // Of a figure that could not be read, that was said before.
         let before = Set(diagnostics.map(\.range))
@@ -52,16 +63,14 @@ package struct TaxLaw: Sendable {
         }
         let isUnusable = found.contains {
             $0.severity == .error
-                && ($0.range.path == federal.source.path || !paths.contains($0.range.path))
+                && ($0.range.path == top.source.path || !paths.contains($0.range.path))
         }
         if isUnusable { return nil }
-        for place in Jurisdiction.provinces {
-            let path = self.tables[place]?.source.path
-            if found.contains(where: { $0.range.path == path && $0.identifier != "unknown-step" }) {
-                store.remove(place)
-            }
+        let wrong = Set(found.filter { $0.identifier != "unknown-step" }.map(\.range.path))
+        for place in filing {
+            let own = place.chain.dropFirst().compactMap { self.tables[$0]?.source.path }
+            if own.contains(where: wrong.contains) { store.remove(place) }
         }
-        programs = store
     }
 
     /// Line numbers that a table gives to steps that there are not.
@@ -80,22 +89,43 @@ package struct TaxLaw: Sendable {
             }
     }
 
-    /// The provinces and territories with a usable table, in alphabetical order.
+    /// The places with returns and a usable table, in the order in which they are declared.
     package var provinces: [Jurisdiction] {
         everywhere.filter { chosen?.contains($0) ?? true }
     }
 
     /// The same, whatever places somebody chose to see.
     package var everywhere: [Jurisdiction] {
-        Jurisdiction.provinces.filter { programs.places.contains($0) }
+        programs.places.asDeclared
     }
 
-    /// The law as somebody sees it who chose some provinces and territories; nil stands for all.
+    /// The table of a place that is called by its name.
+    package func table(named name: some StringProtocol) -> TaxTable? {
+        tables[top]?.source.names.jurisdiction(named: String(name)).flatMap { tables[$0] }
+    }
+
+    /// The place that something is worked out in where none is named: the one that the guide names, if it has
+    /// a usable table, or else the first; nil where no place has one.
+    package var usual: Jurisdiction? {
+        let named = tables[top]?.source.names.usual.map(Jurisdiction.init)
+        return provinces.first { $0 == named } ?? provinces.first
+    }
+
+    /// The places whose people file a whole return of the place, the top one first.
+    package var placesWithOwnReturn: [Jurisdiction] {
+        tables.keys.asDeclared.filter(\.hasOwnReturn)
+    }
+
+    /// The top place, then those with returns, in the order in which they are declared.
+    package var topAndProvinces: [Jurisdiction] { [top] + provinces.filter { $0 != top } }
+
+    /// The law as somebody sees it who chose some places; nil stands for all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }
         var law = self
         law.chosen = Set(places)
-        law.tables = tables.filter { $0.key == .federal || places.contains($0.key) }
+        let seen = Set(places.withParents)
+        law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
         return law
     }
 

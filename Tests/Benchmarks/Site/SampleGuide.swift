@@ -16,7 +16,7 @@ struct SampleGuide {
         self.folder = folder
         for name in [
             "Site/Templates", "Site/Styles", "Site/Strings", "Site/Static", "Content/Rules",
-            "Content/Sources",
+            "Content/Sources", "Content/places.yaml",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: name)
         }

@@ -54,12 +54,13 @@ struct TableFileReader: FuzzedReader {
     func faults(in input: [UInt8], of path: String, _ mutator: inout Mutator) -> [String] {
         let year = TaxYear(2026)
         let name = path.split(separator: "/").last?.dropLast(".yaml".count) ?? ""
-        guard let jurisdiction = Jurisdiction(rawValue: String(name)),
+        guard let jurisdiction = Repository.names.jurisdiction(named: String(name)),
             let real = answering.laws[year]
         else { return ["no table '\(path)'"] }
         var diagnostics: [Diagnostic] = []
         let table = TableReader.read(
-            SourceText(path: path, bytes: input), jurisdiction: jurisdiction, year: year,
+            SourceText(path: path, bytes: input, names: Repository.names),
+            jurisdiction: jurisdiction, year: year,
             knownSources: sources, diagnostics: &diagnostics)
         var faults = faults(of: diagnostics)
         guard let table, !diagnostics.hasErrors else { return faults }
@@ -117,7 +118,9 @@ struct BatchReader: FuzzedReader {
         let line = Array(input.prefix { $0 != UInt8(ascii: "\n") })
         do throws(CalculationRequest.Failure) {
             let request = try CalculationRequest(line: line, knowing: answering.facts)
-            let place = Jurisdiction.provinces.first { $0.code == request.province.uppercased() }
+            let place = Repository.names.returnPlaces.first {
+                $0.code == request.province.uppercased()
+            }
             guard let law = answering.laws[TaxYear(request.year)] else { return [] }
             return answering.faults(request.taxpayer, law, place ?? .ontario)
         } catch {

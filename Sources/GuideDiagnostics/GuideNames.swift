@@ -1,0 +1,48 @@
+/// The names that the files of a guide are read by: its languages and its places.
+///
+/// Files of content say little of them: which of several keys is a language, and which table is of a place
+/// that lies in another, is told once for the whole guide.
+package final class GuideNames: Sendable {
+    /// The codes of the languages that texts have to be in: those of the site.
+    package let languages: [String]
+    /// The codes of all languages that texts may be in: those that have words of the interface.
+    package let knownLanguages: [String]
+    /// The code of the language that texts are written in first, whose files have no code in their names.
+    package let writtenIn: String
+    /// The names of the levels that places are nested in, from the top.
+    package let levels: [String]
+    /// Each place before those that lie in it, in the order of the file.
+    package let places: [DeclaredPlace]
+    /// The place that something is worked out in where none is named; nil for the first with returns.
+    package let usual: DeclaredPlace?
+    /// Tells these names from others.
+    package let key: String
+    private let byName: [String: DeclaredPlace]
+
+    /// The names of a guide of which nothing was read yet.
+    package static let unread = GuideNames()
+
+    package init(
+        languages: [String] = [], knownLanguages: [String] = [], writtenIn: String? = nil,
+        levels: [String] = [], places: [DeclaredPlace] = [],
+        usual: DeclaredPlace? = nil
+    ) {
+        self.languages = languages
+        self.knownLanguages =
+            knownLanguages + languages.filter { !knownLanguages.contains($0) }
+        self.writtenIn = writtenIn ?? languages.first ?? ""
+        self.levels = levels
+        self.places = places
+        self.usual = usual
+        let declared = places.map {
+            "\($0.name) \($0.code) \($0.level) \($0.hasReturns) \($0.hasOwnReturn) \($0.years)"
+        }
+        key = [
+            languages, knownLanguages, [writtenIn ?? "", usual?.name ?? ""], levels, declared,
+        ]
+        .map { $0.joined(separator: ",") }.joined(separator: ";")
+        byName = Dictionary(places.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    package func place(named name: String) -> DeclaredPlace? { byName[name] }
+}

@@ -1,0 +1,118 @@
+package import GuideDiagnostics
+package import GuideYAML
+
+/// The places of a guide, as its file declares them.
+package struct PlaceFile: Sendable {
+    package static let path = "Content/places.yaml"
+
+    /// The names of the levels that places are nested in, from the top.
+    package private(set) var levels: [String] = []
+    /// Each place before those that lie in it, in the order of the file.
+    package private(set) var places: [DeclaredPlace] = []
+    /// The place that something is worked out in where none is named; nil for the first with returns.
+    package private(set) var usual: DeclaredPlace?
+
+    /// No place lies in more others than this: it would be a mistake of indentation.
+    private static let deepest = 8
+
+    package init() {}
+
+    /// Reads the file; what is wrong with a place is reported, and the place left out.
+    package init(_ source: SourceText, diagnostics: inout [Diagnostic]) {
+        var file = PlaceFile()
+        YAMLMappingReader.read(source, into: &diagnostics) { reader -> Void? in
+            file.levels = reader.requiredTexts("levels").map(\.text)
+            reader.mapping("places") { file.read($0, in: nil) }
+            file.usual = file.usualPlace(reader)
+            guard file.places.count(where: { $0.level == 0 }) > 1 else { return }
+            let second = file.places.filter { $0.level == 0 }[1]
+            reader.report(
+                .aboutFile(
+                    "wrong-place", "'\(second.name)' stands beside another place at the top",
+                    path: source.path,
+                    remedy:
+                        "put every place but one, such as the country, below 'places' of another"
+                ))
+            return
+        }
+        self = file
+    }
+
+    private func usualPlace(_ reader: YAMLMappingReader) -> DeclaredPlace? {
+        guard let text = reader.optional("usual").flatMap({ reader.text(at: $0, of: "usual") })
+        else { return nil }
+        let names = places.filter(\.hasReturns).map(\.name)
+        return reader.known(text, "no place with returns", among: names).flatMap { name in
+            places.first { $0.name == name }
+        }
+    }
+
+    @discardableResult
+    private mutating func read(_ reader: YAMLMappingReader, in parent: DeclaredPlace?) -> Void? {
+        let level = parent.map { $0.level + 1 } ?? 0
+        guard level < levels.count, level < Self.deepest else {
+            reader.report(
+                "wrong-place", "places are nested deeper here than 'levels' has names",
+                at: reader.offsets,
+                remedy: "name the level in 'levels', or move the places")
+            reader.ignoreRemaining()
+            return nil
+        }
+        for entry in reader.remainingEntries() {
+            check(entry, reader)
+            reader.mapping(at: entry.value) { read($0, named: entry.key, in: parent) }
+        }
+        return ()
+    }
+
+    /// A name stands in addresses and paths of figures, and is the place's own.
+    private func check(_ entry: YAMLNode.Entry, _ reader: YAMLMappingReader) {
+        let isName =
+            entry.key.utf8.first != UInt8(ascii: "-") && !entry.key.isEmpty
+            && entry.key.utf8.allSatisfy {
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 || $0 == UInt8(ascii: "-")
+                    || UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0
+            } && TaxYear(text: entry.key) == nil
+        if !isName {
+            reader.report(
+                "wrong-place", "'\(entry.key)' cannot be the name of a place", at: entry.keyOffsets,
+                remedy: "write small letters, digits and hyphens, such as 'new-york'")
+        }
+        if places.contains(where: { $0.name == entry.key }) {
+            reader.report(
+                "wrong-place", "there is another place '\(entry.key)'", at: entry.keyOffsets,
+                remedy: "tables and figures are found by the name: give each its own")
+        }
+    }
+
+    private mutating func read(
+        _ reader: YAMLMappingReader, named name: String, in parent: DeclaredPlace?
+    ) -> Void? {
+        let code = reader.required("code").flatMap { reader.text(at: $0, of: "code") }
+        if let code, let other = places.first(where: { $0.code == code.text }) {
+            reader.report(
+                "wrong-place", "'\(other.name)' has the code '\(code.text)', too", at: code.offsets,
+                remedy: "a code names one place: give each its own")
+        }
+        let since = reader.optional("since").flatMap { reader.year(at: $0) }
+        let until = reader.optional("until").flatMap { reader.year(at: $0) }
+        let inner = reader.optional("places")
+        let returns = reader.word("returns", as: Truth.self)
+        let ownReturn = reader.word("own-return", as: Truth.self)
+        let first = since?.number ?? .min
+        guard let code else { return nil }
+        let place = DeclaredPlace.declare(
+            name, code: code.text, order: places.count, in: parent,
+            hasReturns: returns.map { $0 == .yes } ?? (inner == nil),
+            hasOwnReturn: ownReturn == .yes || parent == nil,
+            years: first...max(first, until?.number ?? .max))
+        places.append(place)
+        if let inner { reader.mapping(at: inner) { read($0, in: place) } }
+        return ()
+    }
+
+    private enum Truth: String, CaseIterable {
+        case yes = "true"
+        case no = "false"
+    }
+}
