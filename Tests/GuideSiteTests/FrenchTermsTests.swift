@@ -13,6 +13,8 @@ import Testing
 @Suite struct FrenchTermsTests {
     struct Term: CustomTestStringConvertible, Sendable {
         let pattern: String
+        /// The words as somebody would write them.
+        let example: String
         let say: String
         let source: String?
         /// The topics in which the words are right.
@@ -28,10 +30,12 @@ import Testing
         else { return [] }
         return items(value("terms", of: root)).compactMap { item in
             guard let pattern = value("not", of: item)?.scalar,
+                let example = value("as", of: item)?.scalar,
                 let say = value("say", of: item)?.scalar, value("of", of: item)?.scalar != nil
             else { return nil }
             return Term(
-                pattern: pattern, say: say, source: value("source", of: item)?.scalar,
+                pattern: pattern, example: example, say: say,
+                source: value("source", of: item)?.scalar,
                 but: items(value("but", of: item)).compactMap(\.scalar))
         }
     }()
@@ -44,9 +48,9 @@ import Testing
         if case .sequence(let items) = node?.content { items } else { [] }
     }
 
-    /// The bodies of texts without what links lead to, by path.
+    /// The titles, summaries and bodies of texts without what links lead to, by path.
     ///
-    /// The front matter of a topic has words that readers look for, right or wrong.
+    /// The rest of the front matter of a topic has words that readers look for, right or wrong.
     private static let texts: [String: String] = {
         var texts: [String: String] = [:]
         var diagnostics: [Diagnostic] = []
@@ -54,15 +58,18 @@ import Testing
         for path in folder.files(below: "Content", endings: [".md"], diagnostics: &diagnostics)
         where path.hasSuffix(".fr.md") {
             guard let text = try? Repository.source(path) else { continue }
-            texts[path] = String(decoding: text.bytes, as: UTF8.self)
-                .components(separatedBy: "\n---\n").dropFirst().joined(separator: "\n")
+            let parts = String(decoding: text.bytes, as: UTF8.self)
+                .components(separatedBy: "\n---\n")
+            let shown = parts[0].components(separatedBy: "\n")
+                .filter { $0.hasPrefix("title:") || $0.hasPrefix("summary:") }
+            texts[path] = (shown + parts.dropFirst()).joined(separator: "\n")
                 .replacing(/\]\([^)]*\)/, with: "]")
         }
         return texts
     }()
 
     @Test func areStatedWithTheirSources() throws {
-        #expect(Self.terms.count >= 17)
+        #expect(Self.terms.count >= 74)
         #expect(Self.texts.count > 350)
         let register = try #require(RepositoryGuide.guide).register
         for term in Self.terms {
@@ -76,6 +83,9 @@ import Testing
     @Test(arguments: terms)
     func useTheWordsOfTheForms(term: Term) throws {
         let pattern = try NSRegularExpression(pattern: term.pattern)
+        // A list that cannot find a wrong word would let every text pass.
+        let wrong = NSRange(term.example.startIndex..., in: term.example)
+        #expect(pattern.firstMatch(in: term.example, range: wrong) != nil, "\(term.example)")
         for (path, text) in Self.texts
         where !term.but.contains(where: { path == "Content/Topics/\($0).fr.md" }) {
             let range = NSRange(text.startIndex..., in: text)
