@@ -298,7 +298,7 @@ let package = Package(
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
         // Runs the command as a process, so it has to be built.
-        tests("CommandLineTests", ["GuideTestSupport", "taxguide"]),
+        tests("CommandLineTests", ["GuideTestSupport", "TaxReturns", "taxguide"]),
         tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
         tests(
             "GuidePreviewTests", ["GuideFiles", "GuideHeaders", "GuidePreview", "GuideTestSupport"]),

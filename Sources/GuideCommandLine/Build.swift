@@ -91,6 +91,12 @@ struct Build: ParsableCommand {
 
     func run() throws {
         let folder = try rootOption.folder()
+        let known = folder.names.knownLanguages
+        if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
+            throw Console.commandLineError(
+                "'\(unknown.rawValue)' is no language of the guide; one of: "
+                    + known.joined(separator: ", "))
+        }
         var options = BuildOptions()
         options.output = output
         options.site.selection.baseURL = baseURL
@@ -170,5 +176,6 @@ struct Build: ParsableCommand {
 }
 
 extension Language: ExpressibleByArgument {
+    /// A language by its code.
     public init?(argument: String) { self.init(rawValue: argument) }
 }

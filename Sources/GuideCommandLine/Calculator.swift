@@ -35,7 +35,7 @@ struct Calculator: Sendable {
 
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language wanted: Language?) throws {
-        let names = GuideReader.readNames(folder)
+        let names = folder.names
         let known = names.textLanguages
         let usual = known.contains(.english) ? .english : names.original
         let language = wanted ?? usual

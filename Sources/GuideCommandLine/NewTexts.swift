@@ -33,7 +33,7 @@ extension New {
 
         func run() throws {
             try New.start(rootOption) { folder throws(ScaffoldError) in
-                let names = GuideReader.readNames(folder)
+                let names = folder.names
                 let others = names.siteLanguages.filter { $0 != names.original }
                 guard let language = language ?? others.first else {
                     throw .refused("the site has one language; name another: --language")

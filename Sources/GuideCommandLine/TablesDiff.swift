@@ -55,7 +55,7 @@ extension Tables {
         func run() throws {
             let folder = try rootOption.folder()
             let laws = try Tables.laws(folder)
-            var chosen = GuideReader.readNames(folder).jurisdictions
+            var chosen = folder.names.jurisdictions
             if let jurisdiction {
                 chosen = [try Tables.jurisdiction(jurisdiction, in: folder)]
             }

@@ -19,11 +19,14 @@ extension YAMLMappingReader {
             return webAddress(node, of: key).map { [(nil, $0)] } ?? []
         }
         return entries.compactMap { entry in
-            let known = source.names.textLanguages
-            guard let language = known.first(where: { $0.rawValue == entry.key }) else {
+            let known = source.names.knownLanguages
+            // Documents are published in languages that the guide is not.
+            guard let language = Language(rawValue: entry.key),
+                entry.key.utf8.count == 2 || known.contains(entry.key)
+            else {
                 report(
                     "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
-                    remedy: didYouMean(entry.key, among: known.map(\.rawValue)))
+                    remedy: didYouMean(entry.key, among: known))
                 return nil
             }
             return webAddress(entry.value, of: entry.key).map { (language, $0) }

@@ -1,6 +1,8 @@
 internal import Glibc
 package import GuideDiagnostics
 internal import GuideFiles
+internal import GuideWords
+internal import TaxTables
 
 /// The folder that holds `Content` and `Site`, read and never written.
 package struct GuideFolder: Sendable {
@@ -17,12 +19,38 @@ package struct GuideFolder: Sendable {
     /// What earlier builds of this process made of the files; nil for a build on its own.
     package let memory: ReadingMemory?
 
-    /// The languages and places of the guide; none until somebody read them.
-    package var names = GuideNames.unread
+    /// The languages and places of the guide, as they were when it was last read.
+    package private(set) var names = GuideNames.unread
 
     package init(root: String, memory: ReadingMemory? = nil) {
         self.root = root
         self.memory = memory
+        var ignored: [Diagnostic] = []
+        readNames(diagnostics: &ignored)
+    }
+
+    /// Reads the languages and places anew, by which all other files are read.
+    ///
+    /// - Parameter diagnostics: Gets what is wrong with the file of places; what is wrong with the file of the
+    ///   site is told where that is read.
+    package mutating func readNames(diagnostics: inout [Diagnostic]) {
+        let ending = ".yaml"
+        let known = names(in: SiteStrings.folder)
+            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
+            .filter { Language(rawValue: $0) != nil }
+        names = GuideNames(knownLanguages: known)
+        var none: [Diagnostic] = []
+        let said = readIfThere(SiteConfiguration.path, diagnostics: &none)
+            .flatMap(SiteConfiguration.readLanguages)
+        let places = read(PlaceFile.path, diagnostics: &diagnostics)
+            .map { PlaceFile($0, diagnostics: &diagnostics) }
+        let english = Language.english
+        let languages = said?.languages ?? []
+        let first = known.contains(english.rawValue) ? english : languages.first
+        names = GuideNames(
+            languages: languages.map(\.rawValue), knownLanguages: known,
+            writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
+            places: places?.places ?? [], usual: places?.usual)
     }
 
     /// The path on this machine of a path relative to the root.

@@ -38,34 +38,4 @@ extension GuideReader {
         let strings = reader.strings(names.textLanguages.filter(chosen.contains), book, facts)
         return (strings, reader.diagnostics)
     }
-
-    /// The names that all files of a guide are read by.
-    ///
-    /// - Parameter diagnostics: Gets what is wrong with the file of places; what is wrong with the file of the
-    ///   site is told where that is read.
-    package static func readNames(
-        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
-    ) -> GuideNames {
-        let ending = ".yaml"
-        let known = folder.names(in: SiteStrings.folder)
-            .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
-            .filter { Language(rawValue: $0) != nil }
-        var folder = folder
-        folder.names = GuideNames(knownLanguages: known)
-        var none: [Diagnostic] = []
-        let said = folder.readIfThere(SiteConfiguration.path, diagnostics: &none)
-            .flatMap(SiteConfiguration.readLanguages)
-        let places = folder.read(PlaceFile.path, diagnostics: &diagnostics)
-            .map { PlaceFile($0, diagnostics: &diagnostics) }
-        return GuideNames(
-            languages: said?.languages.map(\.rawValue) ?? [], knownLanguages: known,
-            writtenIn: said?.writtenIn?.rawValue, levels: places?.levels ?? [],
-            places: places?.places ?? [], usual: places?.usual)
-    }
-
-    /// The names of a guide, whatever is wrong with the file of its places.
-    package static func readNames(_ folder: GuideFolder) -> GuideNames {
-        var none: [Diagnostic] = []
-        return readNames(folder, diagnostics: &none)
-    }
 }

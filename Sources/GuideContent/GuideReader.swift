@@ -41,9 +41,13 @@ package struct GuideReader {
     package init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
         self.folder = folder
         self.selection = selection
-        if folder.names === GuideNames.unread {
-            self.folder.names = Self.readNames(folder, diagnostics: &diagnostics)
-        }
+        self.folder.readNames(diagnostics: &diagnostics)
+    }
+
+    /// A reader of a part of the guide, by the names that another has read.
+    private init(partOf folder: GuideFolder, _ selection: GuideSelection) {
+        self.folder = folder
+        self.selection = selection
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
@@ -134,10 +138,10 @@ package struct GuideReader {
         _ languages: [Language], jobs: Int
     ) -> (WordedRules, SourceRegister) {
         let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
-            var reader = GuideReader(folder, selection)
+            var reader = GuideReader(partOf: folder, selection)
             return (value: reader.wordedRules(languages), diagnostics: reader.diagnostics)
         } _: { [folder, selection] in
-            var reader = GuideReader(folder, selection)
+            var reader = GuideReader(partOf: folder, selection)
             let register = reader.remembered("register", of: ["Content/Sources/"]) {
                 SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
             }
@@ -209,7 +213,7 @@ package struct GuideReader {
     ) -> Value {
         let (folder, selection) = (folder, selection)
         return folder.remembered(name, of: places, diagnostics: &diagnostics) { found in
-            var reader = GuideReader(folder, selection)
+            var reader = GuideReader(partOf: folder, selection)
             let value = make(&reader)
             found += reader.diagnostics
             return value

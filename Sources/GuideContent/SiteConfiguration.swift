@@ -50,7 +50,7 @@ package struct SiteConfiguration: Sendable {
     ) -> SiteConfiguration? {
         YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
             let languages = languages(reader)
-            let writtenIn = writtenIn(reader) ?? languages.first ?? reader.source.names.original
+            let writtenIn = writtenIn(reader) ?? reader.source.names.original
             let titles = reader.texts(inEach: "title", of: languages)
             let summaries = reader.texts(inEach: "summary", of: languages)
             let places = places(reader)
@@ -93,12 +93,10 @@ package struct SiteConfiguration: Sendable {
     /// A language that has words of the interface.
     private static func language(_ text: YAMLText, _ reader: YAMLMappingReader) -> Language? {
         let known = reader.source.names.knownLanguages
-        if known.contains(text.text) { return Language(rawValue: text.text) }
+        if known.isEmpty || known.contains(text.text) { return Language(rawValue: text.text) }
         reader.report(
             "unknown-word", "'\(text.text)' is not a language of the guide", at: text.offsets,
-            remedy: known.isEmpty
-                ? "a language has a file in \(SiteStrings.folder)"
-                : "one of: " + known.joined(separator: ", "))
+            remedy: "one of: " + known.joined(separator: ", "))
         return nil
     }
 

@@ -142,7 +142,11 @@ package struct SourceRegister: Sendable {
         let title = reader.requiredText("title")
         let names = reader.source.names
         let stated = reader.optional("language").flatMap { reader.text(at: $0, of: "language") }
-            .flatMap { reader.known($0, "no language of the guide", among: names.knownLanguages) }
+            .flatMap { text in
+                text.text.utf8.count == 2
+                    ? text.text
+                    : reader.known(text, "no language of the guide", among: names.knownLanguages)
+            }
         let language = stated.flatMap(Language.init(rawValue:)) ?? names.original
         let publisher = reader.optionalText("publisher")
         let kind = reader.requiredWord("kind", as: SourceDocument.Kind.self)

@@ -67,12 +67,12 @@ package struct SiteStrings: Sendable {
 
     private let contents: Contents
 
-    /// The file of a language's words.
     /// The folder of the files of all languages.
     package static let folder = "Site/Strings"
 
+    /// The file of a language's words.
     package static func path(_ language: Language) -> String {
-        "Site/Strings/\(language.rawValue).yaml"
+        "\(folder)/\(language.rawValue).yaml"
     }
 
     package var language: Language { contents.parts.language }

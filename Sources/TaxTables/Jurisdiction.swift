@@ -76,7 +76,7 @@ extension GuideNames {
     /// Each place before those that lie in it, in the order of the file.
     package var jurisdictions: [Jurisdiction] { places.map(Jurisdiction.init) }
 
-    /// Those whose people file returns.
+    /// The places whose people file returns.
     package var returnPlaces: [Jurisdiction] { jurisdictions.filter(\.hasReturns) }
 
     package func jurisdiction(named name: String) -> Jurisdiction? {

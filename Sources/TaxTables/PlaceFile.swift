@@ -1,5 +1,5 @@
 package import GuideDiagnostics
-package import GuideYAML
+internal import GuideYAML
 
 /// The places of a guide, as its file declares them.
 package struct PlaceFile: Sendable {

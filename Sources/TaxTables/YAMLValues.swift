@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideFormats
 package import GuideYAML
 

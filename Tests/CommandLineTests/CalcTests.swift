@@ -119,11 +119,11 @@ import Testing
         ),
         (
             ["--year", "2026", "--province", "Ontaria", "interest=1"],
-            "there is no province or territory 'Ontaria'; did you mean 'Ontario'?"
+            "there is no place 'Ontaria' with returns; did you mean 'Ontario'?"
         ),
         (
             ["--year", "2026", "--province", "CA", "interest=1"],
-            "there is no province or territory 'CA'; one of: AB, BC, MB"
+            "there is no place 'CA' with returns; one of: AB, BC, MB"
         ),
         (
             ["--year", "1999", "--province", "ON", "interest=1"],

@@ -25,7 +25,8 @@ import Testing
         #expect(check.status == 0, "\(check.errors)\(check.output)")
         let build = try run(["build"])
         #expect(build.status == 0, "\(build.errors)")
-        #expect(folder.exists("guide/Site/public/en/topics/income/work/wages/ontario/index.html"))
+        #expect(
+            folder.exists("guide/Site/public/en/topics/income/work/wages/northshore/index.html"))
         // 30,000: 2,000 on 20,000 and 2,000 on the rest, less a tenth of 10,000; in the county 1,500 less
         // a twentieth of 5,000.
         let calc = try run(["calc", "--year", "2026", "--province", "Northshore", "wages=30000"])

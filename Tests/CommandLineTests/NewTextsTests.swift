@@ -106,7 +106,7 @@ import Testing
                 title: "?? Shapes: some ??"
                 summary: "?? All of them. ??"
                 address: ?? the last part of its address, as frais-medicaux ??
-                reviewed: ?? the day it was compared with the English ??
+                reviewed: ?? the day it was compared with the original ??
                 ---
 
                 ## ?? A heading ??
@@ -132,7 +132,7 @@ import Testing
         (["source", "Bad Name", "--title", "x"], "cannot be an identifier; write 'bad-name'"),
         (["translation", "income/investment/nothing"], "there is no file"),
         (["translation", "income/investment/interest"], "there already"),
-        (["translation", "income/investment/interest", "--language", "en"], "in English first"),
+        (["translation", "income/investment/interest", "--language", "en"], "in 'en' first"),
         (["translation", "Content/Pages/method.fr.md"], "is no text of the guide"),
         (["translation", "Site/site.yaml"], "is no text of the guide"),
         (["translation", "../../x.md"], "is no text of the guide"),

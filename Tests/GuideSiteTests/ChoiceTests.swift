@@ -86,7 +86,7 @@ import Testing
         try choose("en", places: "ontairo")
         let text = errors()
         #expect(
-            text.contains("error: 'ontairo' is no province or territory [unknown-word]"), "\(text)")
+            text.contains("error: 'ontairo' is no place of the guide [unknown-word]"), "\(text)")
         #expect(text.contains("did you mean 'ontario'?"), "\(text)")
     }
 

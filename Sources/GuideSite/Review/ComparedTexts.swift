@@ -89,8 +89,6 @@ package struct ComparedTexts {
         _ names: [String]?, in folder: GuideFolder
     ) throws(ScaffoldError) -> Int {
         var diagnostics: [Diagnostic] = []
-        var folder = folder
-        folder.names = GuideReader.readNames(folder)
         let guideNames = folder.names
         var compared = read(in: folder, diagnostics: &diagnostics) ?? ComparedTexts()
         var files: [String: [String]] = [:]

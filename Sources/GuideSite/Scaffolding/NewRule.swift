@@ -50,7 +50,7 @@ package struct NewRule {
         }
         path = "Content/Rules/\(name).rules"
         try NewFiles.write(
-            folder.path(path), Array(Self.text(name, kind, GuideReader.readNames(folder)).utf8))
+            folder.path(path), Array(Self.text(name, kind, folder.names).utf8))
     }
 
     private static func text(_ name: String, _ kind: Kind, _ names: GuideNames) -> String {

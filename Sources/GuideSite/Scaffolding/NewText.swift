@@ -71,7 +71,7 @@ package struct NewTerm {
         guard !name.isEmpty else { throw .refused("'\(term)' has no letter and no digit") }
         path = "\(Glossary.folder)/\(name).yaml"
         var text = "- term:\n"
-        let names = GuideReader.readNames(folder)
+        let names = folder.names
         for language in names.textLanguages {
             let word =
                 language == names.original
@@ -107,8 +107,6 @@ package struct NewSource {
         let identifier = try NewFiles.name(identifier, "identifier")
         let title = try NewFiles.words(title, "the title")
         var found: [Diagnostic] = []
-        var folder = folder
-        folder.names = GuideReader.readNames(folder)
         let register = SourceRegister.read(folder, diagnostics: &found)
         guard !found.hasErrors else { throw .content(found) }
         guard !register.has(identifier) else {

@@ -18,8 +18,6 @@ package struct NewTopic {
     ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
     package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
         var diagnostics: [Diagnostic] = []
-        var folder = folder
-        folder.names = GuideReader.readNames(folder)
         let first = folder.names.original
         let tree = folder.read(TopicTree.path, diagnostics: &diagnostics).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)

@@ -21,12 +21,15 @@ package struct NewTranslation {
     package init(
         of text: String, into language: Language, in folder: GuideFolder
     ) throws(ScaffoldError) {
-        var folder = folder
-        folder.names = GuideReader.readNames(folder)
         let first = folder.names.original
         guard language != first else {
             throw .refused(
                 "texts are written in '\(first.rawValue)' first; name another language")
+        }
+        guard folder.names.textLanguages.contains(language) else {
+            throw .refused(
+                "'\(language.rawValue)' is no language of the guide; one of: "
+                    + folder.names.knownLanguages.joined(separator: ", "))
         }
         let original = text.hasSuffix(".md") ? text : "\(Topic.folder)\(text).md"
         let name = original.dropLast(".md".utf8.count)

@@ -10,7 +10,7 @@ internal import GuideYAML
 ///
 /// It is given only the options that files may depend on, so that no other has a part in them.
 struct SiteMaker {
-    private(set) var folder: GuideFolder
+    let folder: GuideFolder
     var diagnostics: [Diagnostic] = []
     private let options: SiteOptions
     private let jobs: Int
@@ -42,8 +42,6 @@ struct SiteMaker {
             return (compiled: templates, diagnostics: found)
         }
         diagnostics += reading.diagnostics + templates.diagnostics
-        // What else is read of the folder is read by the same names.
-        if let guide = reading.guide { folder.names = guide.references.names }
         return (reading, templates.compiled)
     }
 

@@ -11,13 +11,12 @@ extension GuidePart {
     /// Reads the part alone from the folder of a guide; what it may name is the repository's.
     static func read(in root: String) -> (part: Self?, diagnostics: [Diagnostic]) {
         let repository = GuideFolder(root: Repository.root)
-        var folder = GuideFolder(root: root)
-        folder.names = Repository.names
         let (laws, facts, _) = RepositoryGuide.laws
         var found: [Diagnostic] = []
         var reader = GuidePartReader(
-            self, folder, SourceRegister.read(repository, diagnostics: &found),
-            FigureReferences(tables: laws.mapValues(\.tables), unusable: [], names: Repository.names),
+            self, GuideFolder(root: root), SourceRegister.read(repository, diagnostics: &found),
+            FigureReferences(
+                tables: laws.mapValues(\.tables), unusable: [], names: Repository.names),
             ExampleAmounts(facts))
         let part = read(&reader)
         return (part, found + reader.diagnostics)
