@@ -4,6 +4,7 @@ import PackageDescription
 // The modules point one way; nothing imports what stands above it:
 //
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
+//                                 ├▶ GuideEditing ─▶ GuideSite
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
 //                                 └▶ GuideSite ─┬▶ CLinux
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
@@ -199,6 +200,14 @@ let package = Package(
         module("GuideFormats", ["GuideDiagnostics"]),
         // What moved between two built sites. Has never heard of a guide or of tax.
         module("SiteDiff", ["GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideHTML"]),
+        // What an editor is told while somebody writes: the language server protocol. Knows no stream.
+        module(
+            "GuideEditing",
+            [
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFormats", "GuideSite", "GuideWords", "RuleLanguage", "RulePrograms",
+                "TaxEngine", "TaxTables",
+            ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
             "GuidePreview",
@@ -218,9 +227,9 @@ let package = Package(
         module(
             "GuideCommandLine",
             [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFormats", "GuidePreview", "GuideSite", "GuideWords", "RulePrograms",
-                "SiteDiff", "TaxEngine", "TaxTables",
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideEditing",
+                "GuideFiles", "GuideFormats", "GuidePreview", "GuideSite", "GuideWords",
+                "RulePrograms", "SiteDiff", "TaxEngine", "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .executableTarget(

@@ -62,13 +62,17 @@ enum Console {
     /// Why standard output could not be written, if it could not.
     private static let outputFailure = Mutex<String?>(nil)
 
-    static func write(_ text: String) {
-        guard !write(text, to: STDOUT_FILENO) else { return }
+    static func write(_ text: String) { write(bytes: Array(text.utf8)) }
+
+    static func write(bytes: [UInt8]) {
+        guard !FileSystem.write(bytes, to: STDOUT_FILENO) else { return }
         let reason = systemError()
         outputFailure.withLock { $0 = $0 ?? reason }
     }
 
-    static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+    static func writeError(_ text: String) {
+        _ = FileSystem.write(Array(text.utf8), to: STDERR_FILENO)
+    }
 
     /// Says that standard output has not all that was written, unless it has.
     ///
@@ -95,10 +99,5 @@ enum Console {
     /// Colour only where a person looks, and not if they asked for none.
     private static var isColoured: Bool {
         isatty(STDERR_FILENO) == 1 && getenv("NO_COLOR") == nil
-    }
-
-    /// - Returns: False, with the reason in `errno`, if not all could be written.
-    private static func write(_ text: String, to descriptor: CInt) -> Bool {
-        FileSystem.write(Array(text.utf8), to: descriptor)
     }
 }

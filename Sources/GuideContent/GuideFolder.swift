@@ -63,6 +63,7 @@ package struct GuideFolder: Sendable {
     ///
     /// A byte order mark at the start is kept out of the text.
     package func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        if let text = memory?.openText(relative) { return source(text, relative, &diagnostics) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
             reportUnopened(relative, &diagnostics)
@@ -74,6 +75,7 @@ package struct GuideFolder: Sendable {
 
     /// Reads a file that the guide may do without, and reports nothing if it is not there.
     package func readIfThere(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
+        if let text = memory?.openText(relative) { return source(text, relative, &diagnostics) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
             if !FileSystem.isAbsence(errno) { reportUnopened(relative, &diagnostics) }
@@ -102,18 +104,30 @@ package struct GuideFolder: Sendable {
             return nil
         }
         let size = Int(status.st_size)
-        guard var bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
+        guard let bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
             reportFailure(relative, &diagnostics)
             return nil
         }
+        return source(bytes, relative, &diagnostics, size: size)
+    }
+
+    /// What a file says.
+    ///
+    /// - Parameter size: How many bytes it has, if not all of them may have been read.
+    private func source(
+        _ bytes: [UInt8], _ relative: String, _ diagnostics: inout [Diagnostic], size: Int? = nil
+    ) -> SourceText? {
         // A part of it would be a page that says something else, or none.
-        guard bytes.count == size, ledger.enter(relative, Fingerprint(of: bytes)) else {
+        guard size ?? bytes.count == bytes.count,
+            ledger.enter(relative, Fingerprint(of: bytes))
+        else {
             diagnostics.append(
                 .aboutFile(
                     "failed-reading", "the file cannot be read: it changed while it was read",
                     path: relative, remedy: "do it again when nobody writes the file"))
             return nil
         }
+        var bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = SourceText(path: relative, bytes: bytes, names: names)
         // Whatever kind of text it is: what is still to be written must not be published.

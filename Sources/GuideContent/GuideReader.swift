@@ -23,6 +23,7 @@ package struct GuideReader {
         package let diagnostics: [Diagnostic]
         /// What is still to be read and checked: the bodies of topics.
         package let texts: TextChecks
+        package let basis: GuideBasis
     }
 
     /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
@@ -86,9 +87,13 @@ package struct GuideReader {
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
             topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages)
+        let basis = GuideBasis(
+            book: book, laws: laws, figures: references, register: register,
+            words: configuration?.languages.first.flatMap { strings[$0] },
+            year: selected?.currentYear, topics: topics.map(\.path))
         guard let configuration = selected, let tree else {
             reportSilence()
-            return Reading(guide: nil, diagnostics: diagnostics, texts: texts)
+            return Reading(guide: nil, diagnostics: diagnostics, texts: texts, basis: basis)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
@@ -122,7 +127,8 @@ package struct GuideReader {
             ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
         return Reading(
-            guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts)
+            guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts,
+            basis: basis)
     }
 
     /// The rules, and the words that they are told in.

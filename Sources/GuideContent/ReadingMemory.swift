@@ -24,18 +24,41 @@ package final class ReadingMemory: Sendable {
     private struct State {
         var inventory = FileInventory()
         var remembered: [String: Remembered] = [:]
+        /// What is open in an editor now, and what was when the build began.
+        var open: [String: [UInt8]] = [:]
+        var read: [String: [UInt8]] = [:]
     }
 
     private let state = Mutex(State())
 
     package init() {}
 
-    /// Begins a build of the files of an inventory.
-    package func begin(_ inventory: FileInventory) { state.withLock { $0.inventory = inventory } }
+    /// Begins a build of the files of an inventory, and of what is open instead of some.
+    package func begin(_ inventory: FileInventory) {
+        state.withLock { ($0.inventory, $0.read) = (inventory, $0.open) }
+    }
+
+    /// Has builds that begin from now on read a text that is not saved instead of a file; nil ends that.
+    ///
+    /// - Parameter path: From the guide's root.
+    package func open(_ path: String, _ text: [UInt8]?) { state.withLock { $0.open[path] = text } }
+
+    /// The text that is read instead of a file.
+    func openText(_ path: String) -> [UInt8]? { state.withLock { $0.read[path] } }
 
     /// Stands for some files as they are now; nil if one may be changing at this moment.
     fileprivate func inputs(of places: [String]) -> Fingerprint? {
-        state.withLock(\.inventory).fingerprint(of: places)
+        let (inventory, open) = state.withLock { ($0.inventory, $0.read) }
+        let texts = open.filter { text in places.contains { text.key.hasPrefix($0) } }
+        let files = inventory.fingerprint(of: places)
+        guard let files, !texts.isEmpty else { return files }
+        return Fingerprint { builder in
+            builder.add(files)
+            for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+                builder.add(path)
+                builder.add(Fingerprint(of: text))
+            }
+        }
     }
 
     fileprivate subscript(name: String) -> Remembered? {
@@ -49,6 +72,9 @@ extension GuideFolder {
         let value: Value
     }
 
+    /// Stands for some files as they are now; nil if nothing is remembered, or if one may be changing.
+    func inputs(of places: [String]) -> Fingerprint? { memory?.inputs(of: places) }
+
     /// A value made of files, or the one that an earlier build of this process made of the same.
     ///
     /// - Parameters:
@@ -59,8 +85,22 @@ extension GuideFolder {
         _ name: String, of places: [String], diagnostics: inout [Diagnostic],
         make: (inout [Diagnostic]) -> Value
     ) -> Value {
-        guard let memory, let inputs = memory.inputs(of: places) else {
+        remembered(name, of: places, besides: .ofNothing, diagnostics: &diagnostics, make: make)
+    }
+
+    /// A value made of files and of what others made.
+    ///
+    /// - Parameter others: Stands for what others made; nil if that is not known.
+    func remembered<Value: Sendable>(
+        _ name: String, of places: [String], besides others: Fingerprint?,
+        diagnostics: inout [Diagnostic], make: (inout [Diagnostic]) -> Value
+    ) -> Value {
+        guard let memory, let others, let files = memory.inputs(of: places) else {
             return make(&diagnostics)
+        }
+        let inputs = Fingerprint { builder in
+            builder.add(files)
+            builder.add(others)
         }
         // What a file lacks, and what its names mean, depends on the languages and places of the guide.
         let name = "\(name) \(names.key)"

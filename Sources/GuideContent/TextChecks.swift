@@ -76,16 +76,20 @@ package final class TextChecks: Sendable {
     package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
     {
         var found: [Diagnostic] = []
-        let source = folder.read(path, diagnostics: &found)
-        let body = source.flatMap { source in
-            strings[language].flatMap {
-                TopicBody.read(source, words: $0, diagnostics: &found)
-            }
-        }
-        if let body { found += check(body.document, in: body.source, language) }
+        let body = body(path, language, &found)
         if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
         report(found)
         return (body, found.isEmpty)
+    }
+
+    private func body(
+        _ path: String, _ language: Language, _ found: inout [Diagnostic]
+    ) -> TopicBody? {
+        guard let source = folder.read(path, diagnostics: &found), let words = strings[language],
+            let body = TopicBody.read(source, words: words, diagnostics: &found)
+        else { return nil }
+        found += check(body.document, in: body.source, language)
+        return body
     }
 
     /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
@@ -108,10 +112,20 @@ package final class TextChecks: Sendable {
         let rest = state.withLock { state in
             topicFiles.filter { !state.entered.contains($0.path) }
         }
+        let others = inputsOfChecks
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
-            guard let body = self.readBody(file.path, file.language).body else { return }
-            self.enter(body.uses, of: file.path)
+            var found: [Diagnostic] = []
+            let uses = self.folder.remembered(
+                "text \(file.path)", of: [file.path], besides: others, diagnostics: &found
+            ) { self.body(file.path, file.language, &$0)?.uses }
+            self.report(found)
+            guard let uses else {
+                return self.state.withLock { state in
+                    _ = state.unusable.insert(Self.number(of: file.path))
+                }
+            }
+            self.enter(uses, of: file.path)
         }
         let (found, links) = state.withLock { state in
             let broken = state.headingLinks.filter { link in
@@ -121,6 +135,21 @@ package final class TextChecks: Sendable {
             return (state.diagnostics, broken)
         }
         return found + links.flatMap(diagnostics)
+    }
+
+    /// Stands for all that what is said of a text depends on besides the text; nil if that is not known.
+    private var inputsOfChecks: Fingerprint? {
+        let files = folder.inputs(
+            of: [
+                "Content/Rules/", "Content/Sources/", "Content/Tables/", "Site/Strings/",
+                "Site/site.yaml",
+            ])
+        return files.map { files in
+            Fingerprint { builder in
+                builder.add(files)
+                builder.add(paths.sorted())
+            }
+        }
     }
 
     private func report(_ found: [Diagnostic]) {
