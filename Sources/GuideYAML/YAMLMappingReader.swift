@@ -13,8 +13,13 @@ package final class YAMLMappingReader {
     private final class File {
         let source: SourceText
         var diagnostics: [Diagnostic] = []
+        /// Takes note of what is asked, if somebody wants to know.
+        let record: YAMLRecord.File?
 
-        init(_ source: SourceText) { self.source = source }
+        init(_ source: SourceText, root: YAMLNode) {
+            self.source = source
+            record = YAMLRecord.file(source.path, root)
+        }
     }
 
     private let file: File
@@ -45,6 +50,7 @@ package final class YAMLMappingReader {
             return nil
         }
         known.reserveCapacity(entries.count + 4)
+        file.record?.note(offsets) { $0.readers += 1 }
     }
 
     // MARK: Mappings
@@ -55,7 +61,7 @@ package final class YAMLMappingReader {
         _ node: YAMLNode, in source: SourceText, into diagnostics: inout [Diagnostic],
         _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
-        let file = File(source)
+        let file = File(source, root: node)
         defer { diagnostics += file.diagnostics }
         return self.read(node, of: file, read)
     }
@@ -91,7 +97,7 @@ package final class YAMLMappingReader {
         into diagnostics: inout [Diagnostic], _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
         guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return [] }
-        let file = File(source)
+        let file = File(source, root: root)
         defer { diagnostics += file.diagnostics }
         guard case .sequence(let items) = root.content else {
             file.diagnostics.append(
@@ -155,6 +161,7 @@ package final class YAMLMappingReader {
     /// The value of an optional key.
     package func optional(_ key: String) -> YAMLNode? {
         known.append(key)
+        file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? false }
         guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
         if index < UInt64.bitWidth { asked |= 1 &<< UInt64(index) }
         return entries[index].value
@@ -162,6 +169,7 @@ package final class YAMLMappingReader {
 
     /// The value of a key that has to be there.
     package func required(_ key: String) -> YAMLNode? {
+        file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? true }
         if let node = optional(key) { return node }
         let misspelt = nearestName(to: key, among: entries.prefix(mistakesListed).map(\.key))
         report(
@@ -173,6 +181,7 @@ package final class YAMLMappingReader {
     /// The entries of a mapping of any keys: those that no key was asked for yet.
     package func remainingEntries() -> [YAMLNode.Entry] {
         takesEveryKey = true
+        file.record?.note(offsets) { $0.takesEveryKey = true }
         if asked == 0, entries.count <= UInt64.bitWidth { return entries }
         return entries.filter { !known.contains($0.key) }
     }
@@ -185,10 +194,14 @@ package final class YAMLMappingReader {
     /// Declares that others read the keys that were not asked for, or nobody does.
     package func ignoreRemaining() {
         takesEveryKey = true
+        file.record?.note(offsets) { $0.ignorers += 1 }
     }
 
     /// Whether a key is there, which does not ask for it.
-    package func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
+    package func has(_ key: String) -> Bool {
+        file.record?.note(offsets) { $0.keys[key] = $0.keys[key] ?? false }
+        return entries.contains { $0.key == key }
+    }
 
     /// Where the value of a key stands, or the mapping that lacks it.
     package func offsets(of key: String) -> Range<Int> {
@@ -196,6 +209,11 @@ package final class YAMLMappingReader {
     }
 
     // MARK: Diagnostics
+
+    /// Takes note of what a scalar has to be, if somebody wants to know.
+    func record(_ kind: YAMLRecord.Scalar, at offsets: Range<Int>) {
+        file.record?.note(kind, at: offsets)
+    }
 
     /// Reports an error of the file.
     package func report(

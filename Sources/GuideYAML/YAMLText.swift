@@ -12,6 +12,7 @@ package struct YAMLText: Hashable, Sendable {
 extension YAMLMappingReader {
     /// The text of a scalar, or nil and a diagnostic if it is empty or not a scalar.
     package func text(at node: YAMLNode, of key: String) -> YAMLText? {
+        record(.text, at: node.offsets)
         guard let text = node.scalar, !text.isEmpty else {
             report(
                 "wrong-type", "'\(key)' is text, not \(node.kind)", at: node.offsets,
@@ -23,6 +24,7 @@ extension YAMLMappingReader {
 
     /// The texts of a list, or of a single scalar, reporting whatever is neither.
     package func texts(at node: YAMLNode, of key: String) -> [YAMLText] {
+        record(.texts, at: node.offsets)
         guard case .sequence(let items) = node.content else {
             return text(at: node, of: key).map { [$0] } ?? []
         }
@@ -36,6 +38,7 @@ extension YAMLMappingReader {
         at node: YAMLNode, _ identifier: String, _ kind: @autoclosure () -> String,
         remedy: @autoclosure () -> String, _ make: (String) -> Value?
     ) -> Value? {
+        record(identifier == "bad-day" ? .day : .text, at: node.offsets)
         if let value = node.scalar.flatMap(make) { return value }
         report(identifier, "\(node.kind) is \(kind())", at: node.offsets, remedy: remedy())
         return nil
@@ -87,6 +90,7 @@ extension YAMLMappingReader {
     private func word<Word: RawRepresentable<String> & CaseIterable>(
         _ text: YAMLText, of key: String
     ) -> Word? {
+        record(.words(Word.allCases.map(\.rawValue)), at: text.offsets)
         if let word = Word(rawValue: text.text) { return word }
         reportUnknown(text, "not a value of '\(key)'", among: Word.allCases.map(\.rawValue))
         return nil
@@ -96,6 +100,7 @@ extension YAMLMappingReader {
     ///
     /// - Parameter kind: What another name is not, as in 'no category'.
     package func known(_ text: YAMLText, _ kind: String, among names: [String]) -> String? {
+        record(.words(names), at: text.offsets)
         if names.contains(text.text) { return text.text }
         reportUnknown(text, kind, among: names)
         return nil
