@@ -83,6 +83,67 @@ import Testing
         #expect(unread.count == 6)
     }
 
+    /// Whatever is typed wherever, every question is answered once.
+    @Test func answersInTextsThatSomebodyTypes() throws {
+        let guide = try GuideCopy()
+        var random = SeededGenerator(seed: 24)
+        let pieces = [
+            "{{", "}}", "{{federal.", "{{year-1.", "](", "[", "sources: [", "source: ", "- ",
+            "---\\n", "\\n", "\\r\\n",
+            "😀", "é", "  ", "related:\\n  - ", "use ", "credits", ".", "\\u0000", "\\\"",
+        ]
+        let paths = [
+            Self.topic, "Content/Tables/2026/ontario.yaml", "Content/Rules/form-428.rules",
+            "Content/Topics/none.md", "Site/site.yaml",
+        ]
+        var messages = [Self.request(0, "initialize"), Self.notices.initialized]
+        func json(_ text: String) throws -> String {
+            String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        }
+        func document(_ path: String, _ members: String = "") -> String {
+            #"{"uri":"file://\#(guide.path)/\#(path)"\#(members)}"#
+        }
+        for path in paths {
+            let text = try json((try? guide.folder.read(path)) ?? "")
+            messages.append(
+                #"{"method":"textDocument/didOpen","params":{"textDocument":"#
+                    + document(path, #","version":1,"text":\#(text)"#) + "}}")
+        }
+        var count = 0
+        for version in 2...400 {
+            let path = paths[Int.random(in: 0..<paths.count, using: &random)]
+            func place() -> String {
+                let line = Int.random(in: 0...30, using: &random)
+                let character = Int.random(in: 0...90, using: &random)
+                return #"{"line":\#(line),"character":\#(character)}"#
+            }
+            let start = place()
+            let range =
+                #"{"start":\#(start),"end":\#(Bool.random(using: &random) ? start : place())}"#
+            let typed = pieces.randomElement(using: &random) ?? ""
+            messages.append(
+                #"{"method":"textDocument/didChange","params":{"textDocument":"#
+                    + document(path, #","version":\#(version)"#)
+                    + #","contentChanges":[{"range":\#(range),"text":"\#(typed)"}]}}"#)
+            for method in ["completion", "hover", "definition"] {
+                count += 1
+                let place = Bool.random(using: &random) ? start : place()
+                messages.append(
+                    Self.request(
+                        count, "textDocument/\(method)",
+                        #"{"textDocument":\#(document(path)),"position":\#(place)}"#))
+            }
+        }
+        messages += [Self.request(count + 1, "shutdown"), Self.notices.exit]
+        let (status, answers) = try Self.answers(to: messages, of: guide)
+        #expect(status == 0)
+        let numbers = answers.compactMap { $0["id"] as? Int }
+        #expect(numbers.sorted() == Array(0...count + 1))
+        #expect(answers.allSatisfy { $0["error"] == nil })
+        #expect(answers.contains { ($0["result"] as? [String: Any])?["items"] != nil })
+        #expect(answers.contains { $0["result"] is [Any] })
+    }
+
     @Test(arguments: [
         ("Content-Length: x\r\n\r\n{}", 74, "no length"),
         ("Content-Length: 99999999999\r\n\r\n{}", 74, "no length"),
