@@ -22,7 +22,7 @@ import PackageDescription
 //   TaxReturns ─▶ GuideContent, for programs of others
 //
 //   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
-//                              │             └▶ GuideYAML ─▶ CLibYAML, GuideDiagnostics
+//                              │             └▶ GuideYAML ─▶ CLibYAML, GuideFormats
 //                              └▶ RuleLanguage ─▶ GuideDiagnostics
 //
 // `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
@@ -112,7 +112,7 @@ let package = Package(
         // What an editor is told: places in files, messages, remedies.
         module("GuideDiagnostics"),
         // YAML as a tree of text with places, typed by whoever reads it.
-        module("GuideYAML", ["CLibYAML", "GuideDiagnostics"]),
+        module("GuideYAML", ["CLibYAML", "GuideDiagnostics", "GuideFormats"]),
         // Markdown to HTML, headings and links. Has never heard of tax.
         module("GuideMarkup", ["CCMarkGFM", "CMemoryArena", "GuideDiagnostics"]),
         // Built pages as a reader sees them: headings, texts, tables. Knows no template.

@@ -19,6 +19,7 @@ struct Build: ParsableCommand {
               taxguide build --base-url https://example.org/guide/ --output /srv/guide
               taxguide build --year 2026 --language en --stats json
               taxguide build --compress
+              taxguide build --as-of 2027-01-15
               taxguide build --part 2/8 --output share-2
             """)
 
@@ -27,6 +28,8 @@ struct Build: ParsableCommand {
     }
 
     @OptionGroup var rootOption: RootOption
+
+    @OptionGroup var publication: PublicationOption
 
     @Option(
         help: ArgumentHelp(
@@ -90,7 +93,7 @@ struct Build: ParsableCommand {
     }
 
     func run() throws {
-        let folder = try rootOption.folder()
+        let folder = try rootOption.folder(publicOn: publication.day)
         let known = folder.names.knownLanguages
         if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
             throw Console.commandLineError(

@@ -74,6 +74,8 @@ struct Calc: ParsableCommand {
 
     @OptionGroup var rootOption: RootOption
 
+    @OptionGroup var publication: PublicationOption
+
     @Option(help: ArgumentHelp("The tax year.", valueName: "year"))
     var year: Int?
 
@@ -148,7 +150,8 @@ struct Calc: ParsableCommand {
     }
 
     func run() throws {
-        let calculator = try Calculator(folder: rootOption.folder(), language: language)
+        let calculator = try Calculator(
+            folder: rootOption.folder(publicOn: publication.day), language: language)
         if let batch {
             try calculator.run(batch: batch, fields: fields, jobs: jobs ?? Build.processors)
             return

@@ -23,6 +23,10 @@ struct Check: ParsableCommand {
             servers at once, and gives each answer 20 seconds; some thousand addresses take a \
             quarter of an hour. Nothing else in taxguide uses the network.
 
+            What is public only later, as 'from:' says, is not part of what is checked; then the guide is \
+            also read as it will be on each day that is to come, and what will be wrong is told with the \
+            day. --as-of checks all of it as on that day.
+
             With --cliffs it also lists the lines of returns that jump for one further cent of income, \
             for the people of Content/Examples/profiles.yaml in every place of the latest year. \
             Where such a line jumps follows from the rules; most jumps are the law, and some are slips.
@@ -61,6 +65,8 @@ struct Check: ParsableCommand {
     }
 
     @OptionGroup var rootOption: RootOption
+
+    @OptionGroup var publication: PublicationOption
 
     @Option(help: "How to print what is wrong.")
     var format = Format.text
@@ -108,11 +114,11 @@ struct Check: ParsableCommand {
             throw Console.commandLineError(
                 "--online needs 'curl' 7.75 or newer, which is not on this machine's path")
         }
-        let folder = try rootOption.folder()
+        let folder = try rootOption.folder(publicOn: publication.day ?? today)
         let (today, online, cliffs) = (today, online, cliffs)
         let check = { @Sendable [options] in
             Self.findings(
-                of: folder, options, on: today ?? Self.machineDay, online: online, cliffs: cliffs)
+                of: folder, options, on: today ?? folder.publicOn, online: online, cliffs: cliffs)
         }
         let diagnostics: [Diagnostic]
         if watch {
@@ -139,6 +145,7 @@ struct Check: ParsableCommand {
         var diagnostics = SiteBuilder.check(
             folder, options: options, today: today, following: online ? follow : nil)
         if cliffs, !diagnostics.hasErrors { diagnostics += CliffReview.warnings(of: folder) }
+        diagnostics += LaterReview.errors(of: folder, options: options, known: diagnostics)
         progress?.clear()
         return diagnostics.listed
     }
@@ -179,16 +186,6 @@ struct Check: ParsableCommand {
           to keep browsers to https     Strict-Transport-Security, once all of the host is served so
 
         """
-
-    /// The day of this machine where it is.
-    static var machineDay: CalendarDay? {
-        var now = time(nil)
-        var local = tm()
-        guard localtime_r(&now, &local) != nil else { return nil }
-        func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return CalendarDay(
-            text: "\(local.tm_year + 1_900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))")
-    }
 }
 
 extension CalendarDay: ExpressibleByArgument {

@@ -25,8 +25,8 @@ final class PreviewReview: Sendable {
         var known: [Diagnostic]?
     }
 
-    init(_ root: String, _ notice: PreviewNotice) {
-        folder = GuideFolder(root: root)
+    init(_ guide: GuideFolder, _ notice: PreviewNotice) {
+        folder = guide.anew
         self.notice = notice
     }
 
@@ -78,7 +78,7 @@ final class PreviewReview: Sendable {
         var options = BuildOptions()
         options.site.selection.withDrafts = true
         options.jobs = 1
-        let review = SiteBuilder.review(folder, options: options, today: Check.machineDay)
+        let review = SiteBuilder.review(folder, options: options, today: folder.publicOn)
         let changes = state.withLock { state -> (FindingChanges, isFirst: Bool)? in
             // What it says is of files that have changed since, and the next check is asked for.
             guard !state.isAsked, !state.isEnded else { return nil }

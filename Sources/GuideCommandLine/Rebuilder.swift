@@ -10,7 +10,7 @@ internal import Synchronization
 /// A class because the watch calls it.
 final class Rebuilder: Sendable {
     let notice = PreviewNotice()
-    private let root: String
+    private let guide: GuideFolder
     private let withDrafts: Bool
     private let queue = DispatchQueue(label: "rebuild")
     private let memory = BuildMemory()
@@ -19,10 +19,10 @@ final class Rebuilder: Sendable {
     /// What the rule files declared at the last build.
     private let rules = Mutex<RuleEdits?>(nil)
 
-    init(root: String, withDrafts: Bool) {
-        self.root = root
+    init(_ guide: GuideFolder, withDrafts: Bool) {
+        self.guide = guide
         self.withDrafts = withDrafts
-        review = PreviewReview(root, notice)
+        review = PreviewReview(guide, notice)
     }
 
     private var options: BuildOptions {
@@ -41,7 +41,7 @@ final class Rebuilder: Sendable {
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
         nameChangedRules()
-        let (report, diagnostics) = try Build.build(GuideFolder(root: root), options)
+        let (report, diagnostics) = try Build.build(guide.anew, options)
         Console.report(diagnostics)
         if let report {
             Console.write(
@@ -56,7 +56,7 @@ final class Rebuilder: Sendable {
 
     /// Says which rules are others than at the last build: an edit of one reaches many pages.
     private func nameChangedRules() {
-        let now = RuleEdits(GuideFolder(root: root))
+        let now = RuleEdits(guide.anew)
         let before = rules.withLock { rules in
             defer { rules = now }
             return rules
@@ -72,7 +72,7 @@ final class Rebuilder: Sendable {
 
     /// Begins to build on every change.
     func begin() {
-        let folder = GuideFolder(root: root)
+        let folder = guide.anew
         // While the person who started it finds what to edit, and before the first change is built.
         queue.async { [options] in SiteBuilder.prepare(folder, options: options) }
         review.begin()

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideContent
+internal import GuideFormats
 internal import GuideSite
 internal import TaxEngine
 
@@ -10,9 +11,10 @@ struct RootOption: ParsableArguments {
         completion: .directory)
     var root = "."
 
+    /// - Parameter day: The day of publication; today if nil.
     /// - Throws: `ValidationError` if the folder holds no guide.
-    func folder() throws -> GuideFolder {
-        let folder = GuideFolder(root: root)
+    func folder(publicOn day: CalendarDay? = nil) throws -> GuideFolder {
+        let folder = GuideFolder(root: root, publicOn: day)
         guard folder.isGuide else {
             throw ValidationError(
                 "there is no guide in '\(root)': it has no folder 'Content'; name one with --root")
@@ -30,4 +32,14 @@ struct RootOption: ParsableArguments {
         let folder = GuideFolder(root: root ?? ".")
         return folder.isGuide ? GuideReader.readFacts(folder) : nil
     }
+}
+
+/// The option of commands whose answer depends on what is public.
+struct PublicationOption: ParsableArguments {
+    @Option(
+        name: .customLong("as-of"),
+        help: ArgumentHelp(
+            "The day of publication: what is public only later is left out; today by default.",
+            valueName: "yyyy-mm-dd"))
+    var day: CalendarDay?
 }

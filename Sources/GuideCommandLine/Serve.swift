@@ -24,6 +24,8 @@ struct Serve: ParsableCommand {
 
     @OptionGroup var rootOption: RootOption
 
+    @OptionGroup var publication: PublicationOption
+
     @Option(help: ArgumentHelp("The port to listen on; 0 takes any free one.", valueName: "port"))
     var port = 8080
 
@@ -45,9 +47,9 @@ struct Serve: ParsableCommand {
     }
 
     func run() throws {
-        let guide = try rootOption.folder()
+        let guide = try rootOption.folder(publicOn: publication.day)
         let folder = guide.path("Site/public")
-        let rebuilder = watch ? Rebuilder(root: guide.root, withDrafts: drafts) : nil
+        let rebuilder = watch ? Rebuilder(guide, withDrafts: drafts) : nil
         try rebuilder?.build()
         guard access(folder, F_OK) == 0 else {
             if watch { throw Console.Status.contentHasErrors }

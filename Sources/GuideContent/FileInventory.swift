@@ -83,7 +83,8 @@ extension GuideFolder {
                 guard status.st_mode & S_IFMT == S_IFREG else { return }
                 builder.add(path)
                 builder.add(
-                    FileSystem.readFile(self.path(path)).map { Fingerprint(of: $0) } ?? .ofNothing)
+                    FileSystem.readFile(self.path(path)).map { fingerprint(of: $0, at: path) }
+                        ?? .ofNothing)
             }
         }
     }

@@ -1,4 +1,5 @@
 package import GuideFiles
+internal import GuideFormats
 internal import Synchronization
 
 /// The fingerprints of the files that were read, by their paths from the guide's root.
@@ -6,6 +7,8 @@ internal import Synchronization
 /// A class because the folder that keeps it is passed around by value.
 package final class FileLedger: Sendable {
     private let files = Mutex<[String: Fingerprint]>([:])
+    /// The days that files name from which parts of them are public.
+    private let named = Mutex<Set<CalendarDay>>([])
 
     package var entries: [String: Fingerprint] { files.withLock(\.self) }
 
@@ -19,6 +22,10 @@ package final class FileLedger: Sendable {
             return files.filter { file in places.contains { file.key.hasPrefix($0) } }
         }
     }
+
+    var days: Set<CalendarDay> { named.withLock(\.self) }
+
+    func enter(days: Set<CalendarDay>) { named.withLock { $0.formUnion(days) } }
 
     /// Begins a build, in which every file is to be the same whenever it is read.
     package func begin() { files.withLock { $0.removeAll() } }

@@ -21,7 +21,7 @@ package struct GuideChecker {
         _ guide: Guide, in folder: GuideFolder, files: [TopicFile]
     ) -> [Diagnostic] {
         var checker = GuideChecker(guide: guide, folder: folder, files: files)
-        for file in files { checker.check(file) }
+        for file in files where file.isPublic { checker.check(file) }
         checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
         checker.diagnostics += ReferenceCheck.check(guide.topics, in: folder)
         checker.checkLists()

@@ -1,6 +1,7 @@
 internal import Glibc
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFormats
 internal import GuideWords
 internal import TaxTables
 
@@ -22,9 +23,14 @@ package struct GuideFolder: Sendable {
     /// The languages and places of the guide, as they were when it was last read.
     package private(set) var names = GuideNames.unread
 
-    package init(root: String, memory: ReadingMemory? = nil) {
+    /// The day of publication: what is public only later is as if it did not stand in the files.
+    package let publicOn: CalendarDay
+
+    /// - Parameter publicOn: The day of publication; this machine's if nil.
+    package init(root: String, memory: ReadingMemory? = nil, publicOn: CalendarDay? = nil) {
         self.root = root
         self.memory = memory
+        self.publicOn = publicOn ?? .ofMachine ?? .first
         var ignored: [Diagnostic] = []
         readNames(diagnostics: &ignored)
     }
@@ -52,6 +58,9 @@ package struct GuideFolder: Sendable {
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
             places: places?.places ?? [], usual: places?.usual)
     }
+
+    /// The folder as if nothing of it had been read.
+    package var anew: GuideFolder { GuideFolder(root: root, publicOn: publicOn) }
 
     /// The path on this machine of a path relative to the root.
     package func path(_ relative: String) -> String { "\(root)/\(relative)" }
@@ -119,7 +128,7 @@ package struct GuideFolder: Sendable {
     ) -> SourceText? {
         // A part of it would be a page that says something else, or none.
         guard size ?? bytes.count == bytes.count,
-            ledger.enter(relative, Fingerprint(of: bytes))
+            ledger.enter(relative, fingerprint(of: bytes, at: relative))
         else {
             diagnostics.append(
                 .aboutFile(
@@ -129,7 +138,7 @@ package struct GuideFolder: Sendable {
         }
         var bytes = bytes
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        let source = SourceText(path: relative, bytes: bytes, names: names)
+        let source = publicText(relative, bytes)
         // Whatever kind of text it is: what is still to be written must not be published.
         if relative.hasPrefix("Content/") { diagnostics += Blanks.blanks(in: source) }
         return source

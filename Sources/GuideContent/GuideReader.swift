@@ -256,9 +256,17 @@ package struct GuideReader {
         var topics: [Topic] = []
         var positions: [String: Int] = [:]
         var files: [TopicFile] = []
+        var hidden: Set<String> = []
         for reading in readTopics(originals, twins, amounts, jobs: jobs) {
+            if let file = reading.content.file {
+                files.append(file)
+                // What it leads to may have to wait as well, so that it cannot be checked yet.
+                let isPublic = file.isPublic && !hidden.contains(file.topic)
+                if !isPublic, file.language == .english { hidden.insert(file.topic) }
+                if !isPublic { files[files.count - 1].isPublic = false }
+                guard isPublic else { continue }
+            }
             diagnostics += reading.diagnostics
-            if let file = reading.content.file { files.append(file) }
             if let topic = reading.content.topic {
                 positions[topic.path] = topics.count
                 topics.append(topic)
@@ -338,8 +346,10 @@ package struct GuideReader {
             file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
         reading.content =
             file.language == folder.names.original
-            ? TopicReader.readTopic(source, path: path, amounts: amounts, pool: pool)
-            : TopicReader.readTwin(source, of: path, language: file.language)
+            ? TopicReader.readTopic(
+                source, path: path, amounts: amounts, pool: pool, publicOn: folder.publicOn)
+            : TopicReader.readTwin(
+                source, of: path, language: file.language, publicOn: folder.publicOn)
         diagnostics += reading.content.diagnostics
         return reading
     }

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideFiles
+internal import GuideFormats
 internal import GuideWords
 internal import Synchronization
 
@@ -102,8 +103,9 @@ extension GuideFolder {
             builder.add(files)
             builder.add(others)
         }
-        // What a file lacks, and what its names mean, depends on the languages and places of the guide.
-        let name = "\(name) \(names.key)"
+        // What a file lacks, and what its names mean, depends on the languages and places of the guide, and what
+        // it says on the day.
+        let name = "\(name) \(publicOn) \(names.key)"
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
             diagnostics += known.diagnostics

@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideWords
 package import GuideYAML
+internal import TaxTables
 
 /// The pages that have moved: everything in `Site/redirects.yaml`.
 ///
@@ -40,7 +41,10 @@ package struct Redirects: Sendable {
             source = reader.source
             let from = path("from", reader)
             let to = path("to", reader)
-            guard let from, let to else { return nil }
+            let publicFrom = reader.day("public-from")
+            guard let from, let to, publicFrom.map({ $0 <= folder.publicOn }) ?? true else {
+                return nil
+            }
             return Entry(from: from, to: to)
         }
         return Redirects(entries: entries, file: source)

@@ -12,6 +12,8 @@ package struct TopicFile: Sendable {
     package let language: Language
     /// The file's path from the guide's root.
     package let path: String
+    /// Whether the day has come from which it is public.
+    package var isPublic = true
     package var related: [YAMLText] = []
     package var sources: [YAMLText] = []
     /// Where its example names its people or, if it names none, what it adds; nil if it has none.

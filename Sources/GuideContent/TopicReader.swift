@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFormats
 package import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -27,8 +28,10 @@ package enum TopicReader {
     ///   - path: The path below `Content/Topics`, without its ending.
     ///   - amounts: What an example may add besides the amounts of a return.
     ///   - pool: Gives the names of other topics, and of sources.
+    ///   - day: The day of publication.
     package static func readTopic(
-        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool
+        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool,
+        publicOn day: CalendarDay
     ) -> Reading {
         var reading = Reading()
         let parts = partsOfPath(path)
@@ -42,17 +45,19 @@ package enum TopicReader {
         var file = TopicFile(
             topic: pool.shared(path), language: source.names.original, path: source.path)
         reading.topic = topic(
-            in: source, &file, parts: parts, amounts, pool, &reading.diagnostics)
+            in: source, &file, parts: parts, amounts, pool, day, &reading.diagnostics)
         reading.file = file
         return reading
     }
 
     private static func topic(
         in source: SourceText, _ file: inout TopicFile, parts: [String],
-        _ amounts: ExampleAmounts, _ pool: TextPool, _ found: inout [Diagnostic]
+        _ amounts: ExampleAmounts, _ pool: TextPool, _ day: CalendarDay,
+        _ found: inout [Diagnostic]
     ) -> Topic? {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+            file.isPublic = isPublic(reader, on: day)
             reader.checkSlug(parts[2])
             let lines = written("lines", reader).compactMap {
                 pair($0, "a form and a line, such as 'T1 12100'", reader)
@@ -85,23 +90,26 @@ package enum TopicReader {
     }
 
     /// Reads the twin of a topic in another language.
-    package static func readTwin(_ source: SourceText, of topic: String, language: Language)
-        -> Reading
-    {
+    package static func readTwin(
+        _ source: SourceText, of topic: String, language: Language, publicOn day: CalendarDay
+    ) -> Reading {
         var reading = Reading()
-        reading.file = TopicFile(topic: topic, language: language, path: source.path)
-        reading.twin = twin(in: source, of: topic, &reading.diagnostics)
+        var file = TopicFile(topic: topic, language: language, path: source.path)
+        reading.twin = twin(in: source, &file, day, &reading.diagnostics)
+        reading.file = file
         return reading
     }
 
     private static func twin(
-        in source: SourceText, of topic: String, _ found: inout [Diagnostic]
+        in source: SourceText, _ file: inout TopicFile, _ day: CalendarDay,
+        _ found: inout [Diagnostic]
     ) -> TopicText? {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+            file.isPublic = isPublic(reader, on: day)
             let isUnnamed = hasBlank("address", reader)
             var slug = reader.slug("address")
-            if isUnnamed { slug = partsOfPath(topic).last }
+            if isUnnamed { slug = partsOfPath(file.topic).last }
             let isDraft = isDraft(reader)
             let reason = reader.optionalText("no-example")
             return words(
@@ -118,6 +126,11 @@ package enum TopicReader {
 
     private static func isDraft(_ reader: YAMLMappingReader) -> Bool {
         reader.word("draft", as: Truth.self) == .yes
+    }
+
+    /// Whether the day of publication has come, or none is named.
+    private static func isPublic(_ reader: YAMLMappingReader, on day: CalendarDay) -> Bool {
+        reader.day("from").map { $0 <= day } ?? true
     }
 
     /// The texts of a list that are no blanks.

@@ -5,15 +5,20 @@ package struct SourceText: Sendable {
     package let bytes: [UInt8]
     /// The languages and places of the guide that the file belongs to.
     package let names: GuideNames
+    /// The day on which what it says is published, as 2027-01-15; nil for a file in which nothing waits for a day.
+    package let publicOn: String?
     /// The offset at which each line starts.
     private let lineStarts: [Int]
 
     private static let lineFeed = ByteSet("\n")
 
-    package init(path: String, bytes: [UInt8], names: GuideNames = .unread) {
+    package init(
+        path: String, bytes: [UInt8], names: GuideNames = .unread, publicOn: String? = nil
+    ) {
         self.path = path
         self.bytes = bytes
         self.names = names
+        self.publicOn = publicOn
         var starts = [0]
         // Room for lines that are shorter than most files' are.
         starts.reserveCapacity(bytes.count / 24 + 2)

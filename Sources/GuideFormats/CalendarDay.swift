@@ -4,6 +4,9 @@ package struct CalendarDay: Hashable, Sendable, Comparable, CustomStringConverti
     package let month: Int
     package let day: Int
 
+    /// The first day that can be written.
+    package static let first = CalendarDay(year: 0, month: 1, day: 1)
+
     /// A day from `yyyy-mm-dd`, or nil if the text is anything else or no such day exists.
     package init?(text: String) {
         let bytes = Array(text.utf8)

@@ -30,8 +30,11 @@ package enum YAMLParser {
         let root = source.bytes[offsets].withUnsafeBufferPointer { reader.readDocument($0) }
         // Nobody who asks for a value has to tell "nothing" from "reported".
         if root.map(\.isNothing) ?? !reader.diagnostics.hasErrors { reader.reportEmpty(offsets) }
+        let document = reader.diagnostics.hasErrors ? nil : root
         diagnostics += reader.diagnostics
-        return reader.diagnostics.hasErrors ? nil : root
+        // What is not public yet is as if it did not stand in the file.
+        guard let document, let day = source.publicOn else { return document }
+        return PublicNodes.document(document, in: source, on: day, diagnostics: &diagnostics)
     }
 
     private struct Reader {

@@ -278,7 +278,7 @@ package final class GuideFingerprints: Sendable {
         // The rates of the top place are those of a place in it.
         add(year, rulesOf: place.isTop ? nil : place, to: &builder)
         guard let table = guide.laws[year]?.tables[place] else { return }
-        builder.add(Fingerprint(of: table.source.bytes))
+        builder.add(read[table.source.path])
         for source in Set(table.figures.flatMap(\.sources)).sorted() {
             builder.add(guide.register.fingerprint(of: source))
         }

@@ -119,7 +119,9 @@ package struct SiteBuilder {
 
     private init(folder: GuideFolder, options: BuildOptions) {
         let folder =
-            options.memory.map { GuideFolder(root: folder.root, memory: $0.reading) } ?? folder
+            options.memory.map {
+                GuideFolder(root: folder.root, memory: $0.reading, publicOn: folder.publicOn)
+            } ?? folder
         self.options = options
         maker = SiteMaker(
             folder, options.site, jobs: options.jobs, progress: options.progress)
@@ -193,7 +195,13 @@ package struct SiteBuilder {
         maker.folder.ledger.begin()
         let inventory = maker.folder.inventory
         options.memory?.reading.begin(inventory)
-        return inventory.fingerprint
+        return inventory.fingerprint.map { files in
+            // On another day other parts of the same files may be public.
+            Fingerprint { builder in
+                builder.add(files)
+                builder.add(maker.folder.publicOn.description)
+            }
+        }
     }
 
     /// Reads the guide and makes its pages, into a site that is still to be published.
