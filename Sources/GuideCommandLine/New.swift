@@ -138,9 +138,12 @@ extension New {
                 Next:
                 1. Add \(year) to 'years' in Site/site.yaml when the site should show it; the latest \
                 year is the one that topics speak of.
-                2. Confirm figures: change the value, name a source of \(year) that is registered in \
-                Content/Sources, and write its certainty in place of 'carried'.
-                3. When none is left in a table, set 'status' and 'checked' and take out \
+                2. Write the factors of \(year) into 'indexation', with source and certainty: \
+                'taxguide tables index \(year)' fills what follows them.
+                3. Confirm figures: 'taxguide tables confirm \(year) FIGURE --source DOCUMENT --by NAME', \
+                or change the value in the table with its source and certainty. \
+                Content/Confirmations/\(year).yaml lists those that are left, and who confirmed which.
+                4. When none is left in a table, set 'status' and 'checked' and take out \
                 'carried-from'. 'taxguide tables diff \(from) \(year)' shows how far you are.
 
                 """)

@@ -10,15 +10,16 @@ internal import TaxTables
 struct Tables: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "tables",
-        abstract: "Lists, shows and compares the tax tables.",
+        abstract: "Lists, shows, compares and fills the tax tables.",
         discussion: """
             Examples:
               taxguide tables list
               taxguide tables show 2026 ON
               taxguide tables show 2026 federal --format json
               taxguide tables diff 2025 2026 ON
+              taxguide tables index 2027
             """,
-        subcommands: [List.self, Show.self, Diff.self])
+        subcommands: [List.self, Show.self, Diff.self, Index.self, Confirm.self])
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text

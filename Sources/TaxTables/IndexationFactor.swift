@@ -32,9 +32,7 @@ package struct IndexationFactor: Hashable, Sendable {
     package init?(_ tables: [TaxTable]) {
         var rates: [Rate] = []
         for table in tables {
-            guard let id = table.figureID(at: "indexation.factor"),
-                case .rate(let rate) = table[id].quantity
-            else { return nil }
+            guard let rate = table.indexationRate else { return nil }
             rates.append(rate)
         }
         self.init(rates: rates)

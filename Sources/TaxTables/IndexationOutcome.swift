@@ -12,16 +12,16 @@ package enum IndexationOutcome: Hashable, Sendable {
     /// - Parameters:
     ///   - before: More than zero.
     ///   - factor: Nil if the tables state none; then only standing still can be told.
-    ///   - unit: What some amounts are rounded to besides the whole dollar; nil if none is.
     package init?(
-        from before: Money, to after: Money, factor: IndexationFactor?, roundedTo unit: Money?
+        from before: Money, to after: Money, factor: IndexationFactor?,
+        rounding: IndexationRounding
     ) {
         if before == after {
             self = .stoodStill
             return
         }
         guard let factor else { return nil }
-        let units = Self.units(before, after, besides: unit)
+        let units = Self.units(before, after, rounding)
         for unit in units where factor.applied(to: before, roundedTo: unit) == after {
             self = .follows(unit: unit)
             return
@@ -33,16 +33,13 @@ package enum IndexationOutcome: Hashable, Sendable {
         self = .departs(expected: factor.applied(to: before, roundedTo: units[0]))
     }
 
-    /// What the acts round to: the dollar, or what the table says of some amounts; the cent for what is
-    /// stated with cents.
+    /// What the acts round to: what is declared, the smallest first, and the cent for what is no multiple of it.
     private static func units(
-        _ before: Money, _ after: Money, besides unit: Money?
+        _ before: Money, _ after: Money, _ rounding: IndexationRounding
     ) -> [Money] {
-        let (cent, dollar) = (Money(cents: 1), Money(cents: 100))
-        func areMultiples(of unit: Money) -> Bool {
+        let units = rounding.units.sorted().filter { unit in
             before.cents % unit.cents == 0 && after.cents % unit.cents == 0
         }
-        guard areMultiples(of: dollar) else { return [cent] }
-        return [dollar] + [unit].compactMap { $0 }.filter(areMultiples)
+        return units.isEmpty ? [Money(cents: 1)] : units
     }
 }

@@ -27,17 +27,13 @@ package struct TableComparison: Sendable {
         let isComplete = between.count == after.year.number - before.year.number - 1
         let factor = isComplete ? IndexationFactor(between + [after]) : nil
         self.factor = factor
-        let unit = after.figureID(at: "indexation.rounds-to").flatMap { id -> Money? in
-            guard case .amount(let unit) = after.quantity(of: id), !unit.isZero else { return nil }
-            return unit
-        }
         entries = before.counterparts(in: after).compactMap { difference in
             var outcome: IndexationOutcome?
             if case .amount(let old) = difference.before?.quantity, !old.isZero,
                 case .amount(let new) = difference.after?.quantity
             {
                 outcome = IndexationOutcome(
-                    from: old, to: new, factor: factor, roundedTo: unit)
+                    from: old, to: new, factor: factor, rounding: after.rounding)
             }
             let isChanged = difference.before?.quantity != difference.after?.quantity
             guard isChanged || outcome != nil else { return nil }

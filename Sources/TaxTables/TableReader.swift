@@ -8,6 +8,7 @@ package struct TableReader {
     private let jurisdiction: Jurisdiction
     private let knownSources: Set<String>
     private var figures: [Figure] = []
+    private var rounding = IndexationRounding.usual
 
     /// The table; nil if nothing can be made of the file.
     ///
@@ -84,7 +85,7 @@ package struct TableReader {
             status: status, checked: checked, carriedFrom: carriedFrom, figures: figures,
             root: FigureGroup(
                 path: jurisdiction.rawValue, entries: entries, offsets: file.offsets),
-            lines: lines)
+            lines: lines, rounding: rounding)
     }
 
     /// Checks that the file says what its name says.
@@ -149,6 +150,9 @@ package struct TableReader {
         }
         let provenance = provenance(reader, inherited: inherited, isFigure: isFigure)
         if isFigure { return figure(reader, path: path, provenance: provenance) }
+        if path == "\(jurisdiction.rawValue).indexation" {
+            rounding = IndexationRounding(reader) ?? rounding
+        }
         var entries: [FigureGroup.Entry] = []
         for entry in reader.remainingEntries() {
             guard isName(entry.key) else {
@@ -202,6 +206,17 @@ package struct TableReader {
                     remedy: didYouMean(entry.key, among: Self.bandKeys))
                 continue
             }
+            if entry.value.entries != nil {
+                // A band's figure that says more of itself, such as a certainty of its own.
+                let inner = member(
+                    entry.value, path: "\(path).\(entry.key)", inherited: provenance)
+                if let inner {
+                    entries.append(
+                        .init(name: entry.key, nameOffsets: entry.keyOffsets, member: inner))
+                    checkBand(inner, key: entry.key, at: entry.value.offsets, after: &last)
+                }
+                continue
+            }
             let kind = entry.key == "rate" ? "rate" : "amount"
             let quantity = quantity(kind, entry.value, unit: nil) ?? .unknown
             let id = add(
@@ -215,6 +230,28 @@ package struct TableReader {
             }
         }
         return entries
+    }
+
+    /// Checks what stands in a mapping of its own as one number in a band is.
+    private func checkBand(
+        _ member: FigureGroup.Member, key: String, at offsets: Range<Int>,
+        after last: inout (amount: Money, offsets: Range<Int>)?
+    ) {
+        guard case .figure(let id) = member else {
+            return file.report(
+                "wrong-type", "'\(key)' of a band is a figure, not a group of figures", at: offsets,
+                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
+        }
+        switch figures[Int(id.index)].quantity {
+        case .amount(let amount) where key == "over":
+            checkAscent(amount, at: offsets, after: last)
+            last = (amount, offsets)
+        case .amount where key != "rate", .rate where key == "rate", .unknown: break
+        default:
+            file.report(
+                "wrong-type", "'\(key)' of a band is of another kind", at: offsets,
+                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
+        }
     }
 
     /// Bands that start at zero and ascend have neither gaps nor overlaps, since each ends where

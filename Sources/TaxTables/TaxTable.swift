@@ -34,13 +34,15 @@ package struct TaxTable: Sendable {
     package let root: FigureGroup
     /// The numbers of form lines, by the names of steps.
     package let lines: [String: String]
+    /// How the acts round what they index.
+    package let rounding: IndexationRounding
     private let indices: [String: Int32]
 
     init(
         source: SourceText, jurisdiction: Jurisdiction, year: TaxYear, form: String,
         status: Status, checked: CalendarDay, carriedFrom: TaxYear?, figures: [Figure],
         root: FigureGroup,
-        lines: [String: String]
+        lines: [String: String], rounding: IndexationRounding
     ) {
         self.source = source
         self.jurisdiction = jurisdiction
@@ -52,6 +54,7 @@ package struct TaxTable: Sendable {
         self.figures = figures
         self.root = root
         self.lines = lines
+        self.rounding = rounding
         indices = Dictionary(
             uniqueKeysWithValues: zip(figures.map(\.path), figures.indices.map(Int32.init)))
     }

@@ -30,40 +30,45 @@ import Testing
         #expect(try factor().description == "1")
     }
 
-    private static let outcomes: [(String, String, String, Int64?, IndexationOutcome)] = [
-        // Ontario 2026: the basic personal amount; the age amount, a dollar more than what the
-        // printed amount of 2025 gives; a threshold that is not indexed.
-        ("12747", "12989", "0.019", nil, .follows(unit: Money(cents: 100))),
-        ("6223", "6342", "0.019", nil, .followsUnrounded(unit: Money(cents: 100))),
-        ("150000", "150000", "0.019", nil, .stoodStill),
-        // Quebec rounds thresholds to five dollars. Elsewhere that is no rounding.
-        ("53255", "54345", "0.0205", 500, .follows(unit: Money(cents: 500))),
-        ("53255", "54345", "0.0205", nil, .departs(expected: Money(cents: 5_434_700))),
-        ("18571", "18952", "0.0205", 500, .follows(unit: Money(cents: 100))),
-        // British Columbia raised its tax reduction by more than the factor.
-        (
-            "562", "690", "0.022", nil, .departs(expected: Money(cents: 57_400))
-        ),
-        // Ontario's credit for political contributions is printed with cents.
-        ("1622.08", "1667.50", "0.028", nil, .follows(unit: Money(cents: 1))),
-        ("1622.08", "1666.82", "0.028", nil, .departs(expected: Money(cents: 166_750))),
-    ]
+    private static let toDollars = IndexationRounding.usual
+    private static let toFiveDollars = IndexationRounding(
+        units: [Money(cents: 500), Money(cents: 100)], carriesRounded: true)
+
+    private static let outcomes: [(String, String, String, IndexationRounding, IndexationOutcome)] =
+        [
+            // Ontario 2026: the basic personal amount; the age amount, a dollar more than what the
+            // printed amount of 2025 gives; a threshold that is not indexed.
+            ("12747", "12989", "0.019", toDollars, .follows(unit: Money(cents: 100))),
+            ("6223", "6342", "0.019", toDollars, .followsUnrounded(unit: Money(cents: 100))),
+            ("150000", "150000", "0.019", toDollars, .stoodStill),
+            // Quebec rounds thresholds to five dollars. Elsewhere that is no rounding.
+            ("53255", "54345", "0.0205", toFiveDollars, .follows(unit: Money(cents: 500))),
+            ("53255", "54345", "0.0205", toDollars, .departs(expected: Money(cents: 5_434_700))),
+            ("18571", "18952", "0.0205", toFiveDollars, .follows(unit: Money(cents: 100))),
+            // British Columbia raised its tax reduction by more than the factor.
+            (
+                "562", "690", "0.022", toDollars, .departs(expected: Money(cents: 57_400))
+            ),
+            // Ontario's credit for political contributions is printed with cents.
+            ("1622.08", "1667.50", "0.028", toDollars, .follows(unit: Money(cents: 1))),
+            ("1622.08", "1666.82", "0.028", toDollars, .departs(expected: Money(cents: 166_750))),
+        ]
 
     @Test(arguments: outcomes)
     func holdsAnAmountAgainstTheFactor(
-        before: String, after: String, rate: String, cents: Int64?,
+        before: String, after: String, rate: String, rounding: IndexationRounding,
         expected: IndexationOutcome
     ) throws {
         let outcome = IndexationOutcome(
             from: try money(before), to: try money(after), factor: try factor(rate),
-            roundedTo: cents.map { Money(cents: $0) })
+            rounding: rounding)
         #expect(outcome == expected)
     }
 
     @Test func tellsNothingButStandingStillWithoutAFactor() throws {
         let (low, high) = (try money("100"), try money("102"))
-        #expect(IndexationOutcome(from: low, to: high, factor: nil, roundedTo: nil) == nil)
-        #expect(IndexationOutcome(from: low, to: low, factor: nil, roundedTo: nil) == .stoodStill)
+        #expect(IndexationOutcome(from: low, to: high, factor: nil, rounding: .usual) == nil)
+        #expect(IndexationOutcome(from: low, to: low, factor: nil, rounding: .usual) == .stoodStill)
     }
 
     // MARK: Whole tables

@@ -1,5 +1,6 @@
 package import GuideContent
 internal import GuideDiagnostics
+internal import GuideFiles
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -35,7 +36,7 @@ package struct NewYear {
         let copies = tables.sorted { $0.jurisdiction < $1.jurisdiction }.map {
             SourceText(
                 path: "Content/Tables/\(year)/\($0.jurisdiction.rawValue).yaml",
-                bytes: Self.carried($0, to: year))
+                bytes: Self.carried($0, to: year), publicOn: $0.source.publicOn)
         }
         var read: [TaxTable] = []
         for (copy, table) in zip(copies, tables.sorted { $0.jurisdiction < $1.jurisdiction }) {
@@ -46,9 +47,18 @@ package struct NewYear {
             guard let result, !found.hasErrors else { throw .content(found) }
             read.append(result)
         }
+        let written = folder.path("Content/Tables/\(year)")
         try NewFiles.write(
-            folder: folder.path("Content/Tables/\(year)"),
+            folder: written,
             copies.map { (String($0.path.split(separator: "/").last ?? ""), $0.bytes) })
+        var list = ConfirmationList(of: year)
+        list.enter(read)
+        do throws(OutputError) {
+            try list.write(in: folder)
+        } catch {
+            try? FileSystem.remove(written)
+            throw .output(error)
+        }
         self.tables = read
     }
 

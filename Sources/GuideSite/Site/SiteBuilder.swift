@@ -90,6 +90,7 @@ package struct SiteBuilder {
             maker.diagnostics + maker.redirectErrors(guide, ledger)
             + maker.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
+            + ConfirmationReview.warnings(of: guide, in: maker.folder)
             + LeftOutReview.warnings(of: leftOut) + links.errors(gone: gone)
         let isAsBefore =
             !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
