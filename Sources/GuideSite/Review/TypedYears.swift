@@ -1,20 +1,20 @@
 internal import GuideContent
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
-internal import TaxTables
+package import TaxTables
 
 /// The guide's current year where a text types it beside a figure that is quoted of whatever year the
 /// guide is for: a year later the two disagree.
-struct TypedYears {
+package struct TypedYears {
     private let year: [UInt8]
 
-    init(_ year: TaxYear) {
+    package init(_ year: TaxYear) {
         self.year = Array(year.description.utf8)
     }
 
-    func warnings(in source: SourceText) -> [Diagnostic] {
+    package func warnings(in source: SourceText) -> [Diagnostic] {
         typed(in: source).map { offsets in
             let written = String(decoding: year, as: UTF8.self)
             return Diagnostic(

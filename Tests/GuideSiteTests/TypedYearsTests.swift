@@ -1,0 +1,27 @@
+import GuideContent
+import GuideDiagnostics
+import GuideSite
+import GuideTestSupport
+import Testing
+
+/// Years in the texts of the repository's own guide.
+@Suite struct TypedYearsTests {
+    /// Of the year that the guide is for, `{{year}}` speaks: a year later a typed one would be wrong.
+    @Test func noTextTypesTheCurrentYearBesideAFigure() throws {
+        let guide = try #require(RepositoryGuide.guide)
+        let years = TypedYears(guide.currentYear)
+        let folder = GuideFolder(root: Repository.root)
+        var found: [Diagnostic] = []
+        let paths = folder.files(below: "Content", endings: [".md"], diagnostics: &found)
+        #expect(paths.count > 600)
+        var texts = 0
+        for path in paths {
+            guard let source = folder.read(path, diagnostics: &found) else { continue }
+            found += years.warnings(in: source)
+            texts += source.bytes.firstRange(of: Array("{{year}}".utf8)) == nil ? 0 : 1
+        }
+        #expect(found.isEmpty, "\(DiagnosticWriter().text(for: found))")
+        // They do speak of it.
+        #expect(texts > 50)
+    }
+}
