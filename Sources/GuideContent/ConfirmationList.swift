@@ -16,7 +16,7 @@ package struct ConfirmationList: Sendable {
     /// A figure that is to be confirmed.
     package struct Open: Sendable {
         package var figure: String
-        /// As tables write it.
+        /// The value as tables write it.
         package var value: String
         package var reason: Reason
         /// What it may be as well, as far as the years before it tell.

@@ -52,7 +52,7 @@ struct PublicRules {
         return text
     }
 
-    /// Of each declaration that has a day which has come, the lines that hold now: those of the latest day.
+    /// The head that holds now of each declaration that has a day which has come: that of the latest day.
     private static func holding(
         _ lines: [Line], of bytes: [UInt8], on day: CalendarDay
     ) -> [String: Range<Int>] {

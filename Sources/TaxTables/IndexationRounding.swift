@@ -14,7 +14,7 @@ package struct IndexationRounding: Hashable, Sendable {
         self.carriesRounded = carriesRounded
     }
 
-    /// That of most acts: to the dollar, from the amount before it was rounded.
+    /// The rounding of most acts: to the dollar, from the amount before it was rounded.
     package static let usual = IndexationRounding(units: [Money(cents: 100)])
 
     /// What an amount of which some years are printed is rounded to: a cent, if to nothing declared.

@@ -146,7 +146,7 @@ private struct Bounds {
 
     private var isPoint: Bool { !(low < high) }
 
-    /// As near below the upper bound as matters.
+    /// A value as near below the upper bound as matters.
     var belowHigh: Exact {
         isPoint
             ? high

@@ -11,7 +11,7 @@ package struct TableIndexation: Sendable {
         }
     }
 
-    /// In the order of the table.
+    /// The amounts, in the order of the table.
     package let entries: [Entry]
 
     /// - Parameters:

@@ -14,7 +14,7 @@ package struct IndexedYear {
         package let left: Int
     }
 
-    /// In the order of places.
+    /// The places that were filled, in their order.
     package private(set) var places: [Place] = []
     /// Places whose table has no factor of the year yet.
     package private(set) var withoutFactor: [Jurisdiction] = []
