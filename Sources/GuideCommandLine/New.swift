@@ -8,7 +8,7 @@ internal import TaxTables
 struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Starts a guide, a topic, a translation, a page, a document, a year or a rule.",
+        abstract: "Starts a guide, or a topic, a page, a year, a rule or another part of one.",
         discussion: """
             Nothing is ever overwritten, and nothing is left behind if it fails.
 
@@ -19,11 +19,11 @@ struct New: ParsableCommand {
               taxguide new checklist first-job --title 'Your first job'
               taxguide new year 2027 --from 2026
               taxguide new rule home-cooling --kind amount
+              taxguide new template layout
             """,
         subcommands: [
             Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,
-            Source.self,
-            Year.self, Rule.self,
+            Source.self, Year.self, Rule.self, Template.self,
         ])
 
     /// Says where blanks are to be filled, or why nothing was made.

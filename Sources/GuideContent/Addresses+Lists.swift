@@ -49,6 +49,19 @@ extension Addresses {
         "\(changes(language))\(guide.words(language).address(.changes)).atom"
     }
 
+    /// What changed in a group of topics, for programs that follow sites.
+    package func feed(
+        of group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
+    ) -> String {
+        let name = guide.words(language).address(.changes)
+        return "\(self.group(group, of: category, language))\(name).atom"
+    }
+
+    /// What changed in the figures of a place, for programs that follow sites.
+    package func feed(of place: Jurisdiction, _ language: Language) -> String {
+        "\(changes(language))\(slug(place, language)).atom"
+    }
+
     package func folder(_ word: AddressWord, _ language: Language) -> String {
         Self.folder(word, guide.words(language))
     }

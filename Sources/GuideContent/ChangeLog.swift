@@ -39,17 +39,27 @@ package struct ChangeLog: Sendable {
 
         package var topicPaths: [String] { topics.map(\.text) }
 
+        /// The tables that it names, whether there are such or not.
+        var namedTables: [(year: TaxYear, jurisdiction: Jurisdiction)] {
+            tables.compactMap { Self.table($0.text, source.names) }
+        }
+
         /// The tables that the site shows.
         package func tables(of guide: Guide) -> [(year: TaxYear, jurisdiction: Jurisdiction)] {
-            tables.compactMap { table in
-                let parts = table.text.split(separator: "/").map(String.init)
-                guard parts.count == 2, let year = TaxYear(text: parts[0]),
-                    let place = source.names.jurisdiction(named: parts[1]),
-                    guide.configuration.years.contains(year),
-                    guide.laws[year]?.tables[place] != nil
-                else { return nil }
-                return (year, place)
+            namedTables.filter { year, jurisdiction in
+                guide.configuration.years.contains(year)
+                    && guide.laws[year]?.tables[jurisdiction] != nil
             }
+        }
+
+        static func table(
+            _ path: String, _ names: GuideNames
+        ) -> (year: TaxYear, jurisdiction: Jurisdiction)? {
+            let parts = path.split(separator: "/").map(String.init)
+            guard parts.count == 2, let year = TaxYear(text: parts[0]),
+                let place = names.jurisdiction(named: parts[1])
+            else { return nil }
+            return (year, place)
         }
     }
 
@@ -110,7 +120,7 @@ package struct ChangeLog: Sendable {
         }
         let unusable = guide.references.unusable.map { "\($0.year)/\($0.jurisdiction.rawValue)" }
         let tables = Set(usable + unusable)
-        return repeats
+        return repeats + guide.record.check(topicPaths: topicPaths, tables: tables)
             + entries.flatMap { entry in
                 entry.topics.compactMap {
                     unknownTopic($0, in: entry.source, among: topicPaths)

@@ -1,5 +1,6 @@
 package import GuideFormats
 package import GuideWords
+internal import GuideYAML
 internal import TaxEngine
 package import TaxTables
 
@@ -19,6 +20,16 @@ package struct ContentDates: Sendable {
                 topics[path] = max(topics[path] ?? entry.day, entry.day)
             }
             for (year, jurisdiction) in entry.tables(of: guide) {
+                enter(entry.day, year, jurisdiction)
+            }
+        }
+        for entry in guide.record.entries {
+            for path in entry.topics.map(\.topic.text) {
+                topics[path] = max(topics[path] ?? entry.day, entry.day)
+            }
+            for (year, jurisdiction) in entry.tables.compactMap({
+                ChangeLog.Entry.table($0.table.text, entry.source.names)
+            }) where guide.laws[year]?.tables[jurisdiction] != nil {
                 enter(entry.day, year, jurisdiction)
             }
         }

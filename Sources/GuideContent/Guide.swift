@@ -14,6 +14,7 @@ package final class Guide: Sendable {
     package let cards: CardStyle?
     package let redirects: Redirects
     package let strings: ByLanguage<SiteStrings>
+    package let ownWords: OwnWords
     package let register: SourceRegister
     /// The law of each year that has tables.
     package let laws: [TaxYear: TaxLaw]
@@ -22,12 +23,15 @@ package final class Guide: Sendable {
     package let topics: TopicList
     package let amounts: ExampleAmounts
     package let pages: [TextPage]
+    package let pictures: PictureList
     /// What the pages of some kinds are made from besides.
     package let parts: GuideParts
     /// Nil if worked examples are of one person only.
     package let profiles: ExampleProfiles?
     package let glossary: Glossary
     package let changes: ChangeLog
+    package let record: ChangeRecord
+    package let history: ChangeHistory
     /// Nil if the home page starts from no situations.
     package let situations: SituationList?
     package let pagePaths: PagePaths
@@ -38,6 +42,7 @@ package final class Guide: Sendable {
         cards: CardStyle?,
         redirects: Redirects,
         strings: ByLanguage<SiteStrings>,
+        ownWords: OwnWords,
         register: SourceRegister,
         laws: [TaxYear: TaxLaw],
         references: FigureReferences,
@@ -45,10 +50,12 @@ package final class Guide: Sendable {
         topics: TopicList,
         amounts: ExampleAmounts,
         pages: [TextPage],
+        pictures: PictureList,
         parts: GuideParts,
         profiles: ExampleProfiles?,
         glossary: Glossary,
         changes: ChangeLog,
+        record: ChangeRecord,
         situations: SituationList?
     ) {
         self.configuration = configuration
@@ -56,6 +63,7 @@ package final class Guide: Sendable {
         self.cards = cards
         self.redirects = redirects
         self.strings = strings
+        self.ownWords = ownWords
         self.register = register
         self.laws = laws
         self.references = references
@@ -63,10 +71,13 @@ package final class Guide: Sendable {
         self.topics = topics
         self.amounts = amounts
         self.pages = pages
+        self.pictures = pictures
         self.parts = parts
         self.profiles = profiles
         self.glossary = glossary
         self.changes = changes
+        self.record = record
+        history = ChangeHistory(changes, record)
         self.situations = situations
         pagePaths = PagePaths(
             topics, in: tree, pages: pages, parts: parts, words: strings)

@@ -140,7 +140,9 @@ package struct GuideFolder: Sendable {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = publicText(relative, bytes)
         // Whatever kind of text it is: what is still to be written must not be published.
-        if relative.hasPrefix("Content/") { diagnostics += Blanks.blanks(in: source) }
+        if relative.hasPrefix("Content/"), !PictureList.isPicture(relative) {
+            diagnostics += Blanks.blanks(in: source)
+        }
         return source
     }
 

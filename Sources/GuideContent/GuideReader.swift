@@ -82,11 +82,13 @@ package struct GuideReader {
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
+        let pictures = pictures()
         let parts = parts(kinds, register, references, knowing: amounts)
         let selected = configuration.flatMap { self.selected($0) }
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
-            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages)
+            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages,
+            pictures: pictures)
         let basis = GuideBasis(
             book: book, laws: laws, figures: references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
@@ -107,13 +109,15 @@ package struct GuideReader {
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
             cards: CardStyle.read(folder, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
-            register: register,
+            ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,
             tree: tree,
-            topics: TopicList(topics), amounts: amounts, pages: pages, parts: parts,
+            topics: TopicList(topics), amounts: amounts, pages: pages, pictures: pictures,
+            parts: parts,
             profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
             glossary: glossary,
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
+            record: ChangeRecord.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
         diagnostics += GuideChecker.check(guide, in: folder, files: files)
         diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
@@ -262,7 +266,7 @@ package struct GuideReader {
                 files.append(file)
                 // What it leads to may have to wait as well, so that it cannot be checked yet.
                 let isPublic = file.isPublic && !hidden.contains(file.topic)
-                if !isPublic, file.language == .english { hidden.insert(file.topic) }
+                if !isPublic, file.language == folder.names.original { hidden.insert(file.topic) }
                 if !isPublic { files[files.count - 1].isPublic = false }
                 guard isPublic else { continue }
             }
@@ -352,6 +356,14 @@ package struct GuideReader {
                 source, of: path, language: file.language, publicOn: folder.publicOn)
         diagnostics += reading.content.diagnostics
         return reading
+    }
+
+    private mutating func pictures() -> PictureList {
+        let files = PictureList.files(in: folder, diagnostics: &diagnostics)
+        guard !files.isEmpty else { return .none }
+        return remembered("pictures", of: files) {
+            PictureList.read(files, in: $0.folder, diagnostics: &$0.diagnostics)
+        }
     }
 
     private mutating func pages(below place: String) -> [TextPage] {

@@ -105,7 +105,7 @@ package struct SiteAssets: Sendable {
     }
 
     /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.
-    private static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+    static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
         let digits = String(Fingerprint(of: bytes).low >> 24, radix: 36)
         let hash = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
         let dot = path.lastIndex(of: ".") ?? path.endIndex

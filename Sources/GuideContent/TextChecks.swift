@@ -20,6 +20,13 @@ package final class TextChecks: Sendable {
         /// Stand for a file and a heading in it.
         var headings: Set<Int> = []
         var headingLinks: [HeadingLink] = []
+        var shownPictures: Set<ShownPicture> = []
+    }
+
+    /// A picture, and a text that shows it, by their files.
+    package struct ShownPicture: Hashable, Sendable {
+        package let picture: String
+        package let text: String
     }
 
     /// A link to a heading of another file, both by the numbers that stand for them.
@@ -43,19 +50,23 @@ package final class TextChecks: Sendable {
     private let year: TaxYear?
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
+    private let pictures: PictureList
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - pages: Every other text that is linked to.
     ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
+    ///   - pictures: Those that texts may show.
     package init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
-        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>
+        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
+        pictures: PictureList
     ) {
         self.folder = folder
         self.strings = strings
         self.references = references
         self.year = year
+        self.pictures = pictures
         self.topicFiles = topicFiles.filter(\.isPublic).map { ($0.path, $0.language) }
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
@@ -99,6 +110,11 @@ package final class TextChecks: Sendable {
         state.withLock { state in
             state.entered.insert(path)
             let file = Self.number(of: path)
+            if !pictures.isEmpty {
+                for link in uses.links where pictures[link] != nil {
+                    state.shownPictures.insert(ShownPicture(picture: link, text: path))
+                }
+            }
             for anchor in uses.anchors { state.headings.insert(Self.number(of: anchor, in: file)) }
             for link in uses.links where link.utf8.contains(UInt8(ascii: "#")) {
                 let target = FileLink(text: link)
@@ -150,9 +166,13 @@ package final class TextChecks: Sendable {
             Fingerprint { builder in
                 builder.add(files)
                 builder.add(paths.sorted())
+                builder.add(pictures.files)
             }
         }
     }
+
+    /// The pictures that texts show, once `finish` has seen to all of them.
+    package var shownPictures: Set<ShownPicture> { state.withLock(\.shownPictures) }
 
     private func report(_ found: [Diagnostic]) {
         guard !found.isEmpty else { return }
@@ -207,8 +227,11 @@ package final class TextChecks: Sendable {
     private func linkErrors(
         _ document: MarkdownDocument, in source: SourceText, _ language: Language
     ) -> [Diagnostic] {
-        document.links.compactMap { link -> Diagnostic? in
-            if link.kind == .image { return pictureError(link, in: source) }
+        document.links.enumerated().compactMap { number, link -> Diagnostic? in
+            if link.kind == .image {
+                return PictureCheck(pictures, in: source).error(
+                    link, hasWords: document.hasWords(inPlaceOf: number))
+            }
             guard let target = FileLink(link.destination, from: source.path),
                 !paths.contains(target.path)
             else { return nil }
@@ -225,25 +248,6 @@ package final class TextChecks: Sendable {
                         .map { "did you mean '\($0)'?" }
                         ?? "link to a topic by its file: ../group/topic.md")
         }
-    }
-
-    /// Texts have no pictures: one from elsewhere is against the policy that pages state, and would
-    /// tell its host of every reader.
-    private func pictureError(
-        _ picture: MarkdownDocument.Link, in source: SourceText
-    ) -> Diagnostic? {
-        let destination = picture.destination.lowercased()
-        if ["http:", "https:"].contains(where: destination.hasPrefix) {
-            return Diagnostic(
-                .error, "remote-picture", "a picture from another host is shown to nobody",
-                in: source, at: picture.offsets,
-                remedy: "pages may not load it; link to its page, or say it in words")
-        }
-        // Of an address that no page may have, that was said before.
-        guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
-        return Diagnostic(
-            .error, "local-picture", "texts cannot show pictures yet", in: source,
-            at: picture.offsets, remedy: "say it in words or a table")
     }
 
     /// An error for each place from which a text leads to a heading that is not there.

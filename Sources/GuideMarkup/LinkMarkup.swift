@@ -50,6 +50,13 @@ extension RenderRun {
         html.write(text: text)
         html.write("\"")
         writeTitle(of: link)
+        if let size = options.size(link) {
+            html.write(" width=\"")
+            html.write(size.width)
+            html.write("\" height=\"")
+            html.write(size.height)
+            html.write("\" loading=\"lazy\"")
+        }
         html.write(">")
     }
 }

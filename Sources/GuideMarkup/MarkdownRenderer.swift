@@ -15,6 +15,8 @@ package struct MarkdownRenderer: Sendable {
     package var excludedTerms: Set<Int> = []
     /// The address to link to, or nil for the link's text without a link.
     package var address: @Sendable (MarkdownDocument.Link) -> String?
+    /// The size of a picture, if it is known.
+    package var size: @Sendable (MarkdownDocument.Link) -> PictureSize? = { _ in nil }
     /// What stands for a figure.
     package var figure: @Sendable (MarkdownDocument.FigureReference) -> FigureReplacement
 

@@ -49,12 +49,13 @@ struct TemplateCompiler {
     private let isCompact: Bool
 
     init(
-        templates: [String: ParsedTemplate], content: String?, view: ViewSchema, isCompact: Bool
+        templates: [String: ParsedTemplate], content: String?, view: ViewSchema, names: [String],
+        isCompact: Bool
     ) {
         self.isCompact = isCompact
         self.templates = templates
         self.content = content
-        views = TemplateViews(root: view)
+        views = TemplateViews(root: view, names: names)
     }
 
     /// Compiles the template that begins the page, and all that it includes.

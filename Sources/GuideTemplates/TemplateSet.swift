@@ -5,15 +5,20 @@ package struct TemplateSet: Sendable {
     /// The folder of the templates, named where a whole template is missing.
     private let folder: String
     private let templates: [String: ParsedTemplate]
+    /// The names of the texts that only this site has, in their order.
+    private let names: [String]
 
     /// Reads templates, reporting what is wrong with each by itself.
     ///
     /// A template's name is what `{{> name}}` includes it by.
+    ///
+    /// - Parameter names: The names of `NamedTexts`, of which every view has those texts.
     package init(
-        folder: String, templates: [(name: String, source: SourceText)],
+        folder: String, templates: [(name: String, source: SourceText)], names: [String] = [],
         diagnostics: inout [Diagnostic]
     ) {
         self.folder = folder
+        self.names = names.sorted()
         var parsed: [String: ParsedTemplate] = [:]
         for (name, source) in templates {
             if let other = parsed[name] {
@@ -51,7 +56,7 @@ package struct TemplateSet: Sendable {
         guard !isMissing else { return nil }
         var compiler = TemplateCompiler(
             templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view),
-            isCompact: isCompact)
+            names: names, isCompact: isCompact)
         let program = compiler.compile(layout ?? page)
         diagnostics += compiler.diagnostics
         return program.map {

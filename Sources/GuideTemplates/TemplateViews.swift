@@ -33,7 +33,11 @@ struct TemplateViews {
     private var uses: Set<Use> = []
     private(set) var paths: [[Int]] = [[]]
 
-    init(root view: ViewSchema) {
+    /// The names of the site's own texts.
+    private let names: [String]
+
+    init(root view: ViewSchema, names: [String] = []) {
+        self.names = names
         schemas = [view, nil]
         slots = [view.type: Self.root]
     }
@@ -50,7 +54,7 @@ struct TemplateViews {
     mutating func slot(of schema: ViewSchema) -> Int {
         if let slot = slots[schema.type] { return slot }
         slots[schema.type] = schemas.count
-        schemas.append(schema)
+        schemas.append(schema.naming(names))
         return schemas.count - 1
     }
 

@@ -10,6 +10,11 @@ struct ViewSchema: Sendable {
         fields = View.fields.schemas
     }
 
+    init(_ schema: ViewSchema, fields: [FieldSchema]) {
+        view = schema.view
+        self.fields = fields
+    }
+
     /// Which view type this is of; equal for equal types.
     var type: ObjectIdentifier { ObjectIdentifier(view) }
 

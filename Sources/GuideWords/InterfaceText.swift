@@ -43,6 +43,14 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesCompared = "changes-compared"
     case changesComparedText = "changes-compared-text"
     case changesReviewed = "changes-reviewed"
+    case changesFeeds = "changes-feeds"
+    case changesFeedsText = "changes-feeds-text"
+    case changesOfPage = "changes-of-page"
+    case changesOfParts = "changes-of-parts"
+    case changesOfFigures = "changes-of-figures"
+    case changedNew = "changed-new"
+    case changedSummary = "changed-summary"
+    case changedExample = "changed-example"
     case references
     case referencesSummary = "references-summary"
     case reference

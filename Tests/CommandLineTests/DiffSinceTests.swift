@@ -7,7 +7,7 @@ import Testing
     private static let table = "Content/Tables/2026/nunavut.yaml"
 
     /// A guide below the top of a repository of git, all of it committed.
-    private struct CommittedGuide {
+    struct CommittedGuide {
         let guide: GuideCopy
         let repository: TemporaryFolder
         /// Where the program keeps what does not last.

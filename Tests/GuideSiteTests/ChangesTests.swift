@@ -55,16 +55,38 @@ import Testing
         #expect(identifiers.allSatisfy { $0.hasPrefix(BuiltSite.baseURL) })
     }
 
-    @Test func namesItsFeedOnEveryPageOfTheLanguage() throws {
+    /// That of its group or place, or else that of the whole guide.
+    @Test func namesAFeedOnEveryPageOfTheLanguage() throws {
+        var named: Set<String> = []
         for (path, tags) in BuiltSite.tagsOfRepository where path.contains("/") {
-            guard let feed = Self.feeds.first(where: { $0.prefix(3) == path.prefix(3) }) else {
+            guard let whole = Self.feeds.first(where: { $0.prefix(3) == path.prefix(3) }) else {
                 continue
             }
-            #expect(
-                tags.contains {
-                    $0["type"] == "application/atom+xml" && $0["href"] == BuiltSite.basePath + feed
-                }, "\(path)")
+            let address = tags.first { $0["type"] == "application/atom+xml" }?["href"] ?? ""
+            let feed = String(address.dropFirst(BuiltSite.basePath.count))
+            #expect(feed.prefix(3) == path.prefix(3), "\(path)")
+            #expect(site.files[feed] != nil, "\(path): \(feed)")
+            if path.hasSuffix("rates/2026/ontario/index.html") {
+                #expect(feed == "en/changes/ontario.atom")
+            }
+            if path == "en/topics/income/employment/index.html" {
+                #expect(feed == "en/topics/income/employment/changes.atom")
+            }
+            if path.split(separator: "/").count == 2 { #expect(feed == whole, "\(path)") }
+            named.insert(feed)
         }
+        #expect(named.count > 50)
+        for feed in named { #expect(site.files[feed]?.contains("<entry>") == true, "\(feed)") }
+    }
+
+    /// A change that names topics stands on the page of each, and leads to what is said of it.
+    @Test func saysOnATopicWhatChangedOnIt() throws {
+        let page = try #require(
+            site.files["en/topics/provinces/quebec/infertility-treatment/index.html"])
+        let start = try #require(page.range(of: "id=\"page-changes\""))
+        #expect(
+            page[start.upperBound...].contains(
+                "<a href=\"/base/en/changes/#2026-11-22-new-topics\">New topics</a>"))
     }
 
     /// Text of authors is text in XML as well.

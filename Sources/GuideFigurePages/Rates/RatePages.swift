@@ -309,7 +309,11 @@ struct RatePages: PageMaker {
         return PageFacts(
             modified: edition.dates.modified(year, [jurisdiction]),
             subject: .dataset(
-                edition.dataset(year, of: words[jurisdiction].name, files: files)))
+                edition.dataset(year, of: words[jurisdiction].name, files: files)),
+            // A place has a feed as long as it has figures of today.
+            feed: guide.laws[guide.currentYear]?.tables[jurisdiction].map { _ in
+                addresses.feed(of: jurisdiction, language)
+            })
     }
 
     private func yearCrumb(_ year: TaxYear) -> Edition.Crumb {

@@ -21,6 +21,7 @@ package final class Edition: Sendable {
     /// The links at the top and at the foot of every page.
     private let navigation: SiteLinks
     private let footer: SiteLinks
+    private let ownWords: NamedTexts
     package let dates: ContentDates
     /// The rules that returns are computed by, made when a page first asks for them.
     package let rules: Once<RuleDirectory>
@@ -34,6 +35,7 @@ package final class Edition: Sendable {
         self.guide = guide
         self.language = language
         words = guide.words(language)
+        ownWords = NamedTexts(guide.ownWords.texts(in: language))
         dates = ContentDates(guide)
         rules = Once { [words] in RuleDirectory(guide.book, words) }
         checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
@@ -127,7 +129,8 @@ package final class Edition: Sendable {
             card: card(facts), manifest: addresses.link(MadeFile.manifest),
             styleSheet: addresses.link(guide.assets.styleSheet),
             sheets: SheetView.views(sheets, guide, addresses),
-            icon: addresses.link(guide.assets.icon), home: addresses.link(home.path),
+            icon: addresses.link(guide.assets.icon), base: guide.configuration.basePath,
+            home: addresses.link(home.path),
             navigation: navigation.marked { path.hasPrefix($0) },
             breadcrumbs: ownCrumb == nil
                 ? []
@@ -136,10 +139,11 @@ package final class Edition: Sendable {
                 },
             ownCrumb: ownCrumb,
             twins: others.map { self.twin($0.language, $0.path ?? addresses.home($0.language)) },
-            feed: addresses.link(addresses.feed(language)), report: report(path, title),
+            feed: addresses.link(facts.feed ?? addresses.feed(language)),
+            report: report(path, title),
             checked: checked,
             footerLinks: footer.marked { $0 == path },
-            words: WordsView(strings: words))
+            words: WordsView(strings: words), own: ownWords)
     }
 
     /// Written by no author, and so in need of no escaping.

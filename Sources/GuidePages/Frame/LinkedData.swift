@@ -25,15 +25,18 @@ package struct PageFacts: Sendable {
     /// The page's own picture for previews of links, as a path; nil where the site's is shown.
     package var card: String?
     package var subject: Subject?
+    /// The feed of what changed in this part of the guide, as a path; nil for that of all of it.
+    package var feed: String?
 
     package init(
         modified: CalendarDay? = nil, reviewed: CalendarDay? = nil, card: String? = nil,
-        subject: Subject? = nil
+        subject: Subject? = nil, feed: String? = nil
     ) {
         self.modified = modified
         self.reviewed = reviewed
         self.card = card
         self.subject = subject
+        self.feed = feed
     }
 }
 

@@ -95,6 +95,8 @@ package struct PageFrame: TemplateView {
     /// The sheets for what this page has and others have not.
     var sheets: [SheetView]
     var icon: String
+    /// The folder of the site, for addresses of files in `Site/Static`; `/` where it has a host of its own.
+    var base: String
     var home: String
     var navigation: [LinkView]
     /// The links from the home page down to the page above this one.
@@ -110,6 +112,8 @@ package struct PageFrame: TemplateView {
     var checked: String?
     var footerLinks: [LinkView]
     var words: WordsView
+    /// The words that only this guide has.
+    var own: NamedTexts
 
     package static let fields: TemplateFields<PageFrame> = [
         .text(\.language),
@@ -125,6 +129,7 @@ package struct PageFrame: TemplateView {
         .address(\.styleSheet),
         .many(\.sheets),
         .address(\.icon),
+        .address(\.base),
         .address(\.home),
         .many(\.navigation),
         .many(\.breadcrumbs),
@@ -135,5 +140,6 @@ package struct PageFrame: TemplateView {
         .text(\.checked),
         .many(\.footerLinks),
         .one(\.words),
+        .named(\.own),
     ]
 }

@@ -19,6 +19,9 @@ extension MarkdownRenderer {
                 guard let target = FileLink(link.destination, from: source) else {
                     return link.destination
                 }
+                if link.kind == .image {
+                    return guide.pictures[target.path].map { addresses.link($0.path) }
+                }
                 let fragment = target.fragment.map { "#\($0)" } ?? ""
                 return guide.pagePaths[target.path].map {
                     addresses.link($0) + fragment
@@ -28,6 +31,10 @@ extension MarkdownRenderer {
                 FigureReplacement(text: guide.quoted(reference, words))
             })
         renderer.backReferenceLabel = label
+        renderer.size = { link in
+            FileLink(link.destination, from: source).flatMap { guide.pictures[$0.path] }
+                .map { PictureSize(width: $0.width, height: $0.height) }
+        }
         return renderer
     }
 }

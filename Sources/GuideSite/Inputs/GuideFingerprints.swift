@@ -96,6 +96,7 @@ package final class GuideFingerprints: Sendable {
         content = Fingerprint { builder in
             builder.add(site)
             builder.add(directory)
+            Self.add(guide.pictures.all, to: &builder)
             Self.add(
                 read.filter {
                     $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(Topic.folder)
@@ -181,6 +182,10 @@ package final class GuideFingerprints: Sendable {
             }
             builder.add(topic.entry)
             builder.add(dates.modified(topic, language)?.description)
+            for item in guide.history.changes(of: topic.path) {
+                builder.add(item.day.description)
+                builder.add(item.change.summary)
+            }
             for path in topic.related { guide.topic(path).map { builder.add($0.entry) } }
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures {
@@ -191,6 +196,7 @@ package final class GuideFingerprints: Sendable {
             }
             for link in uses.links {
                 builder.add(guide.pagePaths[FileLink(text: link).path])
+                Self.add([guide.pictures[link]].compactMap(\.self), to: &builder)
             }
             for links in links {
                 for link in links.links(beside: PageName(word: .topics, name: topic.path)) {
@@ -244,6 +250,10 @@ package final class GuideFingerprints: Sendable {
                             $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
                         }
                     }, to: &builder)
+            }
+            // Texts of a kind of pages may show pictures that lie anywhere.
+            if parts.contains(where: { $0.textFolder != nil }) {
+                Self.add(guide.pictures.all, to: &builder)
             }
             for input in inputs {
                 switch input {
@@ -308,6 +318,13 @@ package final class GuideFingerprints: Sendable {
             builder.add(path)
             builder.add(fingerprint)
         }
+    }
+
+    /// A picture's address bears its content.
+    private static func add(
+        _ pictures: [PictureList.Picture], to builder: inout FingerprintBuilder
+    ) {
+        for picture in pictures { builder.add([picture.file, picture.path]) }
     }
 
     private static func add(_ figure: Figure, to builder: inout FingerprintBuilder) {

@@ -10,7 +10,7 @@ package struct SiteTemplates: Sendable {
     private let pages: [ObjectIdentifier: any Sendable]
 
     static let folder = "Site/Templates"
-    private static let ending = ".html"
+    static let ending = ".html"
 
     /// The file of a template, as a path from the guide's root.
     static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
@@ -37,6 +37,8 @@ package struct SiteTemplates: Sendable {
 
     /// Compiles the templates of some views.
     ///
+    /// Those that the guide has not are the program's own.
+    ///
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     package init?(
         _ guideFolder: GuideFolder, _ views: [any PageView.Type],
@@ -53,7 +55,12 @@ package struct SiteTemplates: Sendable {
         }
         var found: [Diagnostic] = []
         defer { diagnostics += Self.merged(found) }
-        let set = TemplateSet(folder: Self.folder, templates: files, diagnostics: &found)
+        files += SharedTemplates.files(besides: Set(paths), of: views, for: guideFolder)
+        // What is wrong with them is found when the guide is read.
+        var none: [Diagnostic] = []
+        let names = OwnWords.read(guideFolder, diagnostics: &none).names
+        let set = TemplateSet(
+            folder: Self.folder, templates: files, names: names, diagnostics: &found)
         // All are compiled before any is missed, so that every mistake is reported at once.
         var pages: [ObjectIdentifier: any Sendable] = [:]
         for view in views {

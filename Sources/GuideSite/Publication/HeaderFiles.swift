@@ -9,6 +9,7 @@ internal import GuideWords
 struct HeaderFiles {
     private let base: String
     private let assets: SiteAssets
+    private let hasPictures: Bool
     private let redirects: [(from: String, to: String)]
 
     private typealias Header = (name: String, value: String)
@@ -24,6 +25,7 @@ struct HeaderFiles {
     init(_ guide: Guide) {
         base = guide.configuration.basePath
         assets = guide.assets
+        hasPictures = !guide.pictures.isEmpty
         redirects = guide.redirects.resolved(Addresses(guide))
     }
 
@@ -38,7 +40,15 @@ struct HeaderFiles {
             Place(
                 path: base + $0, isFolder: false,
                 headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
-        } + [Place(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)]
+        } + (hasPictures ? [pictures] : []) + [
+            Place(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)
+        ]
+    }
+
+    private var pictures: Place {
+        Place(
+            path: base + PictureList.folder, isFolder: true,
+            headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
     }
 
     private var headers: [Header] {

@@ -30,7 +30,7 @@ struct MachineFiles {
         return files + headers.files + [
             (Redirects.path, guide.redirects.lines(addresses)),
             ("_server/nginx-redirects.map", guide.redirects.nginxMap(addresses)),
-            ("_server/s3.sh", StoreScript(guide.assets).bytes),
+            ("_server/s3.sh", StoreScript(guide).bytes),
         ]
     }
 

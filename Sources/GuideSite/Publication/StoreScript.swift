@@ -9,9 +9,12 @@ internal import GuideWords
 /// that the script tells it both.
 struct StoreScript {
     private let assets: SiteAssets
+    /// The addresses of the pictures of texts.
+    private let pictures: [String]
 
-    init(_ assets: SiteAssets) {
-        self.assets = assets
+    init(_ guide: Guide) {
+        assets = guide.assets
+        pictures = guide.pictures.all.map(\.path)
     }
 
     /// The endings of the names of files that a build makes.
@@ -31,7 +34,8 @@ struct StoreScript {
         func send(_ type: String, _ caching: String, _ patterns: [String]) -> String {
             "send '\(type)' '\(caching)' \(patterns.map { "'\($0)'" }.joined(separator: " "))\n"
         }
-        let first = hashed.map {
+        let ofPictures = Set(pictures.compactMap { $0.split(separator: ".").last.map(String.init) })
+        let first = (hashed + ofPictures.sorted().map { "\(PictureList.folder)*.\($0)" }).map {
             send(mediaType(ofPath: $0), HeaderPolicy.cachingOfHashed, [$0])
         }.joined()
         let others = endings.map { type, endings in

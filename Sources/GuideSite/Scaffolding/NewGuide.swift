@@ -2,14 +2,14 @@ internal import Glibc
 internal import GuideContent
 internal import GuideFiles
 
-/// Starts a guide of one's own: the small one of a country that is made up, with the templates, the style
-/// sheets and the words of the interface that come with the program.
+/// Starts a guide of one's own: the small one of a country that is made up, with the style sheets and the
+/// words of the interface that come with the program, whose templates it uses where they lie.
 package struct NewGuide {
     /// How many files were written.
     package let count: Int
 
     /// What a guide takes over from the program's own `Site`.
-    private static let shared = ["Cards", "Static", "Styles", "Templates"]
+    private static let shared = ["Cards", "Static", "Styles"]
     private static let words = "Strings/en.yaml"
 
     /// - Parameters:

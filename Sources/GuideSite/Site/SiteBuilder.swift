@@ -78,11 +78,12 @@ package struct SiteBuilder {
         let ledger = UnitLedger(before: before?.build)
         do throws(OutputError) {
             try maker.makePages(plan, templates, into: links, ledger)
+            maker.finish(reading.texts)
+            try maker.makePictures(guide, reading.texts, into: links, ledger)
             _ = try maker.makeRest(plan, into: links, ledger)
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        maker.finish(reading.texts)
         guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
         let (inputs, leftOut) = maker.leftOut(of: guide, before)
         let gone = ledger.filesGone
@@ -91,6 +92,7 @@ package struct SiteBuilder {
             + maker.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
             + ConfirmationReview.warnings(of: guide, in: maker.folder)
+            + SitePictures.unused(guide, reading.texts)
             + LeftOutReview.warnings(of: leftOut) + links.errors(gone: gone)
         let isAsBefore =
             !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
@@ -180,7 +182,7 @@ package struct SiteBuilder {
         // What the shares of one site have in common.
         let origin = Fingerprint { builder in
             builder.add(whole.key)
-            builder.add(maker.folder.contents)
+            builder.add(maker.contents)
         }
         let manifest = ShareManifest(
             part, origin: origin, ledger.units.values.flatMap(\.unpacked.files))
@@ -199,7 +201,7 @@ package struct SiteBuilder {
         return inventory.fingerprint.map { files in
             // On another day other parts of the same files may be public.
             Fingerprint { builder in
-                builder.add(files)
+                builder.add(maker.withSharedTemplates(files))
                 builder.add(maker.folder.publicOn.description)
             }
         }
@@ -227,6 +229,9 @@ package struct SiteBuilder {
         let ledger = UnitLedger(before: before, part: options.site.part)
         try maker.makePages(plan, templates, into: site, ledger)
         maker.finish(content.texts)
+        if !maker.diagnostics.hasErrors {
+            try maker.makePictures(guide, content.texts, into: site, ledger)
+        }
         let isListAsBefore =
             maker.diagnostics.hasErrors ? false : try maker.makeRest(plan, into: site, ledger)
         mark("pages", since: rendering)

@@ -26,6 +26,21 @@ struct SiteMaker {
         self.progress = progress
     }
 
+    /// The fingerprint of all that the site is made from, the same on every machine.
+    var contents: Fingerprint { withSharedTemplates(folder.contents) }
+
+    /// A fingerprint of the guide, and of the templates that it has from the program.
+    func withSharedTemplates(_ guide: Fingerprint) -> Fingerprint {
+        let views = SiteSections.views(of: options.sections)
+        guard let shared = SharedTemplates.fingerprint(for: folder, of: views) else {
+            return guide
+        }
+        return Fingerprint { builder in
+            builder.add(guide)
+            builder.add(shared)
+        }
+    }
+
     /// Reads the guide, and beside it the templates, which know nothing of it.
     mutating func read() -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
@@ -112,6 +127,14 @@ struct SiteMaker {
             job throws(OutputError) in
             try plan.perform(job, templates, into: output, ledger)
         }
+    }
+
+    /// Publishes the pictures of texts, once all of these were read.
+    mutating func makePictures(
+        _ guide: Guide, _ texts: TextChecks, into output: any PageStore, _ ledger: UnitLedger
+    ) throws(OutputError) {
+        try SitePictures(guide, texts).write(
+            from: folder, into: output, ledger, diagnostics: &diagnostics)
     }
 
     /// Copies what is copied, and makes what is made from what all pages are called.

@@ -29,7 +29,10 @@ struct ChangePages: PageMaker {
                 description: words[.changesSummary]),
             title: words[.changes], summary: words[.changesSummary],
             entries: guide.changes.entries.map(view), comparisons: comparisons,
-            reviews: reviews)
+            reviews: reviews,
+            feeds: PartFeeds(edition: edition).all.map {
+                LinkView(label: $0.label, address: addresses.link($0.path))
+            })
     }
 
     private func view(_ entry: ChangeLog.Entry) -> ChangeView {

@@ -24,6 +24,10 @@ package struct ChangeSection: SiteSection {
                 if let feed = changes.feed {
                     sink.writeData(edition.addresses.feed(edition.language), feed)
                 }
+                let feeds = PartFeeds(edition: edition)
+                for feed in feeds.all {
+                    feeds.bytes(feed).map { sink.writeData(feed.path, $0) }
+                }
             }
         ]
     }

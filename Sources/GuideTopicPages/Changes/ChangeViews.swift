@@ -43,6 +43,8 @@ struct ChangesPageView: FramedView {
     var entries: [ChangeView]
     var comparisons: [ChangeRowView]
     var reviews: [ChangeRowView]
+    /// What changed in one part of the guide, for programs.
+    var feeds: [LinkView]
 
     static let fields: TemplateFields<ChangesPageView> = [
         .one(\.frame),
@@ -51,5 +53,6 @@ struct ChangesPageView: FramedView {
         .many(\.entries),
         .many(\.comparisons),
         .many(\.reviews),
+        .many(\.feeds),
     ]
 }

@@ -77,7 +77,7 @@ struct TopicPages: PageMaker {
                 sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
-                    card: addresses.card(of: path))),
+                    card: addresses.card(of: path), feed: feed)),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures), where: whereOnPaper,
             keyFigures: keyFigures(body),
@@ -86,11 +86,21 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
+            changes: TopicChanges(topic, edition).views,
             related: edition.links(beside: PageName(word: .topics, name: topic.path))
                 + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(
                 topic.sources.compactMap { guide.register[$0] }, guide.register, words),
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
+    }
+
+    /// The feed of the topic's group.
+    private var feed: String? {
+        // Only a draft was never reviewed, and says nothing to a feed.
+        guard text.reviewed != nil, let category = guide.tree.category(topic.category),
+            let group = guide.tree.group(topic.group, of: category.name)
+        else { return nil }
+        return addresses.feed(of: group, of: category, language)
     }
 
     private func status(quoting figures: [MarkdownDocument.FigureReference]) -> String? {

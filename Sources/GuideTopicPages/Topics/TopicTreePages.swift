@@ -76,7 +76,10 @@ struct TopicTreePages: PageMaker {
                 twin: {
                     has(group, of: category, $0)
                         ? addresses.group(group, of: category, $0) : nil
-                }),
+                },
+                facts: PageFacts(
+                    feed: entries.contains { $0.text.reviewed != nil }
+                        ? addresses.feed(of: group, of: category, language) : nil)),
             title: title,
             summary: "\(category.titles[language] ?? "") · "
                 + words.topicCount(entries.count),

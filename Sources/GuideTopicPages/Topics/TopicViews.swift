@@ -101,6 +101,8 @@ struct TopicPageView: FramedView {
     var contents: [LinkView]
     var sections: [SectionView]
     var footnotes: HTMLFragment?
+    /// What changed on the page, the latest first.
+    var changes: [PageChangeView]
     var related: [LinkView]
     var sources: [SourceView]
     var reviewed: String
@@ -119,6 +121,7 @@ struct TopicPageView: FramedView {
         .many(\.contents),
         .many(\.sections),
         .html(\.footnotes),
+        .many(\.changes),
         .many(\.related),
         .many(\.sources),
         .text(\.reviewed),

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import GuideContent
+internal import GuideFiles
+internal import GuideFormats
+internal import GuideSite
+
+struct Changes: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "changes",
+        abstract: "Keeps the record of what changed in texts and tables.",
+        subcommands: [Record.self])
+}
+
+extension Changes {
+    struct Record: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "record",
+            abstract: "Writes down what changed since a revision, for readers.",
+            discussion: """
+                Compares the guide with what was committed at the revision, and notes in \
+                \(ChangeRecord.folder) which parts of which topics read otherwise and which figures of \
+                which tables have another value. Pages and feeds say so; builds read the file and need no \
+                git. Do it before a release, and commit the file with it.
+
+                Examples:
+                  taxguide changes record --since v1.4
+                  taxguide changes record --since HEAD~1 --day 2026-11-24
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Option(help: "The revision with which the guide is compared.")
+        var since: String
+
+        @Option(help: ArgumentHelp("The day of the changes; today if left out.", valueName: "day"))
+        var day: CalendarDay?
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            guard let day = day ?? Check.machineDay else {
+                throw ValidationError("The clock of this machine has no day; name one with --day.")
+            }
+            do {
+                try ScratchFolder.with { try record(day, of: folder, in: "\($0)/guide") }
+            } catch let error as OutputError {
+                throw New.report(.output(error))
+            }
+        }
+
+        private func record(
+            _ day: CalendarDay, of folder: GuideFolder, in before: String
+        ) throws {
+            try FileSystem.makeFolders(before)
+            do throws(GuideRevision.Failure) {
+                try GuideRevision.lay(since, of: folder.root, into: before)
+            } catch {
+                throw Console.commandLineError(error.description)
+            }
+            do throws(ScaffoldError) {
+                let recording = try ChangeRecording(from: GuideFolder(root: before), to: folder)
+                guard !recording.isEmpty, try recording.write(day, into: folder) else {
+                    Console.write("nothing to record since \(since)\n")
+                    return
+                }
+                Console.write(
+                    "recorded \(recording.topics.count) topics and \(recording.tables.count) tables "
+                        + "in \(ChangeRecording.path(of: day))\n")
+            } catch {
+                throw New.report(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package import GuideFormats
+internal import GuideWords
+internal import GuideYAML
+package import TaxTables
+
+/// What changed in each topic and table, and when: what readers are told in `Content/Changes`, and what the
+/// record says.
+package struct ChangeHistory: Sendable {
+    package enum Change: Sendable {
+        case told(ChangeLog.Entry)
+        case parts([ChangedPart])
+        /// Paths of figures in the table.
+        case figures([String])
+
+        /// All that pages show of it, in every language.
+        package var summary: [String] {
+            switch self {
+            case .told(let entry):
+                entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
+            case .parts(let parts): parts.map(\.rawValue)
+            case .figures(let paths): paths
+            }
+        }
+    }
+
+    package struct Item: Sendable {
+        package let day: CalendarDay
+        package let change: Change
+    }
+
+    private var topics: [String: [Item]] = [:]
+    private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
+
+    init(_ log: ChangeLog, _ record: ChangeRecord) {
+        for entry in log.entries {
+            let item = Item(day: entry.day, change: .told(entry))
+            for topic in entry.topicPaths { topics[topic, default: []].append(item) }
+            for (year, place) in entry.namedTables {
+                tables[year, default: [:]][place, default: []].append(item)
+            }
+        }
+        for entry in record.entries {
+            for topic in entry.topics where !topic.parts.isEmpty {
+                topics[topic.topic.text, default: []].append(
+                    Item(day: entry.day, change: .parts(topic.parts)))
+            }
+            for table in entry.tables where !table.figures.isEmpty {
+                guard let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names)
+                else { continue }
+                tables[year, default: [:]][place, default: []].append(
+                    Item(day: entry.day, change: .figures(table.figures)))
+            }
+        }
+        topics = topics.mapValues(Self.latestFirst)
+        tables = tables.mapValues { $0.mapValues(Self.latestFirst) }
+    }
+
+    private static func latestFirst(_ items: [Item]) -> [Item] {
+        items.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }.map(\.element)
+    }
+
+    /// What changed in a topic, the latest first.
+    package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
+
+    /// What changed in a table, the latest first.
+    package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {
+        tables[year]?[place] ?? []
+    }
+}

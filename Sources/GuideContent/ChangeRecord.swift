@@ -1,0 +1,114 @@
+package import GuideDiagnostics
+package import GuideFormats
+package import GuideWords
+package import GuideYAML
+internal import TaxTables
+
+/// What a text can have changed in, as `Content/Record` names it.
+package enum ChangedPart: String, CaseIterable, Sendable {
+    /// The topic was not there before.
+    case new
+    /// The title, the official term or the summary.
+    case summary
+    case definition
+    case who
+    case instructions
+    case amounts
+    case tip
+    case commonMistakes = "common-mistakes"
+    case dates
+    case example
+
+    /// The part of the text that it is; nil if it is none.
+    package var section: TopicSection? { TopicSection(rawValue: rawValue) }
+
+    package init(_ section: TopicSection) {
+        self =
+            switch section {
+            case .definition: .definition
+            case .who: .who
+            case .instructions: .instructions
+            case .amounts: .amounts
+            case .tip: .tip
+            case .commonMistakes: .commonMistakes
+            case .dates: .dates
+            }
+    }
+}
+
+/// What changed in texts and tables, day by day: everything in `Content/Record`.
+///
+/// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
+/// may correct: so a site is the same on a machine that has no history.
+package struct ChangeRecord: Sendable {
+    package static let folder = "Content/Record"
+
+    package struct OfTopic: Sendable {
+        package let topic: YAMLText
+        package let parts: [ChangedPart]
+    }
+
+    package struct OfTable: Sendable {
+        /// The table, as `2026/ontario`.
+        package let table: YAMLText
+        /// Paths in the table.
+        package let figures: [String]
+    }
+
+    package struct Entry: Sendable {
+        package let day: CalendarDay
+        package let topics: [OfTopic]
+        package let tables: [OfTable]
+        package let source: SourceText
+    }
+
+    package let entries: [Entry]
+
+    package static func read(
+        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+    ) -> ChangeRecord {
+        let paths = folder.files(
+            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        var entries: [Entry] = []
+        for path in paths {
+            entries += folder.yamlItems(
+                path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
+        }
+        return ChangeRecord(entries: entries)
+    }
+
+    private static func entry(_ reader: YAMLMappingReader) -> Entry? {
+        let day = reader.requiredDay("day")
+        let topics =
+            !reader.has("topics")
+            ? []
+            : reader.mappings("topics") { item -> OfTopic? in
+                let topic = item.requiredTexts("topic").first
+                let parts = item.words("parts", as: ChangedPart.self)
+                return topic.map { OfTopic(topic: $0, parts: parts) }
+            }
+        let tables =
+            !reader.has("tables")
+            ? []
+            : reader.mappings("tables") { item -> OfTable? in
+                let table = item.requiredTexts("table").first
+                let figures = item.requiredTexts("figures").map(\.text)
+                return table.map { OfTable(table: $0, figures: figures) }
+            }
+        guard let day else { return nil }
+        return Entry(day: day, topics: topics, tables: tables, source: reader.source)
+    }
+
+    /// What is wrong with the topics and tables named here.
+    func check(topicPaths: Set<String>, tables: Set<String>) -> [Diagnostic] {
+        entries.flatMap { entry in
+            entry.topics.compactMap { unknownTopic($0.topic, in: entry.source, among: topicPaths) }
+                + entry.tables.filter { !tables.contains($0.table.text) }.map {
+                    Diagnostic(
+                        .error, "unresolved-link", "there is no table '\($0.table.text)'",
+                        in: entry.source, at: $0.table.offsets,
+                        remedy: didYouMean($0.table.text, among: tables))
+                }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+internal import GuideDiagnostics
+internal import GuideMarkup
+
+/// What is wrong with the pictures of a text.
+struct PictureCheck {
+    private let pictures: PictureList
+    private let source: SourceText
+
+    init(_ pictures: PictureList, in source: SourceText) {
+        self.pictures = pictures
+        self.source = source
+    }
+
+    /// - Parameter hasWords: Whether words stand in place of the picture for who does not see it.
+    func error(_ picture: MarkdownDocument.Link, hasWords: Bool) -> Diagnostic? {
+        let destination = picture.destination.lowercased()
+        // One from elsewhere is against the policy that pages state, and would tell its host of every reader.
+        if ["http:", "https:"].contains(where: destination.hasPrefix) {
+            return error(
+                "remote-picture", "a picture from another host is shown to nobody", picture,
+                "pages may not load it; put the file beside the text, if its licence allows")
+        }
+        // Of an address that no page may have, that was said before.
+        guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
+        let file = FileLink(picture.destination, from: source.path)?.path
+        guard let file, pictures[file] != nil else {
+            if let file, pictures.isUnusable(file) { return nil }
+            let candidates = pictures.files.map { FileLink.relative($0, from: source.path) }
+            return error(
+                "unknown-picture", "there is no picture '\(picture.destination)'", picture,
+                nearestName(to: picture.destination, among: candidates)
+                    .map { "did you mean '\($0)'?" }
+                    ?? "put the file beside the text; those that end so are shown: "
+                    + PictureList.kinds.joined(separator: ", "))
+        }
+        guard hasWords else {
+            return error(
+                "missing-alternative", "nothing stands here for who does not see the picture",
+                picture,
+                "say in the brackets what it shows: ![what it shows](\(picture.destination))"
+            )
+        }
+        return nil
+    }
+
+    private func error(
+        _ identifier: String, _ summary: String, _ picture: MarkdownDocument.Link, _ remedy: String
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, identifier, summary, in: source, at: picture.offsets, remedy: remedy)
+    }
+}

@@ -1,0 +1,78 @@
+package import GuideContent
+internal import GuideFormats
+package import GuideTemplates
+package import GuideWords
+package import TaxTables
+
+/// One change of a page.
+package struct PageChangeView: TemplateView {
+    var day: String
+    var text: String
+    /// Where more is said of it; nil if nothing is.
+    var address: String?
+
+    package static let fields: TemplateFields<PageChangeView> = [
+        .text(\.day),
+        .text(\.text),
+        .address(\.address),
+    ]
+}
+
+/// What changed in a topic, in the words of a language.
+package struct TopicChanges {
+    private let topic: Topic
+    private let edition: Edition
+    /// Older changes than these are in the feed and on the page of all changes.
+    private static let mostShown = 6
+
+    package init(_ topic: Topic, _ edition: Edition) {
+        self.topic = topic
+        self.edition = edition
+    }
+
+    package var views: [PageChangeView] {
+        edition.guide.history.changes(of: topic.path).prefix(Self.mostShown).compactMap { item in
+            edition.text(of: item.change).map { text in
+                PageChangeView(
+                    day: edition.words.numbers.day(item.day), text: text,
+                    address: edition.path(of: item.change).map(edition.addresses.link))
+            }
+        }
+    }
+}
+
+extension Edition {
+    /// A change in words; nil if there are none in the language.
+    ///
+    /// - Parameter table: The table that figures are of.
+    package func text(
+        of change: ChangeHistory.Change, in table: TaxTable? = nil
+    ) -> String? {
+        switch change {
+        case .told(let entry): return entry.titles[language]
+        case .parts(let parts):
+            if parts.contains(.new) { return words[.changedNew] }
+            let names = parts.map { part in
+                part.section.map(words.shown)
+                    ?? words[part == .example ? .changedExample : .changedSummary]
+            }
+            return words.text(
+                .changesOfParts, ["parts": names.joined(separator: words[.listSeparator])])
+        case .figures(let paths):
+            // A figure that is gone has no words any more.
+            let figures = paths.compactMap { path in
+                table?.figures.first { $0.path.hasSuffix(".\(path)") }
+            }
+            let labels = figures.map(words.label)
+            guard !labels.isEmpty else { return nil }
+            return words.text(
+                .changesOfFigures, ["figures": labels.joined(separator: words[.listSeparator])])
+        }
+    }
+
+    /// The place on the page of changes that says more; nil of what the record says.
+    package func path(of change: ChangeHistory.Change) -> String? {
+        guard case .told(let entry) = change else { return nil }
+        return "\(addresses.changes(language))#\(entry.anchor(language))"
+    }
+}

@@ -1,0 +1,138 @@
+package import GuideContent
+internal import GuideDiagnostics
+internal import GuideFiles
+package import GuideFormats
+internal import GuideMarkup
+internal import GuideWords
+internal import TaxEngine
+internal import TaxTables
+
+/// Writes into `Content/Record` what changed in a guide since it stood otherwise.
+package struct ChangeRecording {
+    /// What was recorded, of topics and of tables.
+    package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
+    package private(set) var tables: [(path: String, figures: [String])] = []
+
+    /// - Parameters:
+    ///   - before: The guide as it was, such as at the last release.
+    ///   - after: The guide as it is.
+    /// - Throws: `content` if one of the two cannot be read.
+    package init(from before: GuideFolder, to after: GuideFolder) throws(ScaffoldError) {
+        let old = try Self.read(before)
+        let new = try Self.read(after)
+        for topic in new.topics.sorted(by: { $0.path < $1.path }) {
+            guard let former = old.topic(topic.path) else {
+                topics.append((topic.path, [.new]))
+                continue
+            }
+            var parts: Set<ChangedPart> = []
+            if Self.example(former) != Self.example(topic) { parts.insert(.example) }
+            for (language, text) in topic.texts {
+                // A translation that is new says what the topic says.
+                guard let formerText = former.texts[language] else { continue }
+                if formerText.title != text.title || formerText.official != text.official
+                    || formerText.summary != text.summary
+                {
+                    parts.insert(.summary)
+                }
+                let sections = Self.sections(text.file, new.words(language), in: after)
+                let formerSections = Self.sections(
+                    formerText.file, old.words(language), in: before)
+                for section in TopicSection.allCases
+                where sections[section] != formerSections[section] {
+                    parts.insert(ChangedPart(section))
+                }
+            }
+            if !parts.isEmpty {
+                topics.append((topic.path, ChangedPart.allCases.filter(parts.contains)))
+            }
+        }
+        for (year, law) in new.laws.sorted(by: { $0.key < $1.key }) {
+            for (place, table) in law.tables.sorted(by: { $0.key < $1.key }) {
+                guard let former = old.laws[year]?.tables[place] else { continue }
+                let values = Dictionary(
+                    former.figures.map { ($0.path, $0.quantity) },
+                    uniquingKeysWith: { first, _ in first })
+                let moved = table.figures.filter {
+                    values[$0.path] != nil && values[$0.path] != $0.quantity
+                }.map { $0.path.split(separator: ".").dropFirst().joined(separator: ".") }
+                if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
+            }
+        }
+    }
+
+    package var isEmpty: Bool { topics.isEmpty && tables.isEmpty }
+
+    private static func read(_ folder: GuideFolder) throws(ScaffoldError) -> Guide {
+        let reading = GuideReader.read(folder, SiteSections.parts(of: SiteSections.all))
+        guard let guide = reading.guide else { throw .content(reading.diagnostics) }
+        return guide
+    }
+
+    private static func example(_ topic: Topic) -> String { String(reflecting: topic.example) }
+
+    /// What each part of a text says, without the layout of its lines.
+    private static func sections(
+        _ path: String, _ words: SiteStrings, in folder: GuideFolder
+    ) -> [TopicSection: [Substring]] {
+        var none: [Diagnostic] = []
+        guard let source = folder.read(path, diagnostics: &none),
+            let body = TopicBody.read(source, words: words, diagnostics: &none)
+        else { return [:] }
+        let all = body.document.sections
+        var sections: [TopicSection: [Substring]] = [:]
+        for (section, place) in zip(TopicSection.allCases, body.places) {
+            guard let place else { continue }
+            let start = all[place].offsets.upperBound
+            let end = all.dropFirst(place + 1).first?.offsets.lowerBound ?? source.bytes.count
+            guard start < end else { continue }
+            sections[section] = String(decoding: source.bytes[start..<end], as: UTF8.self)
+                .split(whereSeparator: \.isWhitespace)
+        }
+        return sections
+    }
+
+    // MARK: Writing
+
+    /// The file of a day.
+    package static func path(of day: CalendarDay) -> String {
+        "\(ChangeRecord.folder)/\(day.year).yaml"
+    }
+
+    /// Puts what changed before what was recorded until now.
+    ///
+    /// - Returns: Whether it was not there yet.
+    package func write(_ day: CalendarDay, into folder: GuideFolder) throws(ScaffoldError) -> Bool {
+        let path = folder.path(Self.path(of: day))
+        let known = FileSystem.readFile(path).map { String(decoding: $0, as: UTF8.self) }
+        let head =
+            "# What changed in texts and tables, written by 'taxguide changes record': the latest first.\n"
+        let entry = entry(day)
+        var text = known ?? head
+        guard !text.contains(entry) else { return false }
+        let start = text.firstRange(of: "- day:")?.lowerBound ?? text.endIndex
+        text.insert(contentsOf: entry, at: start)
+        do throws(OutputError) {
+            try FileSystem.makeFolders(FileSystem.parent(of: path))
+            try FileSystem.replaceFile(path, Array(text.utf8))
+        } catch {
+            throw .output(error)
+        }
+        return true
+    }
+
+    private func entry(_ day: CalendarDay) -> String {
+        var text = "- day: \(day)\n"
+        if !topics.isEmpty { text += "  topics:\n" }
+        for topic in topics {
+            let parts = topic.parts.map(\.rawValue).joined(separator: ", ")
+            text += "    - {topic: \(topic.path), parts: [\(parts)]}\n"
+        }
+        if !tables.isEmpty { text += "  tables:\n" }
+        for table in tables {
+            let figures = table.figures.joined(separator: ", ")
+            text += "    - {table: \(table.path), figures: [\(figures)]}\n"
+        }
+        return text
+    }
+}

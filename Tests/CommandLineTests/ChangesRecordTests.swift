@@ -1,0 +1,79 @@
+import GuideTestSupport
+import Testing
+
+/// What changed in texts and tables, written down from the history of a guide and shown to readers.
+@Suite struct ChangesRecordTests {
+    private static let topic = "Content/Topics/income/investment/interest"
+    private static let table = "Content/Tables/2026/nunavut.yaml"
+    private static let record = "Content/Record/2026.yaml"
+
+    private func run(
+        _ guide: DiffSinceTests.CommittedGuide, _ arguments: [String]
+    ) throws -> Command {
+        try Command(arguments + ["--root", guide.path])
+    }
+
+    @Test func tellsReadersWhichPartsAndFiguresChanged() throws {
+        let guide = try DiffSinceTests.CommittedGuide()
+        try guide.edit("\(Self.topic).md", "Enter it.", "Enter it\nonce.")
+        try guide.edit("\(Self.topic).fr.md", "title: Intérêts d’un", "title: Les intérêts d’un")
+        // A day, and where a line ends, is nothing that changed.
+        try guide.edit("\(Self.topic).md", "reviewed: 2026-11-21", "reviewed: 2026-11-22")
+        try guide.edit("\(Self.topic).md", "Interest is what an", "Interest is what\nan")
+        try guide.edit(Self.table, "amount: 10000", "amount: 10200")
+        let command = ["changes", "record", "--since", "main", "--day", "2026-11-24"]
+        let first = try run(guide, command)
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(first.output == "recorded 1 topics and 1 tables in \(Self.record)\n")
+        let text = try guide.repository.read("guides/mine/\(Self.record)")
+        #expect(
+            text.contains(
+                "- day: 2026-11-24\n  topics:\n    - {topic: income/investment/interest, parts: "
+                    + "[summary, instructions]}\n  tables:\n    - {table: 2026/nunavut, figures: [")
+        )
+        let again = try run(guide, command)
+        #expect(again.output == "nothing to record since main\n")
+        #expect(try guide.repository.read("guides/mine/\(Self.record)") == text)
+
+        // Where there is no git and no history, the same is said.
+        let copy = try TemporaryFolder()
+        try copy.lay(guide.path, as: "guide")
+        let build = try Command(
+            ["build", "--root", copy.file("guide"), "--output", copy.file("site")],
+            environment: ["PATH": "/nowhere"])
+        #expect(build.status == 0, "\(build.errors)")
+        let page = try copy.read("site/en/topics/income/investment/interest/index.html")
+        #expect(page.contains("Changed: Title and summary, "))
+        #expect(page.contains("<small>November 24, 2026</small>"))
+        let french = try copy.read("site/fr/sujets/revenus/placements/interets/index.html")
+        #expect(french.contains("Modifié : Titre et résumé, "))
+        let group = try copy.read("site/en/topics/income/investment/changes.atom")
+        #expect(group.contains("interest/#changed-2026-11-24-1</id>"))
+        let place = try copy.read("site/en/changes/nunavut.atom")
+        #expect(place.contains("<content type=\"text\">Figures: "))
+        #expect(!(try copy.read("site/en/changes/ontario.atom")).contains("Figures: "))
+    }
+
+    @Test func isToldWhatItNamesThatIsNotThere() throws {
+        let guide = try DiffSinceTests.CommittedGuide()
+        try guide.repository.write(
+            "guides/mine/\(Self.record)",
+            """
+            - day: 2026-11-24
+              topics:
+                - {topic: income/investment/interests, parts: [tips]}
+              tables:
+                - {table: 2026/nunavat, figures: [credits.rate]}
+
+            """)
+        let check = try run(guide, ["check"])
+        #expect(check.status == 1)
+        for (place, remedy) in [
+            ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
+        ] {
+            #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
+            #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")
+        }
+        #expect(try run(guide, ["changes", "record", "--since", "nowhere"]).status == 64)
+    }
+}
