@@ -3,6 +3,7 @@ internal import Glibc
 internal import GuideContent
 internal import GuideEditing
 internal import GuideFiles
+internal import GuideFormats
 internal import Synchronization
 
 struct EditorServer: ParsableCommand {
@@ -39,7 +40,7 @@ struct EditorServer: ParsableCommand {
         }
         let output = Mutex(())
         let server = LanguageServer(
-            root: root, jobs: Build.processors, today: { Check.machineDay },
+            root: root, jobs: Build.processors, today: { CalendarDay.ofMachine },
             send: { message in
                 // Whole messages: the guide is read on another thread than questions are answered on.
                 output.withLock { _ in Console.write(bytes: MessageSplitter.framed(message)) }

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import GuideFormats
 internal import GuideWords
 internal import GuideYAML
@@ -45,7 +46,8 @@ package struct ChangeHistory: Sendable {
                     Item(day: entry.day, change: .parts(topic.parts)))
             }
             for table in entry.tables where !table.figures.isEmpty {
-                guard let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names)
+                guard
+                    let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names)
                 else { continue }
                 tables[year, default: [:]][place, default: []].append(
                     Item(day: entry.day, change: .figures(table.figures)))

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import GuideFormats
 package import GuideWords
 internal import GuideYAML

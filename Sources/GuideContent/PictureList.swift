@@ -55,7 +55,7 @@ package struct PictureList: Sendable {
     private let unusable: Set<String>
 
     /// The files, whether texts can show them or not, and where those that they can stand in the site.
-    var files: [String] {
+    var names: [String] {
         pictures.map { "\($0) \($1.path)" }.sorted() + unusable.sorted()
     }
 

@@ -166,7 +166,7 @@ package final class TextChecks: Sendable {
             Fingerprint { builder in
                 builder.add(files)
                 builder.add(paths.sorted())
-                builder.add(pictures.files)
+                builder.add(pictures.names)
             }
         }
     }

@@ -1,7 +1,7 @@
 package import GuideContent
 internal import GuideFormats
 package import GuideTemplates
-package import GuideWords
+internal import GuideWords
 package import TaxTables
 
 /// One change of a page.
