@@ -82,8 +82,8 @@ extension Tables {
                 confirmed. Two documents make it one of two sources.
 
                 Examples:
-                  taxguide tables confirm 2027 ontario.credits.age-amount.maximum --source td1-27 --by 'A. Reader'
-                  taxguide tables confirm 2027 ontario.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
+                  taxguide tables confirm 2027 PLACE.credits.NAME.maximum --source td1-27 --by 'A. Reader'
+                  taxguide tables confirm 2027 PLACE.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
                 """)
 
         @OptionGroup var rootOption: RootOption

@@ -359,7 +359,7 @@ package struct GuideReader {
     }
 
     private mutating func pictures() -> PictureList {
-        let files = PictureList.files(in: folder, diagnostics: &diagnostics)
+        let files = PictureList.files(in: folder)
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
             PictureList.read(files, in: $0.folder, diagnostics: &$0.diagnostics)

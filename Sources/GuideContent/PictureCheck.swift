@@ -16,7 +16,7 @@ struct PictureCheck {
         let destination = picture.destination.lowercased()
         // One from elsewhere is against the policy that pages state, and would tell its host of every reader.
         if ["http:", "https:"].contains(where: destination.hasPrefix) {
-            return error(
+            return report(
                 "remote-picture", "a picture from another host is shown to nobody", picture,
                 "pages may not load it; put the file beside the text, if its licence allows")
         }
@@ -26,7 +26,7 @@ struct PictureCheck {
         guard let file, pictures[file] != nil else {
             if let file, pictures.isUnusable(file) { return nil }
             let candidates = pictures.files.map { FileLink.relative($0, from: source.path) }
-            return error(
+            return report(
                 "unknown-picture", "there is no picture '\(picture.destination)'", picture,
                 nearestName(to: picture.destination, among: candidates)
                     .map { "did you mean '\($0)'?" }
@@ -34,7 +34,7 @@ struct PictureCheck {
                     + PictureList.kinds.joined(separator: ", "))
         }
         guard hasWords else {
-            return error(
+            return report(
                 "missing-alternative", "nothing stands here for who does not see the picture",
                 picture,
                 "say in the brackets what it shows: ![what it shows](\(picture.destination))"
@@ -43,7 +43,7 @@ struct PictureCheck {
         return nil
     }
 
-    private func error(
+    private func report(
         _ identifier: String, _ summary: String, _ picture: MarkdownDocument.Link, _ remedy: String
     ) -> Diagnostic {
         Diagnostic(

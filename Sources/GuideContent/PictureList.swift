@@ -101,10 +101,12 @@ package struct PictureList: Sendable {
 
     /// The files below `Content` that are pictures by their names.
     package static func files(
-        in folder: GuideFolder, diagnostics: inout [Diagnostic]
+        in folder: GuideFolder
     ) -> [String] {
         let endings = (kinds + otherKinds).flatMap { [".\($0)", ".\($0.uppercased())"] }
-        return folder.files(below: "Content", endings: endings, diagnostics: &diagnostics)
+        // Links and deep folders are told of where the texts of those folders are listed.
+        var ignored: [Diagnostic] = []
+        return folder.files(below: "Content", endings: endings, diagnostics: &ignored)
     }
 
     package static func read(

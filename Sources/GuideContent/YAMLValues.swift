@@ -16,13 +16,22 @@ extension YAMLMappingReader {
     ) -> ByLanguage<String> {
         mapping(key) { table in
             var texts: ByLanguage<String> = [:]
-            for language in source.names.textLanguages {
+            for language in table.textLanguages(besides: languages ?? []) {
                 texts[language] =
                     (languages ?? source.names.siteLanguages).contains(language)
                     ? table.requiredText(language.rawValue) : table.optionalText(language.rawValue)
             }
             return texts
         } ?? [:]
+    }
+
+    /// The languages that texts of a mapping may be in: those of the guide, or where none is known, those that it
+    /// names.
+    private func textLanguages(besides others: [Language]) -> [Language] {
+        let known = source.names.textLanguages
+        guard known.isEmpty else { return known }
+        let named = entries.compactMap { Language(rawValue: $0.key) }
+        return named + others.filter { !named.contains($0) }
     }
 
     /// A text in every language of the site, if the key is there.

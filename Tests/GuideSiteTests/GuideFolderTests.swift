@@ -36,7 +36,8 @@ import Testing
         try guide.folder.remove("Content/Tables/2026/federal.yaml")
         #expect(
             found(guide).first
-                == "Content/Tables/2026: there is no federal table for 2026 [missing-tables]")
+                == "Content/Tables/2026: there is no table 'federal.yaml' for 2026 [missing-tables]"
+        )
     }
 
     @Test func asksForRules() throws {

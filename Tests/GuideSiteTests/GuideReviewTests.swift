@@ -297,6 +297,7 @@ import Testing
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
+            + "[unused-picture][unnamed-confirmation]"
             + "[cliff][drifted-translation][dead-link][moved-link][unanswered-link]"
         for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }

@@ -249,6 +249,7 @@ import Testing
         // Files that the attack leaves alone would only take time.
         let folder = try TemporaryFolder()
         try folder.lay("\(Repository.root)/Tests/GuideSiteTests/Fixtures/good")
+        try folder.lay("\(Repository.root)/Content/places.yaml", as: "Content/places.yaml")
         for name in attack.needed { try folder.lay("\(Repository.root)/\(name)", as: name) }
         try folder.makeFolder("Site/Static")
         try folder.makeFolder("Site/Templates")

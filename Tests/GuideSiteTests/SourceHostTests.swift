@@ -53,7 +53,7 @@ import Testing
         ("copy: https://trial.office.test/", "refused-host"),
         ("address: {fr: https://reprints.test/}", "copy-as-original"),
         ("copy-of: leaf", "unknown-source"),
-        ("address: {de: https://office.test/}", "unknown-key"),
+        ("address: {german: https://office.test/}", "unknown-key"),
     ])
     func refusesWhatMayBeTakenForAnAuthority(places: String, identifier: String) throws {
         let (_, problems) = try read(places, publisher: "Tax Office")

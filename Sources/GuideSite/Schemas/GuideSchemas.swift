@@ -52,14 +52,14 @@ package struct GuideSchemas: Sendable {
         /// The folders in which every file is of a kind of its own.
         private static let foldersOfKinds = ["Content", "Content/Examples", "Site"]
         /// Files that no other of their folders is like.
-        private static let single = [TopicTree.path, HostRegister.path]
+        private static let alone = [TopicTree.path, HostRegister.path]
 
         init(_ path: String) {
             let parts = path.split(separator: "/").map(String.init)
             let folder = parts.dropLast().joined(separator: "/")
             let names = (parts.last ?? "").split(separator: ".").map(String.init)
             let ending = names.last ?? ""
-            if Self.foldersOfKinds.contains(folder) || Self.single.contains(path) {
+            if Self.foldersOfKinds.contains(folder) || Self.alone.contains(path) {
                 (name, pattern) = (names[0], path)
                 return
             }

@@ -84,8 +84,8 @@ struct SchemaWriter {
         let scalars = shape.scalars.subtracting([.texts])
         if !scalars.isEmpty || shape.scalars.contains(.texts) {
             // One text stands for a list of one.
-            let single = scalars.isEmpty ? shape.items?.scalars ?? [.text] : scalars
-            choices.append(.scalar(single.subtracting([.texts])))
+            let oneText = scalars.isEmpty ? shape.items?.scalars ?? [.text] : scalars
+            choices.append(.scalar(oneText.subtracting([.texts])))
         }
         if let items { choices.append(.list(items)) }
         if choices.count == 1 { return write(choices[0], to: &json) }
