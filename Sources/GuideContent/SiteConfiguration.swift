@@ -93,10 +93,15 @@ package struct SiteConfiguration: Sendable {
     /// A language that has words of the interface.
     private static func language(_ text: YAMLText, _ reader: YAMLMappingReader) -> Language? {
         let known = reader.source.names.knownLanguages
-        if known.isEmpty || known.contains(text.text) { return Language(rawValue: text.text) }
+        if known.isEmpty || known.contains(text.text),
+            let language = Language(rawValue: text.text)
+        {
+            return language
+        }
         reader.report(
             "unknown-word", "'\(text.text)' is not a language of the guide", at: text.offsets,
-            remedy: "one of: " + known.joined(separator: ", "))
+            remedy: known.isEmpty
+                ? "write a code, such as 'en'" : "one of: " + known.joined(separator: ", "))
         return nil
     }
 

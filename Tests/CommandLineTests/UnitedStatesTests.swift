@@ -22,7 +22,7 @@ import Testing
         init?(_ text: Substring, line: Int) {
             func value(_ key: String) -> String? {
                 guard let found = text.firstMatch(of: Self.pattern(key)) else { return nil }
-                return found.output[1].substring.map(String.init)
+                return (found.output[1].substring ?? found.output[2].substring).map(String.init)
             }
             guard let year = value("year").flatMap(Int.init), let place = value("place"),
                 let amounts = value("amounts"), let result = value("result"),
@@ -39,7 +39,7 @@ import Testing
         }
 
         private static func pattern(_ key: String) -> Regex<AnyRegexOutput> {
-            guard let pattern = try? Regex("[{ ]\(key): '?([^,'}]*(?:,[0-9]+)*)") else {
+            guard let pattern = try? Regex("[{ ]\(key): (?:'([^']*)'|([^,}]+))") else {
                 preconditionFailure("the pattern of a key is one")
             }
             return pattern
