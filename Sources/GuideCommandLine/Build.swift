@@ -96,7 +96,7 @@ struct Build: ParsableCommand {
         let folder = try rootOption.folder(publicOn: publication.day)
         let known = folder.names.knownLanguages
         if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
-            throw Console.commandLineError(
+            throw ValidationError(
                 "'\(unknown.rawValue)' is no language of the guide; one of: "
                     + known.joined(separator: ", "))
         }
