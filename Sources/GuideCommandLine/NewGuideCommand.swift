@@ -31,13 +31,13 @@ extension New {
         var from: String?
 
         func run() throws {
-            guard let materials = from ?? NewGuide.materials() else {
+            guard let materials = from ?? ProgramMaterials.folder() else {
                 throw Console.commandLineError(
                     "there is nothing beside the program to make a guide from; name a folder that has "
                         + "'Sources/Starter' and 'Site', such as a copy of the repository, with --from"
                 )
             }
-            guard NewGuide.holdsMaterials(materials) else {
+            guard ProgramMaterials.areIn(materials) else {
                 throw Console.commandLineError(
                     "'\(materials)' has no folders 'Sources/Starter' and 'Site' to make a guide from"
                 )

@@ -43,7 +43,7 @@ enum SharedTemplates {
     ) -> [(name: String, path: String, bytes: [UInt8])] {
         let needed = Set(views.flatMap { [$0.template, $0.layout].compactMap(\.self) })
         guard needed.contains(where: { !paths.contains(SiteTemplates.path(of: $0)) }),
-            let materials = NewGuide.materials()
+            let materials = ProgramMaterials.folder()
         else { return [] }
         let folder = "\(materials)/\(SiteTemplates.folder)"
         // What cannot be read is missed when pages are compiled.

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import GuideContent
 internal import GuideFiles
 
@@ -34,29 +33,6 @@ package struct NewGuide {
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
         if !folder.contains("/") { folder = "./\(folder)" }
         try NewFiles.write(folder: folder, files)
-    }
-
-    /// The folder with what new guides are made from, as it lies beside a program: installed, unpacked, or
-    /// in the repository that it was built from.
-    package static func materials() -> String? {
-        guard let program = try? FileSystem.resolved("/proc/self/exe") else { return nil }
-        let folder = FileSystem.parent(of: program)
-        var candidates = [
-            "\(FileSystem.parent(of: folder))/share/taxguide", "\(folder)/share/taxguide",
-        ]
-        var above = folder
-        while !above.isEmpty {
-            above = FileSystem.parent(of: above)
-            candidates.append(above)
-        }
-        return candidates.first(where: holdsMaterials)
-    }
-
-    /// Whether a folder holds what new guides are made from.
-    package static func holdsMaterials(_ folder: String) -> Bool {
-        ["Sources/Starter/Content", "Site/Templates"].allSatisfy {
-            access("\(folder)/\($0)", R_OK) == 0
-        }
     }
 
     private static func words(from materials: String) throws(ScaffoldError) -> [UInt8] {

@@ -10,7 +10,7 @@ package struct NewTemplate {
     /// - Parameter name: What the template is called, such as 'layout'.
     /// - Throws: `refused` if there is no such template, or the guide has it already.
     package init(_ name: String, in folder: GuideFolder) throws(ScaffoldError) {
-        guard let materials = NewGuide.materials() else {
+        guard let materials = ProgramMaterials.folder() else {
             throw .refused("the templates that come with taxguide are not beside it")
         }
         let templates = "\(materials)/\(SiteTemplates.folder)"
