@@ -5,6 +5,7 @@ import PackageDescription
 //
 //   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
 //                                 ├▶ GuideEditing ─▶ GuideSite
+//                                 ├▶ GuideScaffolding ─▶ GuideSite
 //                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
 //                                 └▶ GuideSite ─┬▶ CLinux
 //                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
@@ -14,10 +15,10 @@ import PackageDescription
 //
 //   GuidePages ─┬▶ GuideHeaders
 //               ├▶ GuideTemplates ─▶ GuideDiagnostics
-//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
-//                                                     ├▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                                     └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
-//                                                                    └▶ TaxEngine
+//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideDrawing ─▶ CFreeType, CLibPNG
+//                                                     └▶ GuideFolders ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
+//                                                                      └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
+//                                                                                     └▶ TaxEngine
 //
 //   TaxReturns ─▶ GuideContent, for programs of others
 //
@@ -141,23 +142,34 @@ let package = Package(
                 "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideYAML", "RuleLanguage",
                 "RulePrograms", "TaxEngine", "TaxTables",
             ]),
-        // What a guide says: its files read, and checked against each other. Knows no page or template.
+        // The files of a guide, as they stand on the day of publication. Knows no kind of file.
+        module(
+            "GuideFolders",
+            [
+                "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideWords", "GuideYAML",
+                "TaxTables",
+            ]),
+        // What a guide says: its files understood, and checked against each other. Knows no page or template.
         module(
             "GuideContent",
             [
-                "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFormats", "GuideMarkup",
-                "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
+                "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFolders", "GuideFormats",
+                "GuideMarkup", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
+                "TaxEngine", "TaxTables",
             ]),
         // What other programs ask: the returns of a guide. Everything in it is public or private.
         module(
             "TaxReturns",
-            ["GuideContent", "GuideDiagnostics", "RulePrograms", "TaxEngine", "TaxTables"]),
+            [
+                "GuideContent", "GuideDiagnostics", "GuideFolders", "RulePrograms", "TaxEngine",
+                "TaxTables",
+            ]),
         // What is computed for a guide: its examples, what the command answers, its rules in words.
         module(
             "GuideCalculations",
             [
-                "GuideContent", "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideWords",
-                "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
+                "GuideContent", "GuideDiagnostics", "GuideFolders", "GuideFormats", "GuideMarkup",
+                "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // What pages share: their frame, links, lists, charts and sources, and what a kind of page is.
         // Knows no file and nothing of what a build keeps.
@@ -189,7 +201,8 @@ let package = Package(
             "GuideSite",
             [
                 "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
-                "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHTML",
+                "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFolders",
+                "GuideFormats", "GuideHTML",
                 "GuideHeaders", "GuideMarkup", "GuidePages", "GuideTemplates",
                 "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
                 "TaxEngine", "TaxTables",
@@ -205,8 +218,17 @@ let package = Package(
             "GuideEditing",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFormats", "GuideSite", "GuideWords", "RuleLanguage", "RulePrograms",
-                "TaxEngine", "TaxTables",
+                "GuideFolders",
+                "GuideFormats", "GuideSite", "GuideWords", "GuideYAML", "RuleLanguage",
+                "RulePrograms", "TaxEngine", "TaxTables",
+            ]),
+        // What the command writes for editors: new files, a year's figures, edits of lines. Makes no page.
+        module(
+            "GuideScaffolding",
+            [
+                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFolders", "GuideFormats", "GuideMarkup", "GuideSite", "GuideWords",
+                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
         module(
@@ -228,7 +250,8 @@ let package = Package(
             "GuideCommandLine",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideEditing",
-                "GuideFiles", "GuideFormats", "GuidePreview", "GuideSite", "GuideWords",
+                "GuideFiles", "GuideFolders", "GuideFormats", "GuidePreview", "GuideScaffolding",
+                "GuideSite", "GuideWords",
                 "RulePrograms", "SiteDiff", "TaxEngine", "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -241,7 +264,7 @@ let package = Package(
             name: "EngineBenchmarks",
             dependencies: [
                 "AllocationCounter", "GuideCalculations", "GuideContent", "GuideDiagnostics",
-                "GuideSite",
+                "GuideFolders", "GuideSite",
                 "GuideTestSupport", "GuideWords", "RuleLanguage", "TaxEngine", "TaxTables",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
@@ -264,6 +287,7 @@ let package = Package(
             name: "Fuzzing",
             dependencies: [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
+                "GuideFolders",
                 "GuideFormats", "GuideMarkup",
                 "GuideSite",
                 "GuideTemplates",
@@ -301,7 +325,8 @@ let package = Package(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
-                "GuideDrawing", "GuideFigurePages", "GuideFiles", "GuideFormats", "GuideHeaders",
+                "GuideDrawing", "GuideFigurePages", "GuideFiles", "GuideFolders", "GuideFormats",
+                "GuideHeaders",
                 "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages",
                 "GuideWords", "RulePrograms", "TaxEngine", "TaxTables",
             ]),

@@ -4,6 +4,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideFormats
 internal import GuideSite
 internal import GuideWords

@@ -1,13 +1,19 @@
 internal import ArgumentParser
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideFormats
+internal import GuideScaffolding
 internal import GuideSite
 
 struct Changes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
         abstract: "Keeps the record of what changed in texts and tables.",
+        discussion: """
+            Examples:
+              taxguide changes record --since v1.4
+            """,
         subcommands: [Record.self])
 }
 

@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideSite
 internal import Synchronization
 

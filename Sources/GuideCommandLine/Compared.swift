@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideScaffolding
 internal import GuideSite
 
 struct Compared: ParsableCommand {

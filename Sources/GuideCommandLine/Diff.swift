@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Glibc
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideSite
 internal import SiteDiff
 

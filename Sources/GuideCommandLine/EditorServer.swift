@@ -3,6 +3,7 @@ internal import Glibc
 internal import GuideContent
 internal import GuideEditing
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideFormats
 internal import Synchronization
 

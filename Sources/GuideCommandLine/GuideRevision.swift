@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 
 /// A guide as it stood at a revision of its repository.
 enum GuideRevision {

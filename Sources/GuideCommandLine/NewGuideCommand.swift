@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GuideScaffolding
 internal import GuideSite
 
 extension New {

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideContent
+internal import GuideScaffolding
 internal import GuideSite
 
 extension New {

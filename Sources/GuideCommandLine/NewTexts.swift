@@ -1,5 +1,7 @@
 internal import ArgumentParser
 internal import GuideContent
+internal import GuideFolders
+internal import GuideScaffolding
 internal import GuideSite
 internal import GuideWords
 

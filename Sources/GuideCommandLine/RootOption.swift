@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideContent
+internal import GuideFolders
 internal import GuideFormats
 internal import GuideSite
 internal import TaxEngine

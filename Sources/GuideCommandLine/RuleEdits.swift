@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 
 /// What the rule files declare at one time, so that a preview can name what an edit changed.
 struct RuleEdits {
@@ -11,7 +12,7 @@ struct RuleEdits {
         // What cannot be read is told where the rules are read.
         var diagnostics: [Diagnostic] = []
         let paths = folder.files(
-            below: GuideReader.rulesFolder, endings: [".rules"], diagnostics: &diagnostics)
+            below: GuidePath.rules, endings: [".rules"], diagnostics: &diagnostics)
         for path in paths {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             add(String(decoding: source.bytes, as: UTF8.self))

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
+internal import GuideScaffolding
 internal import GuideSite
 internal import TaxEngine
 internal import TaxTables

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideDiagnostics
+internal import GuideEditing
 internal import GuideFiles
 internal import GuideFormats
 internal import GuideSite

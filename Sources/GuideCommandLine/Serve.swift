@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Dispatch
 internal import Glibc
 internal import GuideContent
+internal import GuideFolders
 internal import GuidePreview
 internal import GuideSite
 internal import Synchronization

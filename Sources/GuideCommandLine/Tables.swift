@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideFormats
 internal import GuideSite
 internal import TaxEngine

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideFolders
 internal import GuideSite
 internal import TaxEngine
 internal import TaxTables

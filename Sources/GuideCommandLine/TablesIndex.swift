@@ -1,7 +1,9 @@
 internal import ArgumentParser
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideFolders
 internal import GuideFormats
+internal import GuideScaffolding
 internal import GuideSite
 internal import TaxTables
 

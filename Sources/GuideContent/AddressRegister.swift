@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -78,7 +79,7 @@ package struct AddressRegister {
     private mutating func enterSections(_ language: Language) {
         let addresses = Addresses(guide)
         let strings = SiteStrings.path(language)
-        enter(addresses.home(language), "the home page", "Site/site.yaml", [.key("languages")])
+        enter(addresses.home(language), "the home page", GuidePath.site, [.key("languages")])
         for word in AddressWord.allCases where !word.isBelowOthers {
             enter(
                 addresses.folder(word, language), "'\(word.rawValue)'", strings,
@@ -156,7 +157,7 @@ package struct AddressRegister {
             return [
                 .aboutFile(
                     "repeated-address", "two pages of the site would stand at '\(file)'",
-                    path: "Site/site.yaml", remedy: "give what they are made of different names")
+                    path: GuidePath.site, remedy: "give what they are made of different names")
             ]
         }
         guard claims.count > 1 else {

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideDrawing
+package import GuideFolders
 
 /// What the pictures that previews of links show are drawn with: a font, and two colours of the style sheet.
 package struct CardStyle: Sendable {

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 package import GuideFormats
 internal import GuideMarkup
 package import GuideWords
@@ -63,15 +64,13 @@ package struct ChangeLog: Sendable {
         }
     }
 
-    package static let folder = "Content/Changes"
-
     /// The latest first; of one day, in the order of the file.
     package let entries: [Entry]
 
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ChangeLog {
         var entries: [Entry] = []
         let paths = folder.files(
-            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+            below: GuidePath.changes, endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
             entries += folder.yamlItems(
                 path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)

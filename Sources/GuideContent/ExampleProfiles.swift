@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 package import GuideWords
 internal import GuideYAML
 package import TaxEngine

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine

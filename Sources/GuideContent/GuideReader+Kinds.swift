@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideWords
 
 /// Reads what the pages of some kinds are made from.
@@ -20,7 +21,7 @@ extension GuideReader {
         // A part may name documents, figures, and what a person can state.
         let places =
             Part.places + [
-                "Content/Sources/", "Content/Tables/", "\(Self.rulesFolder)/",
+                "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",
                 ExampleAmounts.path,
             ]
         let part = texts("part \(type)", of: places) { reader in

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 package import GuideWords
 package import TaxEngine
 package import TaxTables

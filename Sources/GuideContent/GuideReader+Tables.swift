@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuideWords
 package import RuleLanguage
 package import RulePrograms
@@ -17,12 +18,12 @@ extension GuideReader {
     package mutating func rules() -> RuleBook {
         var files: [RuleFile] = []
         var hasFiles = false
-        for name in folder.names(in: Self.rulesFolder, diagnostics: &diagnostics) {
+        for name in folder.names(in: GuidePath.rules, diagnostics: &diagnostics) {
             if name.hasSuffix(".rules") {
                 hasFiles = true
-                files += ruleFile("\(Self.rulesFolder)/\(name)")
+                files += ruleFile("\(GuidePath.rules)/\(name)")
             } else if name == Self.householdFolder {
-                let path = "\(Self.rulesFolder)/\(name)"
+                let path = "\(GuidePath.rules)/\(name)"
                 for inner in folder.names(in: path, diagnostics: &diagnostics)
                 where inner.hasSuffix(".rules") {
                     files += ruleFile("\(path)/\(inner)")
@@ -32,7 +33,7 @@ extension GuideReader {
         if !hasFiles {
             diagnostics.append(
                 .aboutFile(
-                    "missing-rules", "there are no rules", path: Self.rulesFolder,
+                    "missing-rules", "there are no rules", path: GuidePath.rules,
                     remedy: "add the files of the forms: returns are computed by them"))
         }
         return RuleBook(files, diagnostics: &diagnostics)
@@ -51,7 +52,6 @@ extension GuideReader {
         file(path).map { [RuleFile($0, diagnostics: &diagnostics)] } ?? []
     }
 
-    package static let rulesFolder = "Content/Rules"
     /// The folder of the rules of households.
     private static let householdFolder = "household"
 
@@ -164,7 +164,7 @@ extension GuideReader {
             diagnostics.append(
                 .aboutFile(
                     "missing-tables", "'places' names '\(place.rawValue)', which has no table",
-                    path: "Site/site.yaml",
+                    path: GuidePath.site,
                     remedy: "add Content/Tables/\(configuration.currentYear)/"
                         + "\(place.rawValue).yaml, or take the place out"))
         }

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideMarkup
 package import GuideWords
 internal import GuideYAML
@@ -52,13 +53,13 @@ package struct GuideReader {
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
-        let configuration = file("Site/site.yaml").flatMap {
+        let configuration = file(GuidePath.site).flatMap {
             SiteConfiguration.read($0, diagnostics: &diagnostics)
         }
         let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
         let (tables, laws, references) = remembered(
-            "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
+            "tables", of: ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
         ) {
             let tables = $0.tables(register)
             let laws = $0.laws(tables, book)
@@ -74,7 +75,7 @@ package struct GuideReader {
         }
         let amounts = remembered(
             "example-amounts",
-            of: [ExampleAmounts.path, "Content/Tables/", "\(Self.rulesFolder)/"]
+            of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
         ) {
             ExampleAmounts.read(
                 $0.folder, facts, enteringAt: Self.formSteps(book, laws),
@@ -126,7 +127,7 @@ package struct GuideReader {
             diagnostics += remembered(
                 "figure-words",
                 of: [
-                    "Content/Tables/", "Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/",
+                    "Content/Tables/", "Site/Strings/", GuidePath.site, "\(GuidePath.rules)/",
                 ]
             ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
@@ -162,12 +163,12 @@ package struct GuideReader {
     }
 
     private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
-        let (book, facts) = remembered("book", of: ["\(Self.rulesFolder)/"]) {
+        let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
             let book = $0.rules()
             return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
         }
         let strings = remembered(
-            "strings", of: ["Site/Strings/", "Site/site.yaml", "\(Self.rulesFolder)/"]
+            "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
         ) {
             $0.strings(languages, book, facts)
         }
@@ -181,7 +182,7 @@ package struct GuideReader {
         diagnostics.append(
             .aboutFile(
                 "unreadable-file", "the guide cannot be read, and taxguide does not know why",
-                path: "Site/site.yaml", remedy: "please report this as a mistake of taxguide"))
+                path: GuidePath.site, remedy: "please report this as a mistake of taxguide"))
     }
 
     /// The configuration with only the years and languages asked for, so that the checks speak of
@@ -200,7 +201,7 @@ package struct GuideReader {
                 .aboutFile(
                     "nothing-to-build",
                     "the site has none of the years or languages asked for",
-                    path: "Site/site.yaml", remedy: "ask for some that it lists"))
+                    path: GuidePath.site, remedy: "ask for some that it lists"))
             return nil
         }
         return configuration
@@ -327,7 +328,7 @@ package struct GuideReader {
             let file = files[index]
             var found: [Diagnostic] = []
             var result = folder.remembered(
-                file.path, of: [file.path, ExampleAmounts.path, "\(Self.rulesFolder)/"],
+                file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"],
                 diagnostics: &found
             ) {
                 Self.reading(of: file, in: folder, amounts, pool, diagnostics: &$0)
@@ -347,7 +348,7 @@ package struct GuideReader {
         var reading = TopicReading()
         guard let source = folder.read(file.path, diagnostics: &diagnostics) else { return reading }
         let path = String(
-            file.original.dropFirst(Topic.folder.utf8.count).dropLast(".md".utf8.count))
+            file.original.dropFirst(GuidePath.topics.utf8.count).dropLast(".md".utf8.count))
         reading.content =
             file.language == folder.names.original
             ? TopicReader.readTopic(

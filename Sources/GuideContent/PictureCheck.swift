@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideMarkup
 
 /// What is wrong with the pictures of a text.
@@ -20,7 +21,7 @@ struct PictureCheck {
                 "remote-picture", "a picture from another host is shown to nobody", picture,
                 "pages may not load it; put the file beside the text, if its licence allows")
         }
-        // Of an address that no page may have, that was said before.
+        // An address that no page may have was reported before.
         guard !destination.contains(":"), !destination.hasPrefix("//") else { return nil }
         let file = FileLink(picture.destination, from: source.path)?.path
         guard let file, pictures[file] != nil else {
@@ -31,7 +32,7 @@ struct PictureCheck {
                 nearestName(to: picture.destination, among: candidates)
                     .map { "did you mean '\($0)'?" }
                     ?? "put the file beside the text; those that end so are shown: "
-                    + PictureList.kinds.joined(separator: ", "))
+                    + PictureName.shown.joined(separator: ", "))
         }
         guard hasWords else {
             return report(

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideFormats
 internal import GuideWords
 
@@ -21,7 +22,7 @@ package struct PictureList: Sendable {
             _ folder: GuideFolder, diagnostics: inout [Diagnostic]
         ) -> [UInt8]? {
             guard let source = folder.read(file, diagnostics: &diagnostics) else { return nil }
-            guard let kind = PictureList.kind(of: file),
+            guard let kind = PictureName.kind(of: file),
                 let plain = try? PlainPicture(source.bytes, as: kind),
                 PictureList.path(of: file, plain.bytes) == path
             else {
@@ -37,12 +38,6 @@ package struct PictureList: Sendable {
 
     /// Where pictures stand in a site.
     package static let folder = "assets/pictures/"
-
-    /// The endings of pictures that texts can show.
-    package static var kinds: [String] { PlainPicture.Kind.allCases.map(\.rawValue) }
-
-    /// The endings of pictures that they cannot.
-    private static let otherKinds = ["avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp"]
 
     /// A reader on a slow line waits ten seconds for as many bytes.
     private static let mostBytes = 1 << 20
@@ -78,21 +73,6 @@ package struct PictureList: Sendable {
 
     package var files: [String] { Array(pictures.keys) }
 
-    /// Whether a file is a picture by its name, whether texts can show it or not.
-    package static func isPicture(_ file: String) -> Bool {
-        ending(of: file).map { (kinds + otherKinds).contains($0) } ?? false
-    }
-
-    private static func ending(of file: String) -> String? {
-        file.split(separator: "/").last.flatMap { name in
-            name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-        }
-    }
-
-    private static func kind(of file: String) -> PlainPicture.Kind? {
-        ending(of: file).flatMap(PlainPicture.Kind.init)
-    }
-
     private static func path(of file: String, _ bytes: [UInt8]) -> String {
         SiteAssets.hashed(folder + (file.split(separator: "/").last ?? ""), bytes)
     }
@@ -103,7 +83,7 @@ package struct PictureList: Sendable {
     package static func files(
         in folder: GuideFolder
     ) -> [String] {
-        let endings = (kinds + otherKinds).flatMap { [".\($0)", ".\($0.uppercased())"] }
+        let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
         // Links and deep folders are told of where the texts of those folders are listed.
         var ignored: [Diagnostic] = []
         return folder.files(below: "Content", endings: endings, diagnostics: &ignored)
@@ -127,7 +107,7 @@ package struct PictureList: Sendable {
             diagnostics.append(.aboutFile(identifier, summary, path: file, remedy: remedy))
             return nil
         }
-        guard let kind = kind(of: file) else {
+        guard let kind = PictureName.kind(of: file) else {
             return report(
                 "unsupported-picture", "texts show no pictures of this kind",
                 "export it as PNG, or a photograph as JPEG")

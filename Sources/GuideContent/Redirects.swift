@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuideWords
 package import GuideYAML
 internal import TaxTables
@@ -21,7 +22,6 @@ package struct Redirects: Sendable {
         }
     }
 
-    package static let source = "Site/redirects.yaml"
     /// The file of redirects that Netlify, Cloudflare Pages and others read.
     package static let path = "_redirects"
 
@@ -35,7 +35,7 @@ package struct Redirects: Sendable {
     package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Redirects {
         var source: SourceText?
         let entries = folder.yamlItems(
-            Self.source, example: "- {from: en/old/, to: en/new/}", isOptional: true,
+            GuidePath.redirects, example: "- {from: en/old/, to: en/new/}", isOptional: true,
             diagnostics: &diagnostics
         ) { reader -> Entry? in
             source = reader.source

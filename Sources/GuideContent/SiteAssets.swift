@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideWords
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideFolders
 package import GuideFormats
 internal import GuideMarkup
 package import GuideWords
@@ -7,8 +8,6 @@ package import TaxTables
 
 /// What `Site/site.yaml` says of the whole site.
 package struct SiteConfiguration: Sendable {
-    package static let path = "Site/site.yaml"
-
     package let titles: ByLanguage<String>
     package let summaries: ByLanguage<String>
     /// The languages that are published, in the order of the file.
@@ -49,13 +48,14 @@ package struct SiteConfiguration: Sendable {
         _ source: SourceText, diagnostics: inout [Diagnostic]
     ) -> SiteConfiguration? {
         YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
-            let languages = languages(reader)
-            let writtenIn = writtenIn(reader) ?? reader.source.names.original
+            let said = SiteLanguages(reader)
+            let languages = said.published
+            let writtenIn = said.writtenIn ?? reader.source.names.original
             let titles = reader.texts(inEach: "title", of: languages)
             let summaries = reader.texts(inEach: "summary", of: languages)
             let places = places(reader)
             let yearTexts = reader.texts("years")
-            reportRepeats(of: yearTexts, reader)
+            reader.reportRepeats(of: yearTexts)
             let years = yearTexts.compactMap { reader.year(at: $0.node) }
             let baseURL = baseURL(reader)
             let contact = reader.mailAddress("contact")
@@ -78,48 +78,11 @@ package struct SiteConfiguration: Sendable {
         }
     }
 
-    private static func languages(_ reader: YAMLMappingReader) -> [Language] {
-        let texts = reader.texts("languages")
-        reportRepeats(of: texts, reader)
-        return texts.compactMap { language($0, reader) }
-    }
-
-    /// The language that texts are written in first; nil if the file does not say.
-    private static func writtenIn(_ reader: YAMLMappingReader) -> Language? {
-        reader.optional("written-in").flatMap { reader.text(at: $0, of: "written-in") }
-            .flatMap { language($0, reader) }
-    }
-
-    /// A language that has words of the interface.
-    private static func language(_ text: YAMLText, _ reader: YAMLMappingReader) -> Language? {
-        let known = reader.source.names.knownLanguages
-        if known.isEmpty || known.contains(text.text),
-            let language = Language(rawValue: text.text)
-        {
-            return language
-        }
-        reader.report(
-            "unknown-word", "'\(text.text)' is not a language of the guide", at: text.offsets,
-            remedy: known.isEmpty
-                ? "write a code, such as 'en'" : "one of: " + known.joined(separator: ", "))
-        return nil
-    }
-
-    /// The languages that a file of the site names, whatever else is wrong with it.
-    package static func readLanguages(
-        _ source: SourceText
-    ) -> (languages: [Language], writtenIn: Language?)? {
-        var none: [Diagnostic] = []
-        return YAMLMappingReader.read(source, into: &none) { reader in
-            (languages(reader), writtenIn(reader))
-        }
-    }
-
     /// Nil if the file names none.
     private static func places(_ reader: YAMLMappingReader) -> [Jurisdiction]? {
         guard let node = reader.optional("places") else { return nil }
         let texts = reader.texts(at: node, of: "places")
-        reportRepeats(of: texts, reader)
+        reader.reportRepeats(of: texts)
         let places = reader.places(texts)
         if case .sequence(let items) = node.content, items.isEmpty {
             let example = reader.source.names.returnPlaces.first?.rawValue ?? ""
@@ -128,19 +91,6 @@ package struct SiteConfiguration: Sendable {
                 remedy: "name some, as in 'places: [\(example)]', or take the key out for all")
         }
         return places
-    }
-
-    /// What is published twice would stand twice at its addresses.
-    private static func reportRepeats(of texts: [YAMLText], _ reader: YAMLMappingReader) {
-        for (number, text) in texts.enumerated() {
-            guard let first = texts[..<number].first(where: { $0.text == text.text }) else {
-                continue
-            }
-            reader.report(
-                "repeated-address", "'\(text.text)' is published twice", at: text.offsets,
-                remedy: "take one of the two out",
-                notes: [.init("it stands here first", at: reader.source.range(first.offsets))])
-        }
     }
 
     private static func baseURL(_ reader: YAMLMappingReader) -> String? {

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideFiles
+package import GuideFolders
 package import GuideFormats
 package import GuideWords
 internal import GuideYAML

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideMarkup
 package import GuideWords
 internal import Synchronization
@@ -71,7 +72,7 @@ package final class TextChecks: Sendable {
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
         self.paths = paths
-        // Nothing is known of the headings of what is not public yet.
+        // A text that is not public yet has no headings that a link could be checked against.
         let unread = unusablePages.union(topicFiles.filter { !$0.isPublic }.map(\.path))
         state = Mutex(State(unusable: Set(unread.map { Self.number(of: $0) })))
         for page in pages {
@@ -160,7 +161,7 @@ package final class TextChecks: Sendable {
         let files = folder.inputs(
             of: [
                 "Content/Rules/", "Content/Sources/", "Content/Tables/", "Site/Strings/",
-                "Site/site.yaml",
+                GuidePath.site,
             ])
         return files.map { files in
             Fingerprint { builder in

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideFolders
 package import GuideFormats
 package import GuideMarkup
 package import GuideWords

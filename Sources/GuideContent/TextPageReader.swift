@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFolders
 package import GuideWords
 
 /// The files of texts in a folder: those in the language that texts are written in, and translations of them.

@@ -41,10 +41,7 @@ package final class Topic: Sendable {
         case none
     }
 
-    /// The folder of topic files, with its slash.
-    package static let folder = "Content/Topics/"
-
-    /// The path below `folder` without its ending: `income/investment/interest…`.
+    /// The path below `Content/Topics/` without its ending: `income/investment/interest…`.
     package let path: String
     package let category: String
     package let group: String

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 package import GuideFormats
 package import GuideWords
 internal import GuideYAML

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 
 /// Where a guide is: its folder as the system knows it, and as the editor names it.
 struct GuideAddress: Sendable {

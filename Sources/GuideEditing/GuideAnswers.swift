@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideSite
 internal import GuideWords
 internal import RuleLanguage
@@ -141,7 +142,7 @@ struct GuideAnswers: Sendable {
             return [Target(text, text.offsets(of: range))]
         case .topic:
             return basis.topics.contains(written)
-                ? [Target(path: "\(Topic.folder)\(written).md")] : []
+                ? [Target(path: "\(GuidePath.topics)\(written).md")] : []
         case .file:
             guard let link = FileLink(written, from: text.source.path),
                 link.path.hasPrefix("Content/"), file(link.path) != nil

@@ -32,7 +32,7 @@ struct GuideCompletions {
     /// More do not fit in a list that somebody looks through.
     private static let mostItems = 120
 
-    /// Nil where nothing is completed.
+    /// The completions at a place; nil where nothing is completed.
     init?(_ basis: GuideBasis, in text: EditedText, at offset: Int) {
         if text.source.path.hasSuffix(".md"), let name = text.quotedFigure(around: offset) {
             let typed = text.string(name.name.lowerBound..<offset.clamped(to: name.name))

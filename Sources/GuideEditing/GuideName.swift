@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideSite
 
 /// What stands for a place in a file: a name of the guide's, and where it is written.

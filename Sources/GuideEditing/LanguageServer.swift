@@ -3,6 +3,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 package import GuideFormats
 internal import GuideSite
 internal import Synchronization

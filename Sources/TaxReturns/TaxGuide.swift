@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables

@@ -49,7 +49,7 @@ package struct IndexedAmount: Hashable, Sendable {
                 continue
             }
             if rounding.carriesRounded { bounds = Bounds(before.amount) }
-            // Of more years than can be reckoned with exactly, the last ones tell enough.
+            // The product of more years cannot be reckoned with exactly, and the last ones tell enough.
             let printed = before.bounds(unit)
             guard let indexed = bounds.multiplied(by: rate) ?? printed.multiplied(by: rate) else {
                 return nil

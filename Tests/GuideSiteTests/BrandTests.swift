@@ -1,5 +1,6 @@
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideFormats
 import GuideSite
 import GuideTestSupport

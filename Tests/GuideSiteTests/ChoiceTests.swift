@@ -1,5 +1,6 @@
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import Testing

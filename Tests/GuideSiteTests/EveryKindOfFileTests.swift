@@ -2,6 +2,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFiles
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCalculations
 import GuideContent
+import GuideFolders
 import GuidePages
 import GuideSite
 import GuideTestSupport

@@ -1,6 +1,7 @@
 import Foundation
 import GuideCalculations
 import GuideContent
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

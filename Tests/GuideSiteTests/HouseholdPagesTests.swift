@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideCompression
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -4,6 +4,7 @@ import GuideContent
 import GuideDiagnostics
 import GuideFigurePages
 import GuideFiles
+import GuideFolders
 import GuideFormats
 import GuidePages
 import GuideSite

@@ -2,6 +2,7 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideFormats
 import GuideMarkup
 import GuideSite

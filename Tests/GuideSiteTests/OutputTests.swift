@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFiles
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -1,5 +1,6 @@
 import GuideCalculations
 import GuideContent
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

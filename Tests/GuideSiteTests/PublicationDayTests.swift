@@ -1,6 +1,7 @@
 import Foundation
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideFormats
 import GuideSite
 import GuideTestSupport

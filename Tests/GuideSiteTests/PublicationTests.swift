@@ -4,6 +4,7 @@ import GuideCompression
 import GuideContent
 import GuideDiagnostics
 import GuideDrawing
+import GuideFolders
 import GuideFormats
 import GuideHeaders
 import GuidePages

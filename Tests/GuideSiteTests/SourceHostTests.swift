@@ -1,6 +1,7 @@
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -1,5 +1,6 @@
 package import GuideContent
 internal import GuideDiagnostics
+package import GuideFolders
 internal import GuideMarkup
 internal import GuideWords
 
@@ -25,7 +26,7 @@ package struct RuleTopics {
                 guard let source = folder.read(path, diagnostics: &diagnostics) else { return nil }
                 let text = String(decoding: source.bytes, as: UTF8.self)
                 return (
-                    String(path.dropFirst(Topic.folder.count).dropLast(".md".count)),
+                    String(path.dropFirst(GuidePath.topics.count).dropLast(".md".count)),
                     Self.references(in: text), Self.lines(in: text)
                 )
             }

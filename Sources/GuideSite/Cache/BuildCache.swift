@@ -1,6 +1,7 @@
 internal import Glibc
 internal import GuideContent
 package import GuideFiles
+internal import GuideFolders
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords

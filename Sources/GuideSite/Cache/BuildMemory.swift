@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 internal import GuidePages
 internal import Synchronization
 

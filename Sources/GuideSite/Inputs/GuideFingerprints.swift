@@ -2,6 +2,7 @@ internal import GuideCalculations
 package import GuideContent
 internal import GuideDiagnostics
 package import GuideFiles
+package import GuideFolders
 internal import GuideFormats
 internal import GuideMarkup
 package import GuidePages
@@ -99,7 +100,7 @@ package final class GuideFingerprints: Sendable {
             Self.add(guide.pictures.all, to: &builder)
             Self.add(
                 read.filter {
-                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(Topic.folder)
+                    $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(GuidePath.topics)
                         || $0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
         }
@@ -113,7 +114,7 @@ package final class GuideFingerprints: Sendable {
         var none: [Diagnostic] = []
         let ofRules = [
             PlaceFile.path, "Content/Tables/", "Content/Sources/", "Content/Rules/",
-            "Site/site.yaml",
+            GuidePath.site,
         ]
         let rules = folder.remembered("rules", of: ofRules, diagnostics: &none) { _ in
             guide.laws.mapValues { law in
@@ -308,7 +309,7 @@ package final class GuideFingerprints: Sendable {
     }
 
     private var ruleFiles: [String: Fingerprint] {
-        read.filter { $0.key.hasPrefix("\(GuideReader.rulesFolder)/") }
+        read.filter { $0.key.hasPrefix("\(GuidePath.rules)/") }
     }
 
     private static func add(

@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 internal import GuidePages
 
 /// The templates that come with the program, of which a guide has only those that it changes.
@@ -8,7 +9,7 @@ internal import GuidePages
 /// They lie where new guides are made from, beside the program. A guide that has a template for every kind
 /// of page is never compared with them.
 enum SharedTemplates {
-    /// Those that a guide does not have; none if it needs none.
+    /// The templates that a guide does not have itself; none if it needs none.
     ///
     /// - Parameter paths: The templates that it has, as paths from its root.
     static func files(

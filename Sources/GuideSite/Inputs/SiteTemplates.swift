@@ -1,5 +1,6 @@
-package import GuideContent
+internal import GuideContent
 package import GuideDiagnostics
+package import GuideFolders
 package import GuidePages
 internal import GuideTemplates
 internal import GuideWords
@@ -9,11 +10,11 @@ package struct SiteTemplates: Sendable {
     /// The compiled templates by the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
 
-    static let folder = "Site/Templates"
-    static let ending = ".html"
+    package static let folder = "Site/Templates"
+    package static let ending = ".html"
 
     /// The file of a template, as a path from the guide's root.
-    static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
+    package static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
 
     /// One message for what several kinds of pages find wrong at one place of a template they share.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
@@ -37,7 +38,7 @@ package struct SiteTemplates: Sendable {
 
     /// Compiles the templates of some views.
     ///
-    /// Those that the guide has not are the program's own.
+    /// Templates that the guide does not have are the program's own.
     ///
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     package init?(

@@ -1,6 +1,7 @@
 internal import Glibc
 internal import GuideContent
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideWords
 
 /// Whether a site can be published into a folder: said before anything is made, since what fails half-way

@@ -1,5 +1,6 @@
-package import GuideContent
+internal import GuideContent
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage

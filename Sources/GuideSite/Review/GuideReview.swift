@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideFormats
 internal import GuideMarkup
 internal import GuidePages
@@ -172,10 +173,10 @@ struct GuideReview {
         for text in texts {
             for link in text.document.links {
                 guard let target = FileLink(link.destination, from: text.source.path),
-                    target.path != text.source.path, target.path.hasPrefix("Content/Topics/")
+                    target.path != text.source.path, target.path.hasPrefix(GuidePath.topics)
                 else { continue }
                 let original = target.path.replacingLanguage(text.language)
-                linked.insert(String(original.dropFirst("Content/Topics/".count).dropLast(3)))
+                linked.insert(String(original.dropFirst(GuidePath.topics.count).dropLast(3)))
             }
         }
         for topic in guide.topics where !topic.isDraft && !linked.contains(topic.path) {
@@ -247,7 +248,7 @@ struct GuideReview {
         }
         // The file was read without a mistake before a review began.
         var reported: [Diagnostic] = []
-        guard let source = folder.read("Site/site.yaml", diagnostics: &reported) else { return }
+        guard let source = folder.read(GuidePath.site, diagnostics: &reported) else { return }
         // It ends as its day begins.
         let verb = day > today ? "ends" : "ended"
         warn(

@@ -1,6 +1,7 @@
 package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles
+package import GuideFolders
 package import GuideFormats
 
 /// A guide that is read again and again while somebody edits it, with texts that are not saved yet.

@@ -1,7 +1,8 @@
 package import Dispatch
 internal import Glibc
-package import GuideContent
+internal import GuideContent
 internal import GuideFiles
+package import GuideFolders
 internal import GuidePages
 internal import GuideWords
 internal import Synchronization

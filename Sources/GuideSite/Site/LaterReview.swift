@@ -1,5 +1,6 @@
-package import GuideContent
+internal import GuideContent
 package import GuideDiagnostics
+package import GuideFolders
 internal import GuideFormats
 
 /// What will be wrong with a guide on the days to come from which more of it is public.

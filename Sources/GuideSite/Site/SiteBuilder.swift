@@ -2,6 +2,7 @@ internal import GuideCalculations
 package import GuideContent
 package import GuideDiagnostics
 package import GuideFiles
+package import GuideFolders
 package import GuideFormats
 internal import GuidePages
 internal import GuideTemplates

@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
@@ -109,7 +110,7 @@ struct SiteMaker {
         // All but texts, which no figure depends on.
         let inputs = Fingerprint { builder in
             for (path, fingerprint) in folder.ledger.entries.sorted(by: { $0.key < $1.key })
-            where !path.hasPrefix(Topic.folder) && !path.hasPrefix(SiteTemplates.folder) {
+            where !path.hasPrefix(GuidePath.topics) && !path.hasPrefix(SiteTemplates.folder) {
                 builder.add(path)
                 builder.add(fingerprint)
             }

@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 
 /// The pictures that the texts of a site show.
 struct SitePictures {
@@ -13,7 +14,7 @@ struct SitePictures {
         var shown: [String: PictureList.Picture] = [:]
         for use in texts.shownPictures where guide.pagePaths[use.text] != nil {
             guard let picture = guide.pictures[use.picture] else { continue }
-            // Of two, the same in every build.
+            // Every build takes the same one of two.
             if let other = shown[picture.path], other.file < picture.file { continue }
             shown[picture.path] = picture
         }

@@ -67,7 +67,7 @@ struct TopicPages: PageMaker {
             return SectionView(
                 identifier: part.identifier, heading: words.shown(section),
                 body: HTMLFragment(
-                    trusted: text.isDraft ? Blanks.marked(part.html) : part.html))
+                    trusted: text.isDraft ? MarkedBlanks.marked(part.html) : part.html))
         }
         let effect = effect
         return TopicPageView(

@@ -3,6 +3,7 @@ import Benchmark
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFigurePages
+import GuideFolders
 import GuideSite
 import GuideTestSupport
 import GuideWords

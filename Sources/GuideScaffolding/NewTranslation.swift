@@ -1,6 +1,7 @@
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideFormats
 internal import GuideMarkup
 package import GuideWords
@@ -31,7 +32,7 @@ package struct NewTranslation {
                 "'\(language.rawValue)' is no language of the guide; one of: "
                     + folder.names.knownLanguages.joined(separator: ", "))
         }
-        let original = text.hasSuffix(".md") ? text : "\(Topic.folder)\(text).md"
+        let original = text.hasSuffix(".md") ? text : "\(GuidePath.topics)\(text).md"
         let name = original.dropLast(".md".utf8.count)
         guard FileSystem.staysInside(original), !name.contains("."),
             Self.folders.contains(where: original.hasPrefix)
@@ -52,7 +53,7 @@ package struct NewTranslation {
         guard let words = strings[language], let firstWords = strings[first] else {
             throw .content(problems)
         }
-        let isTopic = original.hasPrefix(Topic.folder)
+        let isTopic = original.hasPrefix(GuidePath.topics)
         var headings: [String: String] = [:]
         for section in TopicSection.allCases where isTopic {
             headings["## \(firstWords.written(section))"] = "## \(words.written(section))"
@@ -68,7 +69,7 @@ package struct NewTranslation {
     }
 
     private static let folders = [
-        Topic.folder, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
+        GuidePath.topics, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
     ]
 
     /// The front matter of a twin, which has only what differs by language.

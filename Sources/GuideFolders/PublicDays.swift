@@ -1,4 +1,3 @@
-internal import Glibc
 internal import GuideDiagnostics
 internal import GuideFiles
 package import GuideFormats
@@ -15,8 +14,8 @@ package enum PublicDays {
     private static let dayLength = 10
 
     /// The files of which any mapping may wait for its day.
-    private static let mappings = ["Content/Tables/", "Content/Sources/", "\(ChangeLog.folder)/"]
-    private static let others = [Topic.folder, "\(GuideReader.rulesFolder)/", Redirects.source]
+    private static let mappings = ["Content/Tables/", "Content/Sources/", "\(GuidePath.changes)/"]
+    private static let others = [GuidePath.topics, "\(GuidePath.rules)/", GuidePath.redirects]
 
     static func mayStandInMappings(of path: String) -> Bool {
         mappings.contains(where: path.hasPrefix)
@@ -58,7 +57,7 @@ extension GuideFolder {
     /// What a file says on the day of publication.
     func publicText(_ path: String, _ bytes: [UInt8]) -> SourceText {
         let waits = PublicDays.mayStandInMappings(of: path)
-        let isRules = path.hasPrefix("\(GuideReader.rulesFolder)/")
+        let isRules = path.hasPrefix("\(GuidePath.rules)/")
         return SourceText(
             path: path, bytes: isRules ? PublicRules.text(bytes, on: publicOn) : bytes,
             names: names,
@@ -81,16 +80,4 @@ extension GuideFolder {
 
     /// The days after that of publication on which more of the files that were read is public.
     package var laterDays: [CalendarDay] { ledger.days.filter { $0 > publicOn }.sorted() }
-}
-
-extension CalendarDay {
-    /// The day of this machine where it is; nil if it does not know.
-    package static var ofMachine: CalendarDay? {
-        var now = time(nil)
-        var local = tm()
-        guard localtime_r(&now, &local) != nil else { return nil }
-        func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return CalendarDay(
-            text: "\(local.tm_year + 1_900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))")
-    }
 }

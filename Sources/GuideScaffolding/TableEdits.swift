@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+internal import GuideFolders
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables

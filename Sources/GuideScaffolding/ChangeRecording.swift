@@ -1,8 +1,10 @@
 package import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 package import GuideFormats
 internal import GuideMarkup
+internal import GuideSite
 internal import GuideWords
 internal import TaxEngine
 internal import TaxTables

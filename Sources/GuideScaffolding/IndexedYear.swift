@@ -1,5 +1,6 @@
 internal import GuideCalculations
-package import GuideContent
+internal import GuideContent
+package import GuideFolders
 internal import TaxEngine
 package import TaxTables
 

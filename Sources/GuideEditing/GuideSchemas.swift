@@ -1,5 +1,7 @@
-package import GuideContent
+internal import GuideContent
 package import GuideDiagnostics
+package import GuideFolders
+internal import GuideSite
 internal import GuideWords
 internal import GuideYAML
 
@@ -22,14 +24,8 @@ package struct GuideSchemas: Sendable {
     package static func read(
         _ folder: GuideFolder, jobs: Int
     ) -> (schemas: GuideSchemas?, diagnostics: [Diagnostic]) {
-        var options = SiteOptions()
-        options.selection.withDrafts = true
-        var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
-        let record = YAMLRecord.recording {
-            _ = maker.read()
-            _ = ComparedTexts.read(in: folder, diagnostics: &maker.diagnostics)
-        }
-        let errors = maker.diagnostics.listed.filter { $0.severity == .error }
+        var errors: [Diagnostic] = []
+        let record = YAMLRecord.recording { errors = SiteReading.errors(in: folder, jobs: jobs) }
         return (errors.isEmpty ? GuideSchemas(record.files) : nil, errors)
     }
 

@@ -1,6 +1,7 @@
 internal import GuideCalculations
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
+package import GuideFolders
 package import GuideFormats
 internal import TaxEngine
 package import TaxTables

@@ -1,6 +1,7 @@
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine

@@ -74,7 +74,7 @@ extension GuideFolder {
     }
 
     /// Stands for some files as they are now; nil if nothing is remembered, or if one may be changing.
-    func inputs(of places: [String]) -> Fingerprint? { memory?.inputs(of: places) }
+    package func inputs(of places: [String]) -> Fingerprint? { memory?.inputs(of: places) }
 
     /// A value made of files, or the one that an earlier build of this process made of the same.
     ///
@@ -92,7 +92,7 @@ extension GuideFolder {
     /// A value made of files and of what others made.
     ///
     /// - Parameter others: Stands for what others made; nil if that is not known.
-    func remembered<Value: Sendable>(
+    package func remembered<Value: Sendable>(
         _ name: String, of places: [String], besides others: Fingerprint?,
         diagnostics: inout [Diagnostic], make: (inout [Diagnostic]) -> Value
     ) -> Value {

@@ -1,6 +1,7 @@
 internal import GuideCalculations
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
+package import GuideFolders
 internal import GuideMarkup
 internal import GuideWords
 internal import RuleLanguage

@@ -1,6 +1,8 @@
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
+package import GuideFolders
+internal import GuideSite
 
 /// Copies a template of the program into a guide, where it takes the place of the program's own.
 package struct NewTemplate {

@@ -1,5 +1,6 @@
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
+package import GuideFolders
 internal import GuideFormats
 internal import GuideMarkup
 internal import GuideWords

@@ -46,12 +46,12 @@ package struct GuideFolder: Sendable {
             .filter { Language(rawValue: $0) != nil }
         names = GuideNames(knownLanguages: known)
         var none: [Diagnostic] = []
-        let said = readIfThere(SiteConfiguration.path, diagnostics: &none)
-            .flatMap(SiteConfiguration.readLanguages)
+        let said = readIfThere(GuidePath.site, diagnostics: &none)
+            .flatMap { SiteLanguages(of: $0) }
         let places = read(PlaceFile.path, diagnostics: &diagnostics)
             .map { PlaceFile($0, diagnostics: &diagnostics) }
         let english = Language.english
-        let languages = said?.languages ?? []
+        let languages = said?.published ?? []
         let first = known.contains(english.rawValue) ? english : languages.first
         names = GuideNames(
             languages: languages.map(\.rawValue), knownLanguages: known,
@@ -140,7 +140,7 @@ package struct GuideFolder: Sendable {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
         let source = publicText(relative, bytes)
         // Whatever kind of text it is: what is still to be written must not be published.
-        if relative.hasPrefix("Content/"), !PictureList.isPicture(relative) {
+        if relative.hasPrefix("Content/"), !PictureName.isPicture(relative) {
             diagnostics += Blanks.blanks(in: source)
         }
         return source

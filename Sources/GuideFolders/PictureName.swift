@@ -1,0 +1,29 @@
+package import GuideFormats
+
+/// What the name of a file tells of a picture.
+package enum PictureName {
+    /// The endings of pictures that texts can show.
+    package static var shown: [String] { PlainPicture.Kind.allCases.map(\.rawValue) }
+
+    /// The endings of all pictures, whether texts can show them or not.
+    package static var all: [String] {
+        shown + ["avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp"]
+    }
+
+    /// The kind of picture that a file is by its name; nil if texts show none of the kind.
+    package static func kind(of file: String) -> PlainPicture.Kind? {
+        ending(of: file).flatMap(PlainPicture.Kind.init)
+    }
+
+    /// Whether a file is a picture by its name, whether texts can show it or not.
+    package static func isPicture(_ file: String) -> Bool {
+        ending(of: file).map(all.contains) ?? false
+    }
+
+    /// What stands behind the last dot of a file's name, in small letters; nil if there is no dot.
+    private static func ending(of file: String) -> String? {
+        file.split(separator: "/").last.flatMap { name in
+            name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+        }
+    }
+}
