@@ -360,7 +360,10 @@ package struct GuideReader {
     }
 
     private mutating func pictures() -> PictureList {
-        let files = PictureList.files(in: folder)
+        var found: [Diagnostic] = []
+        let files = PictureList.files(in: folder, diagnostics: &found)
+        // Most folders were listed for their texts, and what is wrong with them was reported then.
+        diagnostics += found.filter { !diagnostics.contains($0) }
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
             PictureList.read(files, in: $0.folder, diagnostics: &$0.diagnostics)

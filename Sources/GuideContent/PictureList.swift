@@ -80,13 +80,13 @@ package struct PictureList: Sendable {
     // MARK: Reading
 
     /// The files below `Content` that are pictures by their names.
+    ///
+    /// - Parameter diagnostics: Gets what is wrong with folders, even if it was reported before.
     package static func files(
-        in folder: GuideFolder
+        in folder: GuideFolder, diagnostics: inout [Diagnostic]
     ) -> [String] {
         let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
-        // Links and deep folders are told of where the texts of those folders are listed.
-        var ignored: [Diagnostic] = []
-        return folder.files(below: "Content", endings: endings, diagnostics: &ignored)
+        return folder.files(below: "Content", endings: endings, diagnostics: &diagnostics)
     }
 
     package static func read(

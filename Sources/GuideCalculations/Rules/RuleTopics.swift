@@ -1,4 +1,4 @@
-package import GuideContent
+internal import GuideContent
 internal import GuideDiagnostics
 package import GuideFolders
 internal import GuideMarkup
@@ -16,12 +16,14 @@ package struct RuleTopics {
 
     private let topics: [(path: String, references: Set<String>, lines: Set<String>)]
 
-    /// The English topics of a guide.
+    /// The topics of a guide, in the language that they are written in first.
     package init(_ folder: GuideFolder) {
         // What is wrong with them is for 'check' to say.
         var diagnostics: [Diagnostic] = []
         topics = folder.files(below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-            .filter { !$0.hasSuffix(".fr.md") }
+            .filter { path in
+                folder.names.textLanguages.allSatisfy { path.replacingLanguage($0) == path }
+            }
             .compactMap { path in
                 guard let source = folder.read(path, diagnostics: &diagnostics) else { return nil }
                 let text = String(decoding: source.bytes, as: UTF8.self)

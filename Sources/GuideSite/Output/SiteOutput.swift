@@ -25,6 +25,8 @@ package final class SiteOutput: Sendable {
         package var unchanged = 0
         package var removed = 0
         package var bytes = 0
+        /// The paths of the files that are new or differ, and of those that are gone.
+        package var changed: (written: Set<String>, removed: Set<String>) = ([], [])
     }
 
     private struct State {
@@ -206,10 +208,11 @@ package final class SiteOutput: Sendable {
             stale = Set(try FileSystem.files(below: published)).subtracting(named)
         }
         let count = named.count + trusted
+        let new = written.subtracting([Self.marker])
         let summary = Summary(
-            files: count - 1, written: written.subtracting([Self.marker]).count,
+            files: count - 1, written: new.count,
             unchanged: count - written.count - (written.contains(Self.marker) ? 0 : 1),
-            removed: stale.count, bytes: bytes - Self.markerText.utf8.count)
+            removed: stale.count, bytes: bytes - Self.markerText.utf8.count, changed: (new, stale))
         guard !written.isEmpty || !stale.isEmpty else { return summary }
         // The files in which the spare differs from the published site, if that is known.
         let behind = try spare.take(orFrom: next)

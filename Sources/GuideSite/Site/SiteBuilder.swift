@@ -17,6 +17,8 @@ package struct BuildReport: Sendable {
     package var unchanged = 0
     package var removed = 0
     package var bytes = 0
+    /// The paths of the files that are new or differ, and of those that are gone.
+    package var changed: (written: Set<String>, removed: Set<String>) = ([], [])
     package var examples = 0
     package var seconds = 0.0
     /// Seconds by phase, in order.
@@ -288,6 +290,7 @@ package struct SiteBuilder {
         report.unchanged = summary.unchanged
         report.removed = summary.removed
         report.bytes = summary.bytes
+        report.changed = summary.changed
     }
 
     private mutating func mark(_ phase: String, since start: ContinuousClock.Instant) {
