@@ -362,8 +362,11 @@ package struct GuideReader {
     private mutating func pictures() -> PictureList {
         var found: [Diagnostic] = []
         let files = PictureList.files(in: folder, diagnostics: &found)
-        // Most folders were listed for their texts, and what is wrong with them was reported then.
-        diagnostics += found.filter { !diagnostics.contains($0) }
+        // Links and deep folders were reported where the texts of those folders were listed.
+        diagnostics += found.filter {
+            ["failed-reading", "unreadable-file"].contains($0.identifier)
+                && !diagnostics.contains($0)
+        }
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
             PictureList.read(files, in: $0.folder, diagnostics: &$0.diagnostics)
