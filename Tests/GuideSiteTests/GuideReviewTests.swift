@@ -35,6 +35,8 @@ import Testing
         }
         // What benefits are worked out from stands in the sections that the tables are without.
         try folder.remove("Content/Rules/household")
+        let benefits = "household-quebec-parents.quebec-parental-benefits"
+        try folder.edit("Content/Rules/federal.rules", benefits, "entered ei-benefits")
         try folder.edit(
             "Content/Topics/income/investment/savings.md", "federal.plans.tfsa.dollar-limit",
             "federal.credits.rate")
@@ -293,12 +295,36 @@ import Testing
         #expect(found.map(String.init) == [expected].compactMap(\.self))
     }
 
+    @Test func tellsOfWhatAHostDoesNotTake() throws {
+        let guide = try guide()
+        let source = "source: https://host.example/limits, read: 2026-11-24"
+        try guide.folder.write(
+            "Site/hosting.yaml",
+            """
+            - {host: Small Pages, files: 12, file-bytes: 900, site-bytes: 1000, redirects: 5, \(source)}
+            - {host: Large Pages, files: 900000, \(source)}
+            - {host: Odd Pages, files: many, \(source)}
+
+            """)
+        #expect(
+            try review(guide).contains(
+                "Site/hosting.yaml:3:28: error: 'many' is no number of 'files' [wrong-type]"))
+        try guide.folder.edit("Site/hosting.yaml", "files: many", "redirects: 9")
+        let found = try review(guide).split(separator: "\n").filter { $0.contains("[host-limit]") }
+        #expect(found.count == 3, "\(found)")
+        #expect(
+            found.allSatisfy {
+                $0.hasPrefix("Site/hosting.yaml:1:") && $0.contains("Small Pages takes")
+            })
+        #expect(found.contains { $0.contains(" files, and Small Pages takes 12 ") })
+    }
+
     @Test func showsEveryKind() {
         let shown =
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
-            + "[unused-picture][unnamed-confirmation]"
+            + "[unused-picture][unnamed-confirmation][host-limit]"
             + "[cliff][drifted-translation][dead-link][moved-link][unanswered-link]"
         for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }

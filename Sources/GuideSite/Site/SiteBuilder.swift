@@ -87,11 +87,18 @@ package struct SiteBuilder {
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
+        let hosting = HostingReview(maker.folder, diagnostics: &maker.diagnostics)
         guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
         let (inputs, leftOut) = maker.leftOut(of: guide, before)
         let gone = ledger.filesGone
+        let tooMuch =
+            hosting.isEmpty
+            ? []
+            : hosting.warnings(
+                ledger.units.values.lazy.flatMap(\.unpacked.files),
+                redirects: guide.redirects.entries.count)
         let found =
-            maker.diagnostics + maker.redirectErrors(guide, ledger)
+            maker.diagnostics + tooMuch + maker.redirectErrors(guide, ledger)
             + maker.addressErrors(guide, ledger)
             + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
             + ConfirmationReview.warnings(of: guide, in: maker.folder)
