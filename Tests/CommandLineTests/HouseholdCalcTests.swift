@@ -125,6 +125,10 @@ import Testing
         (["--spouse", "age=40", "--spouse", "age=41"], "'age' is given twice"),
         (["--spouse", "oas=8000", "--spouse", "age=64"], "'oas' is given for a person of 64"),
         (["--spouse", "employement=1"], "did you mean 'employment'?"),
+        (
+            ["parental-special-plan=true", "maternity-weeks=16"],
+            "more weeks are given than the special plan has"
+        ),
     ])
     func refusesWhatContradicts(entries: [String], message: String) throws {
         let run = try calc(["--year", "2026", "--province", "ON", "interest=1"] + entries)
