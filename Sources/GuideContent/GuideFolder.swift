@@ -59,6 +59,11 @@ package struct GuideFolder: Sendable {
             places: places?.places ?? [], usual: places?.usual)
     }
 
+    /// Takes over what languages call the caption of a table.
+    mutating func learn(captionWords: [String: String]) {
+        names = names.with(captionWords: captionWords)
+    }
+
     /// The folder as if nothing of it had been read.
     package var anew: GuideFolder { GuideFolder(root: root, publicOn: publicOn) }
 

@@ -57,6 +57,9 @@ package struct GuideReader {
         }
         let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
+        folder.learn(
+            captionWords: Dictionary(
+                uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
         let (tables, laws, references) = remembered(
             "tables", of: ["Content/Tables/", "Content/Sources/", "\(Self.rulesFolder)/"]
         ) {

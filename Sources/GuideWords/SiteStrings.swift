@@ -53,6 +53,8 @@ package struct SiteStrings: Sendable {
         let facts: FactWords
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
+        /// What authors write before the colon of a table's caption.
+        let captionWord: String
         /// What authors write as the headings of a topic's sections.
         let sectionsWritten: CaseTexts<TopicSection>
         /// What the page shows as those headings.
@@ -121,6 +123,9 @@ package struct SiteStrings: Sendable {
     }
 
     package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
+    /// What authors write before the colon of a table's caption, such as 'Table'.
+    package var captionWord: String { contents.parts.captionWord }
+
     package func written(_ section: TopicSection) -> String {
         contents.parts.sectionsWritten[section]
     }
@@ -252,6 +257,7 @@ package struct SiteStrings: Sendable {
                 situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
                 figureWords: reader.names("figures"),
+                captionWord: reader.requiredText("caption-word") ?? "",
                 sectionsWritten: reader.table("topic-sections"),
                 sectionsShown: reader.table("topic-headings"),
                 formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
