@@ -35,7 +35,8 @@ package struct Glossary: Sendable {
 
         /// The entry's place on its page.
         package func anchor(_ language: Language) -> String {
-            anchorName(for: terms[language] ?? "")
+            addressName(
+                for: terms[language] ?? "", otherwise: "term-\(offsets.lowerBound)")
         }
     }
 

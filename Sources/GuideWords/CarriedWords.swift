@@ -29,8 +29,9 @@ extension SiteStrings {
         let count = table.carriedFigures.count
         guard count > 0 else { return nil }
         return filled(
-            filled(self[.tableStatusCarried], Self.years(table)),
-            ["count": numbers.count(count), "total": numbers.count(table.figures.count)])
+            text(
+                .tableStatusCarried, count: count,
+                ["total": numbers.count(table.figures.count)]), Self.years(table))
     }
 
     /// A sentence for pages that are computed in some places with figures of an earlier year; nil if

@@ -15,8 +15,8 @@ package struct NumberFormat: Sendable {
         self.months = months
     }
 
-    /// The minus sign: screen readers pass over the hyphen that keyboards have.
-    package static let minus = "\u{2212}"
+    /// What stands before a number below zero.
+    package var minus: String { locale.minus }
 
     /// An amount with cents always shown.
     package func money(_ money: Money) -> String {
@@ -63,19 +63,19 @@ package struct NumberFormat: Sendable {
             value /= 10
             decimals -= 1
         }
-        let sign = number < 0 ? Self.minus : ""
+        let sign = number < 0 ? minus : ""
         return sign + digits(value, decimals: decimals, keepsDecimals: true)
     }
 
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
     package func share(millionths: Int64) -> String {
-        let sign = millionths < 0 ? Self.minus : ""
+        let sign = millionths < 0 ? minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
         return locale.percent.filled(sign + digits(hundredths, decimals: 2, keepsDecimals: true))
     }
 
     package func count(_ count: Int) -> String {
-        (count < 0 ? Self.minus : "")
+        (count < 0 ? minus : "")
             + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
     }
 
@@ -93,7 +93,7 @@ package struct NumberFormat: Sendable {
         day.day == 1 ? locale.firstOfMonth : String(day.day)
     }
 
-    private func sign(_ money: Money) -> String { money < .zero ? Self.minus : "" }
+    private func sign(_ money: Money) -> String { money < .zero ? minus : "" }
 
     /// A number of `decimals` implied decimals, in groups of three.
     private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {

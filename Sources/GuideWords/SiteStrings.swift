@@ -37,6 +37,9 @@ package struct SiteStrings: Sendable {
         let language: Language
         let numbers: NumberFormat
         let interface: CaseTexts<InterfaceText>
+        /// Texts of the interface, and units, that are said otherwise of other numbers.
+        let counted: CountedTexts
+        let countedUnits: CountedTexts
         let pages: CaseTexts<PageText>
         let households: CaseTexts<HouseholdText>
         let operations: CaseTexts<OperationText>
@@ -118,8 +121,9 @@ package struct SiteStrings: Sendable {
 
     /// Places in the alphabetical order of this language.
     package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
-        // Anchors have no accents, so that 'Île' stands among the I's.
-        provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+        // Letters have no accents, so that 'Île' stands among the I's.
+        provinces.map { (AlphabeticalKey.letters(of: name($0), locale), $0) }
+            .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
@@ -191,6 +195,15 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    /// A text in the form for a number, with `{count}` replaced by the number and others by values.
+    package func text(
+        _ text: InterfaceText, count: Int, _ values: KeyValuePairs<String, String> = [:]
+    ) -> String {
+        let form = contents.parts.counted.text(
+            text.rawValue, locale.plurals.category(of: count))
+        return filled(filled(form ?? self[text], ["count": numbers.count(count)]), values)
+    }
+
     package func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
@@ -199,9 +212,16 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    /// Some words of the language, by which fonts are tried.
+    package var sample: String {
+        ([self[.languageName]] + numbers.months + InterfaceText.allCases.map { self[$0] }).joined()
+    }
+
     /// A number with its unit, such as '90 days'.
     package func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
-        filled(contents.parts.units[unit], ["count": numbers.count(count)])
+        let form = contents.parts.countedUnits.text(
+            unit.rawValue, locale.plurals.category(of: count))
+        return filled(form ?? contents.parts.units[unit], ["count": numbers.count(count)])
     }
 
     /// A form's name in this language.
@@ -223,8 +243,9 @@ package struct SiteStrings: Sendable {
     /// Items in a sentence: 'a, b and c'.
     package func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return items.dropLast().joined(separator: self[.listSeparator]) + self[.lastSeparator]
-            + last
+        let ending = locale.listEndings.first { $0.stands(before: last) }
+        return items.dropLast().joined(separator: self[.listSeparator])
+            + (ending?.separator ?? self[.lastSeparator]) + last
     }
 
     /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
@@ -246,14 +267,20 @@ package struct SiteStrings: Sendable {
                 reader.ignoreRemaining()
                 return nil
             }
+            var (counted, countedUnits) = (CountedTexts(), CountedTexts())
+            let interface: CaseTexts<InterfaceText> = reader.table(
+                "interface", locale.plurals, into: &counted)
+            let units: CaseTexts<Figure.CountUnit> = reader.table(
+                "units", locale.plurals, into: &countedUnits)
             let parts = Parts(
                 language: language, numbers: NumberFormat(locale, months: months.texts),
-                interface: reader.table("interface"), pages: reader.table("pages"),
+                interface: interface,
+                counted: counted, countedUnits: countedUnits, pages: reader.table("pages"),
                 households: reader.table("households"), operations: reader.table("operations"),
                 rules: reader.table("rules"), addresses: CaseTexts(reader.addressWords()),
                 steps: steps, stepSections: reader.table("sections"),
                 jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
-                units: reader.table("units"), kinds: reader.addressNames("source-kinds"),
+                units: units, kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
                 figureWords: reader.names("figures"),
@@ -316,6 +343,21 @@ extension YAMLMappingReader {
         _ name: String
     ) -> CaseTexts<Key> {
         CaseTexts(table(name, keys: Key.allCases.map(\.rawValue)))
+    }
+
+    /// A table with a text for every case of an enumeration, of which some are said in a form for each category
+    /// of number.
+    fileprivate func table<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ rules: PluralRules, into forms: inout CountedTexts
+    ) -> CaseTexts<Key> {
+        let texts = mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in Key.allCases.map(\.rawValue) {
+                texts[key] = table.countedText(key, rules, into: &forms)
+            }
+            return texts
+        }
+        return CaseTexts(texts ?? [:])
     }
 
     /// Reads a table of texts that addresses are made of.

@@ -152,9 +152,7 @@ struct LedgerPages: PageMaker {
                 sums: line.sums.map { sum in
                     LedgerSumView(
                         category: name(sum.category),
-                        count: words.text(
-                            sum.entries.count == 1 ? .ledgerEntry : .ledgerEntries,
-                            ["count": words.numbers.count(sum.entries.count)]),
+                        count: words.text(.ledgerEntries, count: sum.entries.count),
                         entries: sum.entries.map {
                             "\(words.monthAndDay($0.day))\(words[.labelSeparator])"
                                 + words.numbers.money($0.amount)
