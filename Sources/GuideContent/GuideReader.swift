@@ -110,7 +110,7 @@ package struct GuideReader {
         let guide = Guide(
             configuration: configuration,
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
-            cards: CardStyle.read(folder, diagnostics: &diagnostics),
+            cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,

@@ -118,7 +118,7 @@ package struct LocaleData: Sendable {
             let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
             let day = pattern(.day, ["{day}", "{month}", "{year}"])
             let first = text(.firstOfMonth)
-            let accents = table.word(Name.accents.rawValue, as: AccentOrder.self)
+            let accents = table.requiredWord(Name.accents.rawValue, as: AccentOrder.self)
             let direction = table.word(Name.direction.rawValue, as: Direction.self)
             let minus = table.optionalText(Name.minus.rawValue) ?? usualMinus
             let plurals = plurals(table)

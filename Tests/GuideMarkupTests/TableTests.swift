@@ -1,3 +1,4 @@
+import GuideDiagnostics
 import GuideMarkup
 import Testing
 
