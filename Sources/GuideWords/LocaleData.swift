@@ -27,6 +27,8 @@ package struct LocaleData: Sendable {
 
     /// The minus sign of most languages: screen readers pass over the hyphen that keyboards have.
     private static let usualMinus = "\u{2212}"
+    /// Keeps a sign on the left of its number in a line that runs from right to left.
+    private static let leftToRightMark = "\u{200E}"
 
     /// The end of two words from which their accents are compared.
     private enum AccentOrder: String, CaseIterable {
@@ -67,8 +69,9 @@ package struct LocaleData: Sendable {
     package let comparesAccentsFromEnd: Bool
     /// Whether lines begin on the right, as in Arabic and Hebrew.
     package let isRightToLeft: Bool
-    /// What stands before an amount below zero.
+    /// What stands before an amount below zero, and before one above it where the sign is always shown.
     package let minus: String
+    package let plus: String
     package let plurals: PluralRules
     /// Whether pictures for previews of links are drawn where fonts have the letters.
     package let hasCards: Bool
@@ -121,6 +124,7 @@ package struct LocaleData: Sendable {
             let accents = table.requiredWord(Name.accents.rawValue, as: AccentOrder.self)
             let direction = table.word(Name.direction.rawValue, as: Direction.self)
             let minus = table.optionalText(Name.minus.rawValue) ?? usualMinus
+            let mark = direction == .rightToLeft ? leftToRightMark : ""
             let plurals = plurals(table)
             let cards = table.word(Name.cards.rawValue, as: Cards.self)
             let (endings, letters) = (listEndings(table), ownLetters(table))
@@ -131,7 +135,8 @@ package struct LocaleData: Sendable {
                 code: code, decimalMark: decimal, groupMark: group, money: money, cents: cents,
                 percent: percent, day: day, firstOfMonth: first,
                 comparesAccentsFromEnd: accents == .fromEnd,
-                isRightToLeft: direction == .rightToLeft, minus: minus, plurals: plurals,
+                isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
+                plurals: plurals,
                 hasCards: cards != Cards.none,
                 listEndings: endings, ownLetters: letters)
         }

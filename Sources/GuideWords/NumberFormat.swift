@@ -1,3 +1,4 @@
+package import GuideDiagnostics
 package import GuideFormats
 package import TaxTables
 
@@ -10,31 +11,53 @@ package struct NumberFormat: Sendable {
     /// The names of the months, January first.
     package let months: [String]
 
-    package init(_ locale: LocaleData, months: [String]) {
+    private let currency: DeclaredCurrency
+    private let taxYear: DeclaredTaxYear
+
+    package init(
+        _ locale: LocaleData, months: [String], _ currency: DeclaredCurrency = .usual,
+        _ taxYear: DeclaredTaxYear = .usual
+    ) {
         self.locale = locale
         self.months = months
+        self.currency = currency
+        self.taxYear = taxYear
     }
 
     /// What stands before a number below zero.
     package var minus: String { locale.minus }
 
-    /// An amount with cents always shown.
-    package func money(_ money: Money) -> String {
-        sign(money)
-            + locale.money.filled(
-                digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
+    /// An amount with its decimals always shown, if the currency has any.
+    package func money(_ money: Money) -> String { amount(money, keepsDecimals: true) }
+
+    /// An amount as a law states it: without decimals where they are zero.
+    package func roundMoney(_ money: Money) -> String {
+        amount(money, keepsDecimals: money.cents % 100 != 0)
     }
 
-    /// An amount as a law states it: without cents where there are none.
-    package func roundMoney(_ money: Money) -> String {
-        sign(money)
+    private func amount(_ money: Money, keepsDecimals: Bool) -> String {
+        let (value, decimals) = (money.cents.magnitude, currency.decimals)
+        let amount = decimals == 0 ? (value + 50) / 100 : value
+        return (amount == 0 ? "" : sign(money))
             + locale.money.filled(
-                digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
+                digits(amount, decimals: decimals, keepsDecimals: keepsDecimals))
     }
+
+    /// A tax year as readers see it called, such as `2026`, or `2025–26` where it does not begin in January.
+    package func year(_ year: TaxYear) -> String {
+        if taxYear.name == DeclaredTaxYear.usual.name { return year.description }
+        let next = String(year.number + 1)
+        return GuideWords.filled(
+            taxYear.name,
+            ["year": year.description, "next-year": next, "next": String(next.suffix(2))])
+    }
+
+    /// The months of the tax year, as numbers of their names.
+    package var monthsOfYear: [Int] { taxYear.months }
 
     /// An amount with its sign always shown, for differences.
     package func signedMoney(_ amount: Money) -> String {
-        amount > .zero ? "+" + money(amount) : money(amount)
+        amount > .zero ? locale.plus + money(amount) : money(amount)
     }
 
     /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.

@@ -273,7 +273,10 @@ package struct SiteStrings: Sendable {
             let units: CaseTexts<Figure.CountUnit> = reader.table(
                 "units", locale.plurals, into: &countedUnits)
             let parts = Parts(
-                language: language, numbers: NumberFormat(locale, months: months.texts),
+                language: language,
+                numbers: NumberFormat(
+                    locale, months: months.texts, reader.source.names.currency,
+                    reader.source.names.taxYear),
                 interface: interface,
                 counted: counted, countedUnits: countedUnits, pages: reader.table("pages"),
                 households: reader.table("households"), operations: reader.table("operations"),

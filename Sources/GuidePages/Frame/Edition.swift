@@ -42,7 +42,7 @@ package final class Edition: Sendable {
             [words] in
             words.text(
                 .homeChecked,
-                ["year": guide.currentYear.description, "day": words.numbers.day($0)])
+                ["year": words.numbers.year(guide.currentYear), "day": words.numbers.day($0)])
         }
         let addresses = Addresses(guide)
         self.addresses = addresses

@@ -81,7 +81,7 @@ struct NeutralPages {
                 .takeHomeTitle,
                 [
                     "place": words[place].name, "within": words[place].within,
-                    "year": year.description,
+                    "year": words.numbers.year(year),
                 ])
             return part(
                 edition.language, title: words[place].name, text: words[.takeHomeShort],

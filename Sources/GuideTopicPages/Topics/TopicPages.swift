@@ -234,7 +234,7 @@ struct TopicPages: PageMaker {
                 .effectCaption,
                 [
                     "adds": examples.addsWords(words), "base": base,
-                    "year": examples.year.description,
+                    "year": words.numbers.year(examples.year),
                 ]),
             hasShares: added > .zero, rows: rows,
             notComputed: examples.notComputed.map { province, step in
