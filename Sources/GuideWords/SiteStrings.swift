@@ -51,7 +51,7 @@ package struct SiteStrings: Sendable {
         let certainties: CaseTexts<Figure.Certainty>
         let units: CaseTexts<Figure.CountUnit>
         let kinds: CaseTexts<DocumentKind>
-        let situations: CaseTexts<TaxSituation>
+        let situations: [(written: String, shown: String)]
         let weekdays: CaseTexts<WeekdayName>
         let facts: FactWords
         /// Words for the parts of a figure's path.
@@ -95,7 +95,14 @@ package struct SiteStrings: Sendable {
         contents.parts.certainties[certainty]
     }
     package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
-    package subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
+    package subscript(_ situation: TaxSituation) -> String? {
+        contents.parts.situations.first { $0.written == situation.rawValue }?.shown
+    }
+
+    /// Whom days of the tax calendar may concern, in the order of the file.
+    package var situations: [TaxSituation] {
+        contents.parts.situations.map { TaxSituation($0.written) }
+    }
 
     /// What is said of the facts that the rule files declare.
     package var facts: FactWords { contents.parts.facts }
@@ -284,7 +291,7 @@ package struct SiteStrings: Sendable {
                 steps: steps, stepSections: reader.table("sections"),
                 jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
                 units: units, kinds: reader.addressNames("source-kinds"),
-                situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
+                situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
                 figureWords: reader.names("figures"),
                 captionWord: reader.requiredText("caption-word") ?? "",
@@ -338,62 +345,4 @@ package enum WeekdayName: String, CaseIterable {
 private enum Month: String, CaseIterable {
     case january, february, march, april, may, june, july, august, september, october
     case november, december
-}
-
-extension YAMLMappingReader {
-    /// A table with a text for every case of an enumeration, no less and no more.
-    fileprivate func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String
-    ) -> CaseTexts<Key> {
-        CaseTexts(table(name, keys: Key.allCases.map(\.rawValue)))
-    }
-
-    /// A table with a text for every case of an enumeration, of which some are said in a form for each category
-    /// of number.
-    fileprivate func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String, _ rules: PluralRules, into forms: inout CountedTexts
-    ) -> CaseTexts<Key> {
-        let texts = mapping(name) { table in
-            var texts: [String: String] = [:]
-            for key in Key.allCases.map(\.rawValue) {
-                texts[key] = table.countedText(key, rules, into: &forms)
-            }
-            return texts
-        }
-        return CaseTexts(texts ?? [:])
-    }
-
-    /// Reads a table of texts that addresses are made of.
-    fileprivate func addressNames<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String
-    ) -> CaseTexts<Key> {
-        for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
-            guard let text = entry.value.scalar, !text.isEmpty else { continue }
-            checkAddressName(text, at: entry.value.offsets)
-        }
-        return table(name)
-    }
-
-    func table(_ name: String, keys: [String]) -> [String: String] {
-        mapping(name) { table in
-            var texts: [String: String] = [:]
-            for key in keys { texts[key] = table.requiredText(key) }
-            return texts
-        } ?? [:]
-    }
-
-    /// A table of any texts by their keys.
-    fileprivate func names(_ name: String) -> [String: String] {
-        Dictionary(
-            pairs(name).map { ($0.written, $0.shown) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// A table of any texts, in the order of the file.
-    fileprivate func pairs(_ name: String) -> [(written: String, shown: String)] {
-        mapping(name) { table in
-            table.remainingEntries().compactMap { entry in
-                table.text(at: entry.value, of: entry.key).map { (entry.key, $0.text) }
-            }
-        } ?? []
-    }
 }
