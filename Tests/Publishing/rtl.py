@@ -26,7 +26,7 @@ LETTERS = dict(zip("abcdefghijklmnopqrstuvwxyz", "ابثدهفغحيجكلمنع
 # What stays as it is: values that a page fills in, and what is not for readers.
 KEPT = re.compile(r"\{[^{}]*\}|\{\{[^{}]*\}\}|https?:\S+|[\w-]+@\S+|\([^()\s]*\.md[^()\s]*\)")
 # Words of addresses, and the headings that authors write.
-UNSAID = {"addresses", "topic-sections", "language", "caption-word", "form-words", "locale"}
+UNSAID = {"addresses", "topic-sections", "language", "form-words", "locale"}
 LOCALE = {
     "code": "ar-MR", "decimal": "٫", "group": "٬", "money": "{amount}\u00a0و", "cents": "{number}\u00a0ن",
     "percent": "{number}٪", "day": "{day} {month} {year}", "first-of-month": "1", "accents": "from-start",
