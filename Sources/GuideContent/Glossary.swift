@@ -50,7 +50,7 @@ package struct Glossary: Sendable {
             below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- term: {en: …, fr: …}", diagnostics: &diagnostics,
+                path, example: "- term: {en: …}", diagnostics: &diagnostics,
                 entry)
         }
         return Glossary(entries: entries)

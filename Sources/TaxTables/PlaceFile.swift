@@ -119,7 +119,7 @@ package struct PlaceFile: Sendable {
         if !isName {
             reader.report(
                 "wrong-place", "'\(entry.key)' cannot be the name of a place", at: entry.keyOffsets,
-                remedy: "write small letters, digits and hyphens, such as 'new-york'")
+                remedy: "write small letters, digits and hyphens, such as 'north-shore'")
         }
         if places.contains(where: { $0.name == entry.key }) {
             reader.report(

@@ -15,12 +15,16 @@ package struct RuleTopics {
 
     private let topics: [(path: String, references: Set<String>, lines: Set<String>)]
 
-    /// The English topics of a guide.
+    /// The topics of a guide in the language that texts are written in.
     package init(_ folder: GuideFolder) {
         // What is wrong with them is for 'check' to say.
         var diagnostics: [Diagnostic] = []
-        topics = folder.files(below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-            .filter { !$0.hasSuffix(".fr.md") }
+        let files = folder.files(
+            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        let originals = Set(TextFiles(files, folder.names).originals)
+        topics =
+            files
+            .filter { originals.contains($0) }
             .compactMap { path in
                 guard let source = folder.read(path, diagnostics: &diagnostics) else { return nil }
                 let text = String(decoding: source.bytes, as: UTF8.self)
