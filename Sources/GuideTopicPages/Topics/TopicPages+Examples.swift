@@ -118,7 +118,7 @@ extension TopicPages {
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),
             shows: examples.example.shows[language],
-            benefits: counted.map { self.sentence($0) },
+            benefits: counted.flatMap { self.sentence($0) },
             person: ([person(examples)] + notCounted(benefits, examples, in: province))
                 .joined(separator: " "),
             partial: examples.example.missing(in: province)?[language].map {

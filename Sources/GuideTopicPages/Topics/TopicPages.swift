@@ -230,6 +230,7 @@ struct TopicPages: PageMaker {
         return EffectView(
             range: range.sentence, reasons: range.reasons,
             shows: examples.example.shows[language], person: person(examples),
+            benefits: guide.hasBenefits ? words[.effectBenefits] : nil,
             caption: words.text(
                 .effectCaption,
                 [
