@@ -96,7 +96,10 @@ def translate(guide):
     words = {key: value if key in UNSAID else all_said(value) for key, value in words.items()}
     words |= {"language": "ar", "locale": LOCALE}
     (strings / "ar.yaml").write_text(json.dumps(words, ensure_ascii=False, indent=1))
-    (strings / "en.yaml").unlink()
+    for path in [strings / "en.yaml", strings / "fr.yaml", *(guide / "Content").rglob("*.fr.md")]:
+        path.unlink()
+    for path in [*(guide / "Content").rglob("*.yaml"), *(guide / "Content").rglob("*.rules"), guide / "Site/site.yaml"]:
+        path.write_text(re.sub(r', fr: "[^"]*"|(?m:^ +(?:fr:?  ?|address: \{fr).*\n)|, fr(?=\])', "", path.read_text()))
     site = guide / "Site/site.yaml"
     site.write_text(re.sub(r"\ben\b", "ar", site.read_text()))
     for rules in (guide / "Content/Rules").glob("*.rules"):
