@@ -100,11 +100,15 @@ struct IncomePages: PageMaker {
             related: [
                 link(
                     words.text(.takeHomeTitle, values),
-                    addresses.takeHome(place, year, language)),
-                link(
-                    words.text(.selfEmployedTitle, values),
-                    addresses.selfEmployed(place, year, language)),
-            ],
+                    addresses.takeHome(place, year, language))
+            ]
+                + (takeHome.plan.selfEmployed.isEmpty
+                    ? []
+                    : [
+                        link(
+                            words.text(.selfEmployedTitle, values),
+                            addresses.selfEmployed(place, year, language))
+                    ]),
             places: edition.placeLinks(takeHome.places, current: place) {
                 addresses.everyThousand($0, year, language)
             },
