@@ -23,7 +23,8 @@ package struct CalculationWriter: Sendable {
     package func text(_ calculation: Calculation) -> String {
         let (result, numbers) = (calculation.result, strings.numbers)
         var number = 1
-        var text = "\(strings[calculation.jurisdiction].name), \(calculation.year)\n"
+        var text =
+            "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
         text += sections(calculation, from: &number) + "\n"
         text += row(strings[StepName("total-paid")], numbers.money(result.totalPaid))
         text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))

@@ -73,7 +73,7 @@ extension SiteStrings {
             text(
                 .reasonFact,
                 ["fact": facts.catalogue.label(of: fact, in: language.rawValue) ?? fact])
-        case .noTables(let year): text(.reasonTables, ["year": year.description])
+        case .noTables(let year): text(.reasonTables, ["year": numbers.year(year)])
         }
     }
 

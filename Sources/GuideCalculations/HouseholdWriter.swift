@@ -12,7 +12,8 @@ extension CalculationWriter {
     /// The steps of each return and of the benefits, numbered through; then what is taken, what arrives
     /// and what is left.
     package func text(_ household: HouseholdCalculation) -> String {
-        var text = "\(strings[household.jurisdiction].name), \(household.year)\n"
+        var text =
+            "\(strings[household.jurisdiction].name), \(strings.numbers.year(household.year))\n"
         var number = 1
         for (index, calculation) in household.returns.enumerated() {
             if household.returns.count > 1 { text += "\n\(person(index))\n" }
@@ -83,7 +84,7 @@ extension CalculationWriter {
                 ])
             text += "\n"
         }
-        let year = household.year.description
+        let year = strings.numbers.year(household.year)
         text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
         return text
     }

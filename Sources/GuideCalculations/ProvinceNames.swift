@@ -15,11 +15,11 @@ package struct ProvinceNames: Sendable {
         var all: [String] = []
         let places = (strings.values.first?.places ?? []).filter(\.hasReturns)
         for province in places {
-            byName[anchorName(for: province.code)] = province
+            byName[Self.key(province.code)] = province
             byName[province.rawValue] = province
             all.append(province.code)
             for (_, words) in strings.sorted(by: { $0.key < $1.key }) {
-                byName[anchorName(for: words[province].name)] = province
+                byName[Self.key(words[province].name)] = province
                 all.append(words[province].name)
             }
         }
@@ -28,5 +28,9 @@ package struct ProvinceNames: Sendable {
         codes = places.map(\.code)
     }
 
-    package subscript(_ name: String) -> Jurisdiction? { byName[anchorName(for: name)] }
+    package subscript(_ name: String) -> Jurisdiction? { byName[Self.key(name)] }
+
+    private static func key(_ name: String) -> String {
+        addressName(for: name, otherwise: name.lowercased())
+    }
 }

@@ -132,7 +132,7 @@ package struct TopicExamples: Sendable {
                     ?? words[.exampleNoBase], "adds": addsWords(words),
                 "amount": words.numbers.money(cost),
                 "place": words[comparison.after.jurisdiction].within,
-                "year": year.description,
+                "year": words.numbers.year(year),
             ])
     }
 }

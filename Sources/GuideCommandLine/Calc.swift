@@ -17,8 +17,9 @@ struct Calc: ParsableCommand {
         // Examples are of the first amount that can be stated.
         let amount = facts?.amounts.first?.name.name ?? "NAME"
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
+        let place = "CODE"
         return """
-            Amounts are annual dollars with at most two decimals. What is left out is 0 or no, or the first \
+            Amounts are of a year, with at most two decimals. What is left out is 0 or no, or the first \
             of several choices, of a resident all year without dependants; without an age, one at which \
             age makes no difference.
 
@@ -26,7 +27,7 @@ struct Calc: ParsableCommand {
             children are those of both. Then, and with --household, the benefits that the household is \
             paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
 
-            A line of a batch is {"id": 1, "year": 2026, "province": "ON", "amounts": \
+            A line of a batch is {"id": 1, "year": 2026, "province": "CODE", "amounts": \
             {"\(amount)": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
             "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
             benefits of one adult. Answers come in the order of the lines; one to a line that cannot be \
@@ -37,9 +38,9 @@ struct Calc: ParsableCommand {
             \(names(facts))
 
             Examples:
-              taxguide calc --year 2026 --province ON \(amount)=60000
-              taxguide calc --year 2026 --province québec --format json \(amount)=60000
-              taxguide calc --year 2026 --province ON \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
+              taxguide calc --year 2026 --province \(place) \(amount)=60000
+              taxguide calc --year 2026 --province \(place) --format json \(amount)=60000
+              taxguide calc --year 2026 --province \(place) \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
               taxguide calc --batch requests.jsonl --fields result --jobs 4
             """
     }
@@ -146,7 +147,9 @@ struct Calc: ParsableCommand {
             throw ValidationError("--fields and --jobs are for the lines of a --batch")
         }
         guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
-        guard province != nil else { throw ValidationError("name the province: --province ON") }
+        guard province != nil else {
+            throw ValidationError("name the province by its code or name: --province CODE")
+        }
     }
 
     func run() throws {

@@ -14,7 +14,7 @@ struct Compared: ParsableCommand {
 
             Examples:
               taxguide compared income/employment/tips
-              taxguide compared Content/Topics/income/employment/tips.fr.md
+              taxguide compared Content/Topics/income/employment/tips.CODE.md
               taxguide compared --all
             """)
 

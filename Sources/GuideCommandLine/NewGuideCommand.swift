@@ -8,7 +8,7 @@ extension New {
             commandName: "guide",
             abstract: "Writes a small guide of a made-up country, to put your own in its place.",
             discussion: """
-                Three topics, two counties, the rules of their returns and all that a site needs: it \
+                Five topics in two languages, two counties, the rules of their returns and all that a site needs: it \
                 builds, checks and serves at once, and its files say what they are for.
 
                 What it is made from lies beside the program, in share/taxguide or in the repository \

@@ -17,7 +17,7 @@ extension New {
 
                 Examples:
                   taxguide new translation credits/giving/donations
-                  taxguide new translation Content/Pages/about.md --language fr
+                  taxguide new translation Content/Pages/about.md --language CODE
                 """)
 
         @OptionGroup var rootOption: RootOption

@@ -15,7 +15,7 @@ struct Rules: ParsableCommand {
         discussion: """
             Examples:
               taxguide rules list
-              taxguide rules show ON NAME
+              taxguide rules show CODE NAME
               taxguide rules explain
             """,
         subcommands: [List.self, Show.self, Explain.self])
@@ -47,7 +47,7 @@ extension Rules {
 
                 Examples:
                   taxguide rules list
-                  taxguide rules list ON --year 2025
+                  taxguide rules list CODE --year 2025
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -79,7 +79,7 @@ extension Rules {
                 of it. What the place or its table settles is left out.
 
                 Examples:
-                  taxguide rules show ON NAME
+                  taxguide rules show CODE NAME
                   taxguide rules show federal NAME --year 2025
                 """)
 

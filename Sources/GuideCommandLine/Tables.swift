@@ -15,9 +15,9 @@ struct Tables: ParsableCommand {
         discussion: """
             Examples:
               taxguide tables list
-              taxguide tables show 2026 ON
+              taxguide tables show 2026 CODE
               taxguide tables show 2026 federal --format json
-              taxguide tables diff 2025 2026 ON
+              taxguide tables diff 2025 2026 CODE
               taxguide tables index 2027
             """,
         subcommands: [List.self, Show.self, Diff.self, Index.self, Confirm.self])
@@ -97,7 +97,7 @@ extension Tables {
             abstract: "Shows every figure of one table with its sources.",
             discussion: """
                 Examples:
-                  taxguide tables show 2026 ON
+                  taxguide tables show 2026 CODE
                   taxguide tables show 2026 federal --format json
                 """)
 

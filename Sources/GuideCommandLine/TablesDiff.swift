@@ -27,7 +27,7 @@ extension Tables {
                 exact.
 
                 Examples:
-                  taxguide tables diff 2025 2026 ON
+                  taxguide tables diff 2025 2026 CODE
                   taxguide tables diff 2024 2026 federal --format markdown
                   taxguide tables diff 2025 2026 --format json
                 """)

@@ -25,7 +25,7 @@ extension Tables {
 
                 Examples:
                   taxguide tables index 2027
-                  taxguide tables index 2027 ON
+                  taxguide tables index 2027 CODE
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -34,7 +34,9 @@ extension Tables {
         var year: Int
 
         @Argument(
-            help: "Two letters, a full name in English or French, or 'federal'; all if left out.")
+            help:
+                "A code, a full name in a language of the guide, or the name of a table; all if left out."
+        )
         var jurisdiction: String?
 
         func run() throws {

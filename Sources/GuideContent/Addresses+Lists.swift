@@ -15,7 +15,7 @@ extension Addresses {
 
     /// The index's page of the terms that start with a letter, or with any digit.
     package func index(_ letter: String, _ language: Language) -> String {
-        index(language) + "\(anchorName(for: letter))/"
+        index(language) + "\(letterName(letter, language))/"
     }
 
     /// The page of all words.
@@ -25,12 +25,17 @@ extension Addresses {
 
     /// The glossary's page of the terms that start with a letter.
     package func glossary(_ letter: String, _ language: Language) -> String {
-        glossary(language) + "\(anchorName(for: letter))/"
+        glossary(language) + "\(letterName(letter, language))/"
+    }
+
+    private func letterName(_ letter: String, _ language: Language) -> String {
+        AlphabeticalKey.addressName(ofInitial: letter, guide.words(language).locale)
     }
 
     /// The place of a term's explanation.
     package func term(_ entry: Glossary.Entry, _ language: Language) -> String {
-        let initial = AlphabeticalKey.initial(of: entry.terms[language] ?? "")
+        let initial = AlphabeticalKey.initial(
+            of: entry.terms[language] ?? "", guide.words(language).locale)
         return glossary(initial, language) + "#\(entry.anchor(language))"
     }
 
@@ -39,7 +44,8 @@ extension Addresses {
 
     /// Slips with their boxes, in the index by lines, forms and slips.
     package func slips(_ language: Language) -> String {
-        references(language) + "\(anchorName(for: guide.words(language)[.slips]))/"
+        references(language)
+            + "\(addressName(for: guide.words(language)[.slips], otherwise: "slips"))/"
     }
 
     package func changes(_ language: Language) -> String { folder(.changes, language) }

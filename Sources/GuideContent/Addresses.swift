@@ -106,7 +106,8 @@ package struct Addresses: Sendable {
     }
 
     package func sources(_ kind: SourceDocument.Kind, _ language: Language) -> String {
-        sources(language) + "\(anchorName(for: guide.words(language)[kind]))/"
+        sources(language)
+            + "\(addressName(for: guide.words(language)[kind], otherwise: kind.rawValue))/"
     }
 
     /// The page of a list's part, from 1: the first stands at the address of the list.
@@ -121,10 +122,11 @@ package struct Addresses: Sendable {
     package func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
         language == guide.configuration.writtenIn
             ? jurisdiction.rawValue
-            : anchorName(
+            : addressName(
                 for: jurisdiction.isTop
                     ? guide.words(language)[jurisdiction].adjective
-                    : guide.words(language)[jurisdiction].name)
+                    : guide.words(language)[jurisdiction].name,
+                otherwise: jurisdiction.rawValue)
     }
 
     /// The files for programs, and a page that says what they are.

@@ -1,15 +1,18 @@
 package import GuideDiagnostics
 package import GuideDrawing
 package import GuideFolders
+package import GuideWords
 
-/// What the pictures that previews of links show are drawn with: a font, and two colours of the style sheet.
+/// What the pictures that previews of links show are drawn with: a font for each language, and two colours of the
+/// style sheet.
 package struct CardStyle: Sendable {
-    package let font: [UInt8]
+    /// The fonts by the languages that have cards.
+    package let fonts: ByLanguage<[UInt8]>
     package let ground: Picture.Colour
     package let ink: Picture.Colour
 
-    package init(font: [UInt8], ground: Picture.Colour, ink: Picture.Colour) {
-        self.font = font
+    package init(fonts: ByLanguage<[UInt8]>, ground: Picture.Colour, ink: Picture.Colour) {
+        self.fonts = fonts
         self.ground = ground
         self.ink = ink
     }
@@ -20,22 +23,19 @@ package struct CardStyle: Sendable {
     private static let groundNames = ["--card", "--accent"]
     private static let inkNames = ["--card-ink", "--paper"]
 
-    /// The first font in the folder of cards and the colours of light pages; nil if there is no font, and no
-    /// card is drawn.
+    /// The colours of light pages and, for each language, the first font in the folder of cards that has its
+    /// letters; nil if there is no font, and no card is drawn.
     package static func read(
-        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>,
+        diagnostics: inout [Diagnostic]
     ) -> CardStyle? {
         let paths = folder.files(
             below: Self.folder, endings: [".otf", ".ttf"], diagnostics: &diagnostics)
-        guard let path = paths.first,
-            let font = folder.read(path, diagnostics: &diagnostics)?.bytes
-        else { return nil }
-        if Typeface(font: font) == nil {
-            diagnostics.append(
-                .aboutFile(
-                    "unreadable-font", "FreeType cannot read this font", path: path,
-                    remedy: "put an OpenType or TrueType font in its place, or remove it"))
+        let files = paths.compactMap { path in
+            folder.read(path, diagnostics: &diagnostics).map { (path: path, font: $0.bytes) }
         }
+        guard !files.isEmpty else { return nil }
+        let fonts = fonts(of: files, strings, diagnostics: &diagnostics)
         let colours = Self.colours(folder.readIfThere(sheet, diagnostics: &diagnostics))
         func colour(_ names: [String]) -> Picture.Colour? {
             let written = names.lazy.compactMap { colours[$0[...]] }.first
@@ -49,7 +49,45 @@ package struct CardStyle: Sendable {
             return nil
         }
         guard let ground = colour(groundNames), let ink = colour(inkNames) else { return nil }
-        return CardStyle(font: font, ground: ground, ink: ink)
+        return CardStyle(fonts: fonts, ground: ground, ink: ink)
+    }
+
+    /// The first of some fonts that draws what a language writes, for each language that has one.
+    private static func fonts(
+        of files: [(path: String, font: [UInt8])], _ strings: ByLanguage<SiteStrings>,
+        diagnostics: inout [Diagnostic]
+    ) -> ByLanguage<[UInt8]> {
+        var fonts: ByLanguage<[UInt8]> = [:]
+        let typefaces = files.compactMap { file -> (Typeface, [UInt8])? in
+            if let typeface = Typeface(font: file.font) { return (typeface, file.font) }
+            diagnostics.append(
+                .aboutFile(
+                    "unreadable-font", "FreeType cannot read this font", path: file.path,
+                    remedy: "put an OpenType or TrueType font in its place, or remove it"))
+            return nil
+        }
+        guard !typefaces.isEmpty else { return fonts }
+        for (language, words) in strings where words.locale.hasCards {
+            // Letters that join, from right to left, take more than a glyph each.
+            let isDrawn = !words.locale.isRightToLeft
+            let font = isDrawn ? typefaces.first { $0.0.draws(words.sample) }?.1 : nil
+            fonts[language] = font
+            guard font == nil else { continue }
+            diagnostics.append(
+                .aboutFile(
+                    "no-cards",
+                    isDrawn
+                        ? "no font of \(Self.folder) has the letters of this language, whose pages have no "
+                            + "pictures for previews of links"
+                        : "pictures for previews of links are not drawn from right to left, and the pages of "
+                            + "this language have none",
+                    path: SiteStrings.path(language),
+                    remedy: isDrawn
+                        ? "put a font there that has them, or write 'cards: none' in 'locale'"
+                        : "write 'cards: none' in 'locale'",
+                    severity: .warning))
+        }
+        return fonts
     }
 
     /// What the first `:root` of a sheet declares, which is for light pages.

@@ -35,7 +35,8 @@ package struct ChangeLog: Sendable {
 
         /// The entry's place on its page.
         package func anchor(_ language: Language) -> String {
-            "\(day)-\(anchorName(for: titles[language] ?? ""))"
+            "\(day)-"
+                + addressName(for: titles[language] ?? "", otherwise: "\(offsets.lowerBound)")
         }
 
         package var topicPaths: [String] { topics.map(\.text) }

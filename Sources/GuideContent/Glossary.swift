@@ -36,7 +36,8 @@ package struct Glossary: Sendable {
 
         /// The entry's place on its page.
         package func anchor(_ language: Language) -> String {
-            anchorName(for: terms[language] ?? "")
+            addressName(
+                for: terms[language] ?? "", otherwise: "term-\(offsets.lowerBound)")
         }
     }
 
@@ -50,7 +51,7 @@ package struct Glossary: Sendable {
             below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- term: {en: …, fr: …}", diagnostics: &diagnostics,
+                path, example: "- term: {en: …}", diagnostics: &diagnostics,
                 entry)
         }
         return Glossary(entries: entries)

@@ -91,6 +91,9 @@ package final class Guide: Sendable {
         return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
     }
 
+    /// Whether households are paid or counted for anything besides their returns.
+    package var hasBenefits: Bool { book.hasBenefits }
+
     /// The locale of the site's first language (BCP 47).
     package var locale: String {
         configuration.languages.first.map { words($0).locale.code } ?? ""

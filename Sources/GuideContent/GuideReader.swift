@@ -58,6 +58,9 @@ package struct GuideReader {
         }
         let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
+        folder.learn(
+            captionWords: Dictionary(
+                uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
         let (tables, laws, references) = remembered(
             "tables", of: ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
         ) {
@@ -108,7 +111,7 @@ package struct GuideReader {
         let guide = Guide(
             configuration: configuration,
             assets: SiteAssets.read(folder, diagnostics: &diagnostics),
-            cards: CardStyle.read(folder, diagnostics: &diagnostics),
+            cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,

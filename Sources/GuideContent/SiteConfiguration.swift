@@ -65,7 +65,7 @@ package struct SiteConfiguration: Sendable {
                 reader.report(
                     .aboutFile(
                         "missing-key", "the site has no language or no year", path: source.path,
-                        remedy: "write 'languages: [en, fr]' and 'years: [2026]'"))
+                        remedy: "write 'languages: [en]' and 'years: [2026]'"))
             }
             guard let baseURL, let contact, let currentYear = years.max() else { return nil }
             return SiteConfiguration(

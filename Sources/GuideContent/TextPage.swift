@@ -56,7 +56,8 @@ extension TextPage.Text {
             return (title, summary, reviewed, slug)
         }
         let document = MarkdownParser.parse(
-            source, offsets: matter.end..<source.bytes.count, diagnostics: &diagnostics)
+            source, offsets: matter.end..<source.bytes.count,
+            captionWord: source.names.captionWords[language.rawValue], diagnostics: &diagnostics)
         guard case (let title?, let summary?, let reviewed?, let slug?)? = said, let document
         else { return nil }
         return TextPage.Text(

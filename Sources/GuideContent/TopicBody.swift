@@ -22,7 +22,8 @@ package struct TopicBody: Sendable {
         // What is wrong with the front matter was reported when that was read.
         guard let start = FrontMatter.lines(of: source)?.body,
             let document = MarkdownParser.parse(
-                source, offsets: start..<source.bytes.count, diagnostics: &found)
+                source, offsets: start..<source.bytes.count, captionWord: words.captionWord,
+                diagnostics: &found)
         else { return nil }
         var places = [Int?](repeating: nil, count: TopicSection.allCases.count)
         let names = TopicSection.allCases.map { words.written($0) }

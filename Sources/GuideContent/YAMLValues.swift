@@ -107,7 +107,7 @@ extension YAMLMappingReader {
             else {
                 report(
                     "bad-income", "'\(text.text)' is not another income", at: text.offsets,
-                    remedy: "write whole dollars above zero, each once, such as 60000")
+                    remedy: "write whole amounts above zero, each once, such as 60000")
                 continue
             }
             incomes.append((income, text.offsets))

@@ -59,12 +59,13 @@ package struct Diagnostic: Hashable, Sendable {
             remedy: remedy, notes: notes)
     }
 
-    /// An error about a whole file or folder, such as one that cannot be read.
+    /// What is to be known of a whole file or folder, such as that it cannot be read; an error if not said otherwise.
     package static func aboutFile(
-        _ identifier: String, _ summary: String, path: String, remedy: String? = nil
+        _ identifier: String, _ summary: String, path: String, remedy: String? = nil,
+        severity: Severity = .error
     ) -> Diagnostic {
         Diagnostic(
-            .error, identifier, summary,
+            severity, identifier, summary,
             at: TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0),
             excerpt: .none, remedy: remedy)
     }

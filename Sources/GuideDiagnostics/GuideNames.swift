@@ -15,6 +15,10 @@ package final class GuideNames: Sendable {
     package let places: [DeclaredPlace]
     /// The place that something is worked out in where none is named; nil for the first with returns.
     package let usual: DeclaredPlace?
+    package let currency: DeclaredCurrency
+    package let taxYear: DeclaredTaxYear
+    /// The words that captions of tables begin with, by the codes of languages whose words were read.
+    package let captionWords: [String: String]
     /// Tells these names from others.
     package let key: String
     private let byName: [String: DeclaredPlace]
@@ -25,7 +29,8 @@ package final class GuideNames: Sendable {
     package init(
         languages: [String] = [], knownLanguages: [String] = [], writtenIn: String? = nil,
         levels: [String] = [], places: [DeclaredPlace] = [],
-        usual: DeclaredPlace? = nil
+        usual: DeclaredPlace? = nil, captionWords: [String: String] = [:],
+        currency: DeclaredCurrency = .usual, taxYear: DeclaredTaxYear = .usual
     ) {
         self.languages = languages
         self.knownLanguages =
@@ -34,14 +39,27 @@ package final class GuideNames: Sendable {
         self.levels = levels
         self.places = places
         self.usual = usual
+        self.captionWords = captionWords
+        self.currency = currency
+        self.taxYear = taxYear
         let declared = places.map {
             "\($0.name) \($0.code) \($0.level) \($0.hasReturns) \($0.hasOwnReturn) \($0.years)"
         }
         key = [
             languages, knownLanguages, [writtenIn ?? "", usual?.name ?? ""], levels, declared,
+            captionWords.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" },
+            ["\(currency.decimals) \(taxYear)"],
         ]
         .map { $0.joined(separator: ",") }.joined(separator: ";")
         byName = Dictionary(places.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The same names with the words that captions of tables begin with, which stand in files that are read later.
+    package func with(captionWords: [String: String]) -> GuideNames {
+        GuideNames(
+            languages: languages, knownLanguages: knownLanguages, writtenIn: writtenIn,
+            levels: levels, places: places, usual: usual, captionWords: captionWords,
+            currency: currency, taxYear: taxYear)
     }
 
     package func place(named name: String) -> DeclaredPlace? { byName[name] }

@@ -37,6 +37,13 @@ package final class Typeface {
         font.deallocate()
     }
 
+    /// Whether the font has a glyph for each letter of a text.
+    package func draws(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy {
+            !$0.properties.isAlphabetic || FT_Get_Char_Index(face, FT_ULong($0.value)) != 0
+        }
+    }
+
     /// How wide a text is, in points of the picture.
     package func width(of text: String, size: Int) -> Int {
         var width = 0

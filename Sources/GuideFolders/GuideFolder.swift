@@ -56,7 +56,13 @@ package struct GuideFolder: Sendable {
         names = GuideNames(
             languages: languages.map(\.rawValue), knownLanguages: known,
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
-            places: places?.places ?? [], usual: places?.usual)
+            places: places?.places ?? [], usual: places?.usual,
+            currency: places?.currency ?? .usual, taxYear: places?.taxYear ?? .usual)
+    }
+
+    /// Takes over what languages call the caption of a table.
+    package mutating func learn(captionWords: [String: String]) {
+        names = names.with(captionWords: captionWords)
     }
 
     /// The folder as if nothing of it had been read.

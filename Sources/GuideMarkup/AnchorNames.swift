@@ -22,6 +22,18 @@ package func anchorName(for text: String) -> String {
     return String(decoding: name, as: UTF8.self)
 }
 
+/// A name for a page in an address: that of a text, or another where nothing is left of the text, as of one in
+/// another script.
+package func addressName(for text: String, otherwise name: String) -> String {
+    let own = anchorName(for: text)
+    return own.isEmpty ? name : own
+}
+
+/// A name for a text of which no other is known: the numbers of its characters.
+package func hexadecimalName(_ text: String) -> String {
+    text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-")
+}
+
 /// The name of a text without any letter beyond ASCII, which most are; nil for another.
 private func anchorName(ofASCII text: String) -> String? {
     var name: [UInt8] = []

@@ -1,14 +1,12 @@
-/// The words that make the paragraph in front of a table its caption: `Table: …`, and in French
-/// `Tableau : …`.
+/// What makes the paragraph in front of a table its caption: a word of the text's language and a colon, as in
+/// `Table: …`.
 enum CaptionPrefix {
     /// The number of bytes of the prefix and the spaces after it, or nil if there is no prefix.
-    static func length(in text: ArraySlice<UInt8>) -> Int? {
-        for word in ["Table", "Tableau"] where text.starts(with: word.utf8) {
-            let afterWord = withoutSpaces(text.dropFirst(word.utf8.count))
-            guard afterWord.first == UInt8(ascii: ":") else { continue }
-            return withoutSpaces(afterWord.dropFirst()).startIndex - text.startIndex
-        }
-        return nil
+    static func length(in text: ArraySlice<UInt8>, word: String) -> Int? {
+        guard text.starts(with: word.utf8) else { return nil }
+        let afterWord = withoutSpaces(text.dropFirst(word.utf8.count))
+        guard afterWord.first == UInt8(ascii: ":") else { return nil }
+        return withoutSpaces(afterWord.dropFirst()).startIndex - text.startIndex
     }
 
     /// The text without spaces in front, the no-break spaces U+00A0 and U+202F among them.

@@ -12,6 +12,8 @@ struct DocumentBuilder: ~Copyable {
     let places: BodyPlaces
     let source: SourceText
     let placeholders: FigurePlaceholders
+    /// The word before the colon of a table's caption; nil where captions are not known.
+    let captionWord: String?
     /// The search for the next link's place goes on here, so that a repeated address is found anew.
     var linkSearchStart = 0
 
@@ -53,8 +55,12 @@ struct DocumentBuilder: ~Copyable {
     /// The line of the last block that has one.
     var blockLine = 1
 
-    init(source: SourceText, offsets: Range<Int>, placeholders: FigurePlaceholders) {
+    init(
+        source: SourceText, offsets: Range<Int>, placeholders: FigurePlaceholders,
+        captionWord: String?
+    ) {
         self.source = source
+        self.captionWord = captionWord
         self.placeholders = placeholders
         places = BodyPlaces(source: source, offsets: offsets)
         text.reserveCapacity(offsets.count)

@@ -12,12 +12,15 @@ package enum MarkdownParser {
     ///   - source: The file.
     ///   - offsets: The part of the file that is Markdown, from the start of a line. All places in
     ///     the document and in diagnostics are places in the whole file.
+    ///   - captionWord: The word before the colon of a table's caption in the language of the text; without it
+    ///     no paragraph is a caption, and none is asked for.
     ///   - diagnostics: Receives every mistake. A document is returned beside errors wherever it
     ///     can be, and renders safely: raw HTML and unsafe addresses are left out.
     /// - Returns: The document, or nil if the body is not text or cannot be parsed safely.
     /// - Complexity: O(*n*) in the length of the part; `ComplexityLimits` sees to that.
     package static func parse(
-        _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
+        _ source: SourceText, offsets: Range<Int>? = nil, captionWord: String? = nil,
+        diagnostics: inout [Diagnostic]
     ) -> MarkdownDocument? {
         let offsets = offsets ?? 0..<source.bytes.count
         guard
@@ -29,7 +32,9 @@ package enum MarkdownParser {
         else { return nil }
         let builder = CommonMark.parse(
             body,
-            into: DocumentBuilder(source: source, offsets: offsets, placeholders: placeholders))
+            into: DocumentBuilder(
+                source: source, offsets: offsets, placeholders: placeholders,
+                captionWord: captionWord))
         diagnostics += builder.diagnostics
         return builder.document()
     }

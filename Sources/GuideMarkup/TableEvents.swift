@@ -15,10 +15,11 @@ struct TableState {
 
 /// Tables, with the paragraph before one as its caption.
 extension DocumentBuilder {
-    /// Turns the paragraph that starts at `start` into a caption if it begins with `Table:`.
+    /// Turns the paragraph that starts at `start` into a caption if it begins as one.
     mutating func makeCaption(from start: Int) -> Bool {
-        guard start + 1 < events.count, case .text(let range) = events[start + 1],
-            let length = CaptionPrefix.length(in: text[range])
+        guard let captionWord, start + 1 < events.count,
+            case .text(let range) = events[start + 1],
+            let length = CaptionPrefix.length(in: text[range], word: captionWord)
         else { return false }
         let rest = range.lowerBound + length..<range.upperBound
         guard !rest.isEmpty || start + 2 < events.count else { return false }
@@ -31,11 +32,11 @@ extension DocumentBuilder {
     }
 
     mutating func startTable(alignments: [ColumnAlignment]) {
-        if !table.hasCaption {
+        if let captionWord, !table.hasCaption {
             report(
                 .warning, "table-without-caption", "a table without a caption",
                 at: places.line(blockLine),
-                remedy: "write 'Table: ' and a caption in a paragraph right before it")
+                remedy: "write '\(captionWord): ' and a caption in a paragraph right before it")
         }
         table.columnAlignments = alignments
         table.hasBody = false

@@ -9,7 +9,6 @@ package struct NewGuide {
 
     /// What a guide takes over from the program's own `Site`.
     private static let shared = ["Cards", "Static", "Styles"]
-    private static let words = "Strings/en.yaml"
 
     /// - Parameters:
     ///   - path: The folder of the new guide.
@@ -17,9 +16,14 @@ package struct NewGuide {
     /// - Throws: `refused` if something is at the path already.
     package init(at path: String, from materials: String) throws(ScaffoldError) {
         var files: [(name: String, bytes: [UInt8])] = []
-        for name in try Self.files(below: "\(materials)/Sources/Starter") where name != "words.yaml"
-        {
-            files.append((name, try Self.read("\(materials)/Sources/Starter/\(name)")))
+        for name in try Self.files(below: "\(materials)/Sources/Starter") {
+            let path = "\(materials)/Sources/Starter/\(name)"
+            guard let strings = Self.strings(ofWords: name) else {
+                files.append((name, try Self.read(path)))
+                continue
+            }
+            files.append(
+                ("Site/\(strings)", try Self.words(strings, changedBy: path, from: materials)))
         }
         for folder in Self.shared {
             for name in try Self.files(below: "\(materials)/Site/\(folder)") {
@@ -27,7 +31,6 @@ package struct NewGuide {
                 files.append((place, try Self.read("\(materials)/\(place)")))
             }
         }
-        files.append(("Site/\(Self.words)", try Self.words(from: materials)))
         count = files.count
         var folder = path
         while folder.count > 1, folder.hasSuffix("/") { folder.removeLast() }
@@ -35,15 +38,24 @@ package struct NewGuide {
         try NewFiles.write(folder: folder, files)
     }
 
-    private static func words(from materials: String) throws(ScaffoldError) -> [UInt8] {
-        let changes = WordChanges(
-            String(decoding: try read("\(materials)/Sources/Starter/words.yaml"), as: UTF8.self))
-        let words = String(decoding: try read("\(materials)/Site/\(words)"), as: UTF8.self)
+    /// The file of words that a file of changes is for: `words.yaml` for those of English, `words.fr.yaml` for those
+    /// of another language; nil for what changes no words.
+    private static func strings(ofWords name: String) -> String? {
+        if name == "words.yaml" { return "Strings/en.yaml" }
+        guard name.hasPrefix("words."), name.hasSuffix(".yaml") else { return nil }
+        return "Strings/\(name.dropFirst("words.".count))"
+    }
+
+    private static func words(
+        _ name: String, changedBy changes: String, from materials: String
+    ) throws(ScaffoldError) -> [UInt8] {
+        let changes = WordChanges(String(decoding: try read(changes), as: UTF8.self))
+        let words = String(decoding: try read("\(materials)/Site/\(name)"), as: UTF8.self)
         do throws(WordChanges.MissingWord) {
             return Array(try changes.apply(to: words).utf8)
         } catch {
             throw .refused(
-                "'\(materials)' holds parts of two versions: \(Self.words) has no '\(error.key)'")
+                "'\(materials)' holds parts of two versions: \(name) has no '\(error.key)'")
         }
     }
 

@@ -6,29 +6,99 @@ internal import GuideMarkup
 /// without accents come first. Where a locale compares accents from the end of the word, as French of Canada
 /// does, the order is *cote*, *côte*, *coté*, *côté* (CAN/CSA Z243.4.1).
 package struct AlphabeticalKey: Comparable, Sendable {
-    /// Lower-case letters and digits with `-` between words.
+    /// Lower-case letters and digits with `-` between words; a letter that stands in the alphabet by itself is
+    /// the one that it follows with `~` behind it.
     package let letters: String
     private let accents: [UInt8]
     private let text: String
+    private let ownLetters: [Unicode.Scalar: String]
 
     package init(_ text: String, _ locale: LocaleData) {
         self.text = text
-        letters = anchorName(for: text)
+        ownLetters = locale.ownLetters
+        letters = Self.letters(of: text, locale)
         let accents = text.utf8.allSatisfy { $0 < 0x80 } ? [] : Self.accents(of: text)
         self.accents = locale.comparesAccentsFromEnd ? accents.reversed() : accents
     }
 
     /// What a list is divided by: an upper-case letter, or `0–9` for any digit.
-    package var initial: String { Self.initial(ofLetters: letters) }
+    package var initial: String { Self.initial(ofLetters: letters, ownLetters) }
 
     /// The initial of a text, without the rest of its key.
-    package static func initial(of text: String) -> String {
-        initial(ofLetters: anchorName(for: text))
+    package static func initial(of text: String, _ locale: LocaleData) -> String {
+        initial(ofLetters: letters(of: text, locale), locale)
     }
 
     /// The first letter of a text of which only the letters are at hand.
-    package static func initial(ofLetters letters: String) -> String {
-        letters.first.map { $0.isNumber ? digits : $0.uppercased() } ?? digits
+    package static func initial(ofLetters letters: String, _ locale: LocaleData) -> String {
+        initial(ofLetters: letters, locale.ownLetters)
+    }
+
+    private static func initial(
+        ofLetters letters: String, _ ownLetters: [Unicode.Scalar: String]
+    ) -> String {
+        guard let first = letters.first, !first.isNumber else { return digits }
+        return written(beginning(letters), ownLetters).uppercased()
+    }
+
+    /// The first letter of the letters of a text, as they are sorted.
+    package static func beginning(_ letters: some StringProtocol) -> String {
+        String(letters.prefix(letters.dropFirst().first == follower ? 2 : 1))
+    }
+
+    /// Letters as they are written, of letters as they are sorted.
+    package static func written(_ letters: String, _ locale: LocaleData) -> String {
+        written(letters, locale.ownLetters)
+    }
+
+    private static func written(
+        _ letters: String, _ ownLetters: [Unicode.Scalar: String]
+    ) -> String {
+        ownLetters.reduce(letters) { text, own in
+            text.split(separator: "\(own.value)\(follower)", omittingEmptySubsequences: false)
+                .joined(separator: String(own.key))
+        }
+    }
+
+    /// The part of an address that a letter has, or any digit: the letter itself if it is one of a to z.
+    package static func addressName(ofInitial initial: String, _ locale: LocaleData) -> String {
+        let letters = letters(of: initial, locale)
+        if letters.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "~") }) { return letters }
+        return hexadecimalName(initial.lowercased())
+    }
+
+    /// What stands behind a letter to make one that follows it.
+    private static let follower: Character = "~"
+
+    /// What a text is sorted by before its accents: letters without them, and letters of other scripts as they
+    /// are.
+    package static func letters(of text: String, _ locale: LocaleData) -> String {
+        let own = locale.ownLetters
+        guard
+            text.unicodeScalars.contains(where: { scalar in
+                scalar.value >= 0x250 && scalar.properties.isAlphabetic
+                    || !own.isEmpty
+                        && own[scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar]
+                            != nil
+            })
+        else { return anchorName(for: text) }
+        var letters = ""
+        var isBetweenWords = false
+        for scalar in text.lowercased().unicodeScalars {
+            var added = own[scalar].map { "\($0)\(follower)" } ?? anchorName(for: String(scalar))
+            if added.isEmpty {
+                if (0x300...0x36F).contains(scalar.value) { continue }
+                guard scalar.properties.isAlphabetic else {
+                    isBetweenWords = true
+                    continue
+                }
+                added = String(scalar)
+            }
+            if isBetweenWords, !letters.isEmpty { letters += "-" }
+            isBetweenWords = false
+            letters += added
+        }
+        return letters
     }
 
     package static let digits = "0–9"

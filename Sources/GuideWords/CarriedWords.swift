@@ -6,7 +6,7 @@ package import TaxTables
 extension SiteStrings {
     /// How sure a figure of a table is.
     package func certainty(_ certainty: Figure.Certainty, of table: TaxTable) -> String {
-        filled(self[certainty], Self.years(table))
+        filled(self[certainty], years(table))
     }
 
     /// A figure as running text quotes it, with the year it is of if that is not the table's, and the
@@ -15,7 +15,7 @@ extension SiteStrings {
         var text = self.figure(figure)
         guard figure.quantity != .unknown else { return text }
         if figure.certainty == .carried, let table {
-            text = filled(filled(self[.figureCarried], Self.years(table)), ["figure": text])
+            text = filled(filled(self[.figureCarried], years(table)), ["figure": text])
         }
         guard let day = figure.until else { return text }
         return self.text(.figureUntil, ["figure": text, "until": until(day)])
@@ -29,8 +29,9 @@ extension SiteStrings {
         let count = table.carriedFigures.count
         guard count > 0 else { return nil }
         return filled(
-            filled(self[.tableStatusCarried], Self.years(table)),
-            ["count": numbers.count(count), "total": numbers.count(table.figures.count)])
+            text(
+                .tableStatusCarried, count: count,
+                ["total": numbers.count(table.figures.count)]), years(table))
     }
 
     /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
@@ -44,7 +45,7 @@ extension SiteStrings {
 
     /// A sentence for pages that use figures of a table that are of an earlier year.
     package func carriedNote(_ table: TaxTable) -> String {
-        filled(self[.carriedNote], Self.years(table))
+        filled(self[.carriedNote], years(table))
     }
 
     /// A text, and a note behind it if there is one.
@@ -52,8 +53,8 @@ extension SiteStrings {
         [text, note].compactMap(\.self).joined(separator: " ")
     }
 
-    private static func years(_ table: TaxTable) -> KeyValuePairs<String, String> {
+    private func years(_ table: TaxTable) -> KeyValuePairs<String, String> {
         let from = table.carriedFrom ?? TaxYear(table.year.number - 1)
-        return ["from": from.description, "year": table.year.description]
+        return ["from": numbers.year(from), "year": numbers.year(table.year)]
     }
 }

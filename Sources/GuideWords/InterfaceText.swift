@@ -16,7 +16,6 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case topics
     case topicsSummary = "topics-summary"
     case topicCount = "topic-count"
-    case topicCountOne = "topic-count-one"
     case categoryPage = "category-page"
     case homeSituations = "home-situations"
     case homeKeyTopics = "home-key-topics"
@@ -284,7 +283,6 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ledgerLines = "ledger-lines"
     case ledgerLinesNote = "ledger-lines-note"
     case ledgerLine = "ledger-line"
-    case ledgerEntry = "ledger-entry"
     case ledgerEntries = "ledger-entries"
     case ledgerSum = "ledger-sum"
     case ledgerShare = "ledger-share"

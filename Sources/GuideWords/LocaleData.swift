@@ -12,8 +12,23 @@ package struct LocaleData: Sendable {
     private enum Name: String {
         case code, decimal, group, money, cents, percent, day
         case firstOfMonth = "first-of-month"
-        case accents
+        case accents, direction, minus, cards
     }
+
+    /// The side of a line at which its text begins.
+    private enum Direction: String, CaseIterable {
+        case leftToRight = "ltr"
+        case rightToLeft = "rtl"
+    }
+
+    private enum Cards: String, CaseIterable {
+        case drawn, none
+    }
+
+    /// The minus sign of most languages: screen readers pass over the hyphen that keyboards have.
+    private static let usualMinus = "\u{2212}"
+    /// Keeps a sign on the left of its number in a line that runs from right to left.
+    private static let leftToRightMark = "\u{200E}"
 
     /// The end of two words from which their accents are compared.
     private enum AccentOrder: String, CaseIterable {
@@ -52,6 +67,26 @@ package struct LocaleData: Sendable {
     package let firstOfMonth: String
     /// Whether accents decide from the end of a word, as in French of Canada.
     package let comparesAccentsFromEnd: Bool
+    /// Whether lines begin on the right, as in Arabic and Hebrew.
+    package let isRightToLeft: Bool
+    /// What stands before an amount below zero, and before one above it where the sign is always shown.
+    package let minus: String
+    package let plus: String
+    package let plurals: PluralRules
+    /// Whether pictures for previews of links are drawn where fonts have the letters.
+    package let hasCards: Bool
+    let listEndings: [ListEnding]
+    /// Letters that stand in the alphabet by themselves, each with the one of a to z that it follows.
+    let ownLetters: [Unicode.Scalar: String]
+
+    /// What pages say of the direction in `dir`; nil where it goes without saying.
+    package var direction: String? { isRightToLeft ? Direction.rightToLeft.rawValue : nil }
+
+    /// What pages say of the direction of a text inside one of another language; nil where both are alike.
+    package func direction(within other: LocaleData) -> String? {
+        guard isRightToLeft != other.isRightToLeft else { return nil }
+        return (isRightToLeft ? Direction.rightToLeft : .leftToRight).rawValue
+    }
 
     /// Reads a language's locale alone, without the rest of its strings.
     package static func read(
@@ -86,14 +121,24 @@ package struct LocaleData: Sendable {
             let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
             let day = pattern(.day, ["{day}", "{month}", "{year}"])
             let first = text(.firstOfMonth)
-            let accents = table.word(Name.accents.rawValue, as: AccentOrder.self)
+            let accents = table.requiredWord(Name.accents.rawValue, as: AccentOrder.self)
+            let direction = table.word(Name.direction.rawValue, as: Direction.self)
+            let minus = table.optionalText(Name.minus.rawValue) ?? usualMinus
+            let mark = direction == .rightToLeft ? leftToRightMark : ""
+            let plurals = plurals(table)
+            let cards = table.word(Name.cards.rawValue, as: Cards.self)
+            let (endings, letters) = (listEndings(table), ownLetters(table))
             guard let code, let decimal, let group, let money, let cents, let percent, let day,
                 let first, let accents
             else { return nil }
             return LocaleData(
                 code: code, decimalMark: decimal, groupMark: group, money: money, cents: cents,
                 percent: percent, day: day, firstOfMonth: first,
-                comparesAccentsFromEnd: accents == .fromEnd)
+                comparesAccentsFromEnd: accents == .fromEnd,
+                isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
+                plurals: plurals,
+                hasCards: cards != Cards.none,
+                listEndings: endings, ownLetters: letters)
         }
     }
 }

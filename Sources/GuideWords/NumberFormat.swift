@@ -1,3 +1,4 @@
+package import GuideDiagnostics
 package import GuideFormats
 package import TaxTables
 
@@ -10,31 +11,53 @@ package struct NumberFormat: Sendable {
     /// The names of the months, January first.
     package let months: [String]
 
-    package init(_ locale: LocaleData, months: [String]) {
+    private let currency: DeclaredCurrency
+    private let taxYear: DeclaredTaxYear
+
+    package init(
+        _ locale: LocaleData, months: [String], _ currency: DeclaredCurrency = .usual,
+        _ taxYear: DeclaredTaxYear = .usual
+    ) {
         self.locale = locale
         self.months = months
+        self.currency = currency
+        self.taxYear = taxYear
     }
 
-    /// The minus sign: screen readers pass over the hyphen that keyboards have.
-    package static let minus = "\u{2212}"
+    /// What stands before a number below zero.
+    package var minus: String { locale.minus }
 
-    /// An amount with cents always shown.
-    package func money(_ money: Money) -> String {
-        sign(money)
-            + locale.money.filled(
-                digits(money.cents.magnitude, decimals: 2, keepsDecimals: true))
-    }
+    /// An amount with its decimals always shown, if the currency has any.
+    package func money(_ money: Money) -> String { amount(money, keepsDecimals: true) }
 
-    /// An amount as a law states it: without cents where there are none.
+    /// An amount as a law states it: without decimals where they are zero.
     package func roundMoney(_ money: Money) -> String {
-        sign(money)
-            + locale.money.filled(
-                digits(money.cents.magnitude, decimals: 2, keepsDecimals: money.cents % 100 != 0))
+        amount(money, keepsDecimals: money.cents % 100 != 0)
     }
+
+    private func amount(_ money: Money, keepsDecimals: Bool) -> String {
+        let (value, decimals) = (money.cents.magnitude, currency.decimals)
+        let amount = decimals == 0 ? (value + 50) / 100 : value
+        return (amount == 0 ? "" : sign(money))
+            + locale.money.filled(
+                digits(amount, decimals: decimals, keepsDecimals: keepsDecimals))
+    }
+
+    /// A tax year as readers see it called, such as `2026`, or `2025–26` where it does not begin in January.
+    package func year(_ year: TaxYear) -> String {
+        if taxYear.name == DeclaredTaxYear.usual.name { return year.description }
+        let next = String(year.number + 1)
+        return GuideWords.filled(
+            taxYear.name,
+            ["year": year.description, "next-year": next, "next": String(next.suffix(2))])
+    }
+
+    /// The months of the tax year, as numbers of their names.
+    package var monthsOfYear: [Int] { taxYear.months }
 
     /// An amount with its sign always shown, for differences.
     package func signedMoney(_ amount: Money) -> String {
-        amount > .zero ? "+" + money(amount) : money(amount)
+        amount > .zero ? locale.plus + money(amount) : money(amount)
     }
 
     /// A rate in per cent, with as many decimals as it has; a fraction of the law as a fraction.
@@ -63,19 +86,19 @@ package struct NumberFormat: Sendable {
             value /= 10
             decimals -= 1
         }
-        let sign = number < 0 ? Self.minus : ""
+        let sign = number < 0 ? minus : ""
         return sign + digits(value, decimals: decimals, keepsDecimals: true)
     }
 
     /// A share given in millionths, in per cent with two decimals: a column of them lines up.
     package func share(millionths: Int64) -> String {
-        let sign = millionths < 0 ? Self.minus : ""
+        let sign = millionths < 0 ? minus : ""
         let hundredths = (millionths.magnitude + 50) / 100
         return locale.percent.filled(sign + digits(hundredths, decimals: 2, keepsDecimals: true))
     }
 
     package func count(_ count: Int) -> String {
-        (count < 0 ? Self.minus : "")
+        (count < 0 ? minus : "")
             + digits(UInt64(count.magnitude), decimals: 0, keepsDecimals: true)
     }
 
@@ -93,7 +116,7 @@ package struct NumberFormat: Sendable {
         day.day == 1 ? locale.firstOfMonth : String(day.day)
     }
 
-    private func sign(_ money: Money) -> String { money < .zero ? Self.minus : "" }
+    private func sign(_ money: Money) -> String { money < .zero ? minus : "" }
 
     /// A number of `decimals` implied decimals, in groups of three.
     private func digits(_ value: UInt64, decimals: Int, keepsDecimals: Bool) -> String {

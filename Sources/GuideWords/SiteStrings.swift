@@ -37,6 +37,9 @@ package struct SiteStrings: Sendable {
         let language: Language
         let numbers: NumberFormat
         let interface: CaseTexts<InterfaceText>
+        /// Texts of the interface, and units, that are said otherwise of other numbers.
+        let counted: CountedTexts
+        let countedUnits: CountedTexts
         let pages: CaseTexts<PageText>
         let households: CaseTexts<HouseholdText>
         let operations: CaseTexts<OperationText>
@@ -48,11 +51,13 @@ package struct SiteStrings: Sendable {
         let certainties: CaseTexts<Figure.Certainty>
         let units: CaseTexts<Figure.CountUnit>
         let kinds: CaseTexts<DocumentKind>
-        let situations: CaseTexts<TaxSituation>
+        let situations: [(written: String, shown: String)]
         let weekdays: CaseTexts<WeekdayName>
         let facts: FactWords
         /// Words for the parts of a figure's path.
         let figureWords: [String: String]
+        /// What authors write before the colon of a table's caption.
+        let captionWord: String
         /// What authors write as the headings of a topic's sections.
         let sectionsWritten: CaseTexts<TopicSection>
         /// What the page shows as those headings.
@@ -90,7 +95,14 @@ package struct SiteStrings: Sendable {
         contents.parts.certainties[certainty]
     }
     package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
-    package subscript(_ situation: TaxSituation) -> String { contents.parts.situations[situation] }
+    package subscript(_ situation: TaxSituation) -> String? {
+        contents.parts.situations.first { $0.written == situation.rawValue }?.shown
+    }
+
+    /// Whom days of the tax calendar may concern, in the order of the file.
+    package var situations: [TaxSituation] {
+        contents.parts.situations.map { TaxSituation($0.written) }
+    }
 
     /// What is said of the facts that the rule files declare.
     package var facts: FactWords { contents.parts.facts }
@@ -116,11 +128,15 @@ package struct SiteStrings: Sendable {
 
     /// Places in the alphabetical order of this language.
     package func sorted(_ provinces: [Jurisdiction]) -> [Jurisdiction] {
-        // Anchors have no accents, so that 'Île' stands among the I's.
-        provinces.map { (anchorName(for: name($0)), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+        // Letters have no accents, so that 'Île' stands among the I's.
+        provinces.map { (AlphabeticalKey.letters(of: name($0), locale), $0) }
+            .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
     package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
+    /// What authors write before the colon of a table's caption, such as 'Table'.
+    package var captionWord: String { contents.parts.captionWord }
+
     package func written(_ section: TopicSection) -> String {
         contents.parts.sectionsWritten[section]
     }
@@ -186,6 +202,15 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    /// A text in the form for a number, with `{count}` replaced by the number and others by values.
+    package func text(
+        _ text: InterfaceText, count: Int, _ values: KeyValuePairs<String, String> = [:]
+    ) -> String {
+        let form = contents.parts.counted.text(
+            text.rawValue, locale.plurals.category(of: count))
+        return filled(filled(form ?? self[text], ["count": numbers.count(count)]), values)
+    }
+
     package func text(_ text: PageText, _ values: KeyValuePairs<String, String>) -> String {
         filled(self[text], values)
     }
@@ -194,9 +219,16 @@ package struct SiteStrings: Sendable {
         filled(self[text], values)
     }
 
+    /// Some words of the language, by which fonts are tried.
+    package var sample: String {
+        ([self[.languageName]] + numbers.months + InterfaceText.allCases.map { self[$0] }).joined()
+    }
+
     /// A number with its unit, such as '90 days'.
     package func count(_ count: Int, _ unit: Figure.CountUnit) -> String {
-        filled(contents.parts.units[unit], ["count": numbers.count(count)])
+        let form = contents.parts.countedUnits.text(
+            unit.rawValue, locale.plurals.category(of: count))
+        return filled(form ?? contents.parts.units[unit], ["count": numbers.count(count)])
     }
 
     /// A form's name in this language.
@@ -218,8 +250,9 @@ package struct SiteStrings: Sendable {
     /// Items in a sentence: 'a, b and c'.
     package func list(_ items: [String]) -> String {
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return items.dropLast().joined(separator: self[.listSeparator]) + self[.lastSeparator]
-            + last
+        let ending = locale.listEndings.first { $0.stands(before: last) }
+        return items.dropLast().joined(separator: self[.listSeparator])
+            + (ending?.separator ?? self[.lastSeparator]) + last
     }
 
     /// Reads a language's file; nil, and diagnostics, if anything is missing or unknown.
@@ -241,17 +274,27 @@ package struct SiteStrings: Sendable {
                 reader.ignoreRemaining()
                 return nil
             }
+            var (counted, countedUnits) = (CountedTexts(), CountedTexts())
+            let interface: CaseTexts<InterfaceText> = reader.table(
+                "interface", locale.plurals, into: &counted)
+            let units: CaseTexts<Figure.CountUnit> = reader.table(
+                "units", locale.plurals, into: &countedUnits)
             let parts = Parts(
-                language: language, numbers: NumberFormat(locale, months: months.texts),
-                interface: reader.table("interface"), pages: reader.table("pages"),
+                language: language,
+                numbers: NumberFormat(
+                    locale, months: months.texts, reader.source.names.currency,
+                    reader.source.names.taxYear),
+                interface: interface,
+                counted: counted, countedUnits: countedUnits, pages: reader.table("pages"),
                 households: reader.table("households"), operations: reader.table("operations"),
                 rules: reader.table("rules"), addresses: CaseTexts(reader.addressWords()),
                 steps: steps, stepSections: reader.table("sections"),
                 jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
-                units: reader.table("units"), kinds: reader.addressNames("source-kinds"),
-                situations: reader.addressNames("situations"), weekdays: reader.table("weekdays"),
+                units: units, kinds: reader.addressNames("source-kinds"),
+                situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
                 figureWords: reader.names("figures"),
+                captionWord: reader.requiredText("caption-word") ?? "",
                 sectionsWritten: reader.table("topic-sections"),
                 sectionsShown: reader.table("topic-headings"),
                 formWords: reader.pairs("form-words"), slipNames: reader.names("slip-names"),
@@ -302,47 +345,4 @@ package enum WeekdayName: String, CaseIterable {
 private enum Month: String, CaseIterable {
     case january, february, march, april, may, june, july, august, september, october
     case november, december
-}
-
-extension YAMLMappingReader {
-    /// A table with a text for every case of an enumeration, no less and no more.
-    fileprivate func table<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String
-    ) -> CaseTexts<Key> {
-        CaseTexts(table(name, keys: Key.allCases.map(\.rawValue)))
-    }
-
-    /// Reads a table of texts that addresses are made of.
-    fileprivate func addressNames<Key: RawRepresentable<String> & CaseIterable>(
-        _ name: String
-    ) -> CaseTexts<Key> {
-        for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
-            guard let text = entry.value.scalar, !text.isEmpty else { continue }
-            checkAddressName(text, at: entry.value.offsets)
-        }
-        return table(name)
-    }
-
-    func table(_ name: String, keys: [String]) -> [String: String] {
-        mapping(name) { table in
-            var texts: [String: String] = [:]
-            for key in keys { texts[key] = table.requiredText(key) }
-            return texts
-        } ?? [:]
-    }
-
-    /// A table of any texts by their keys.
-    fileprivate func names(_ name: String) -> [String: String] {
-        Dictionary(
-            pairs(name).map { ($0.written, $0.shown) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// A table of any texts, in the order of the file.
-    fileprivate func pairs(_ name: String) -> [(written: String, shown: String)] {
-        mapping(name) { table in
-            table.remainingEntries().compactMap { entry in
-                table.text(at: entry.value, of: entry.key).map { (entry.key, $0.text) }
-            }
-        } ?? []
-    }
 }

@@ -1,11 +1,8 @@
-/// Whom a day of the tax calendar concerns.
-package enum TaxSituation: String, CaseIterable, Sendable {
-    case employee
-    case selfEmployed = "self-employed"
-    case instalments
-    case family
-    case retired
-    case student
-    case investor
-    case quebec
+/// Whom a day of the tax calendar concerns, by its name in `situations` of the languages' files.
+package struct TaxSituation: Hashable, Sendable {
+    package let rawValue: String
+
+    package init(_ rawValue: String) {
+        self.rawValue = rawValue
+    }
 }

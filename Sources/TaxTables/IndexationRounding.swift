@@ -34,7 +34,7 @@ package struct IndexationRounding: Hashable, Sendable {
         let read = reader.optionalMapping("rounding") { rounding in
             let units = rounding.requiredTexts("to").compactMap { text in
                 rounding.amount(
-                    at: text.node, remedy: "write dollars, such as 5, 1 or 0.01",
+                    at: text.node, remedy: "write an amount, such as 5, 1 or 0.01",
                     where: { $0 > .zero })
             }
             let carried = rounding.word("carries", as: Carried.self)

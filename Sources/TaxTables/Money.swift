@@ -1,4 +1,4 @@
-/// An exact amount of Canadian dollars, in whole cents.
+/// An exact amount of money, in hundredths of the guide's currency.
 ///
 /// Made from decimal text or cents, never from floating point. Nothing rounds except
 /// `multiplied(by:)` and `divided`, which say how.
@@ -7,7 +7,7 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
 
     package static let zero = Money(cents: 0)
 
-    /// The largest amount read from text: a thousand billion dollars less a cent.
+    /// The largest amount read from text: a thousand billion less a hundredth.
     ///
     /// It leaves room for every sum and product of a return in 64 bits.
     package static let largest = Money(cents: 99_999_999_999_999)
@@ -19,7 +19,7 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     /// An amount from decimal text such as `1234.5`, or nil if it is anything else.
     ///
     /// Digits with at most two after a point, an optional `-` first; no group separators, no
-    /// exponent, no `$`. Amounts beyond `largest` are refused.
+    /// exponent, no sign of a currency. Amounts beyond `largest` are refused.
     package init?(decimal text: some StringProtocol) {
         guard let scaled = scaledInteger(text, places: 2), abs(scaled) <= Self.largest.cents else {
             return nil
@@ -39,15 +39,21 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     package static prefix func - (value: Self) -> Self { Money(cents: -value.cents) }
 
     /// The product with a rate, rounded half away from zero to the cent, as the forms round.
-    package func multiplied(by rate: Rate) -> Money {
-        scaled(by: rate.numerator, over: rate.denominator)
+    package func multiplied(by rate: Rate) -> Money { multiplied(by: rate, to: 1) }
+
+    /// The product with a rate, rounded half away from zero to a multiple of `unit` hundredths.
+    package func multiplied(by rate: Rate, to unit: Int64) -> Money {
+        scaled(by: rate.numerator, over: rate.denominator, to: unit)
     }
 
     /// `self × numerator ÷ denominator`, rounded half away from zero to the cent once, at the end.
     ///
+    /// - Parameter unit: The hundredths that it is rounded to; one is a cent.
     /// - Precondition: `denominator` is more than zero.
-    package func scaled(by numerator: Int64, over denominator: Int64) -> Money {
-        Money(cents: roundedQuotient(cents, numerator, denominator))
+    package func scaled(
+        by numerator: Int64, over denominator: Int64, to unit: Int64 = 1
+    ) -> Money {
+        Money(cents: roundedQuotient(cents, numerator, denominator, to: unit))
     }
 
     /// The next whole multiple of an amount that is not above this one, or not below it with `up`.
@@ -86,6 +92,16 @@ package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: 
     let limit = Int128(Int64.max >> 10)
     return Int64(
         max(-limit, min(limit, (wide + (wide < 0 ? -half : half)) / Int128(denominator))))
+}
+
+/// `value × numerator ÷ denominator`, rounded half away from zero to a multiple of `unit`, once.
+@inline(__always)
+package func roundedQuotient(
+    _ value: Int64, _ numerator: Int64, _ denominator: Int64, to unit: Int64
+) -> Int64 {
+    unit == 1
+        ? roundedQuotient(value, numerator, denominator)
+        : roundedQuotient(value, numerator, denominator &* unit) &* unit
 }
 
 /// Decimal text as an integer scaled by ten to the power of `places`, or nil.

@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+internal import GuideFormats
 internal import GuideYAML
 
 /// The places of a guide, as its file declares them.
@@ -12,6 +13,9 @@ package struct PlaceFile: Sendable {
     /// The place that something is worked out in where none is named; nil for the first with returns.
     package private(set) var usual: DeclaredPlace?
 
+    package private(set) var currency = DeclaredCurrency.usual
+    package private(set) var taxYear = DeclaredTaxYear.usual
+
     /// No place lies in more others than this: it would be a mistake of indentation.
     private static let deepest = 8
 
@@ -24,6 +28,8 @@ package struct PlaceFile: Sendable {
             file.levels = reader.requiredTexts("levels").map(\.text)
             reader.mapping("places") { file.read($0, in: nil) }
             file.usual = file.usualPlace(reader)
+            file.currency = Self.currency(reader) ?? .usual
+            file.taxYear = Self.taxYear(reader) ?? .usual
             guard file.places.count(where: { $0.level == 0 }) > 1 else { return }
             let second = file.places.filter { $0.level == 0 }[1]
             reader.report(
@@ -36,6 +42,43 @@ package struct PlaceFile: Sendable {
             return
         }
         self = file
+    }
+
+    private static func currency(_ reader: YAMLMappingReader) -> DeclaredCurrency? {
+        reader.optionalMapping("currency") { table in
+            guard
+                let text = table.required("decimals").flatMap({ table.text(at: $0, of: "decimals") }
+                )
+            else { return nil }
+            guard let decimals = Int(text.text), [0, 2].contains(decimals) else {
+                table.report(
+                    "bad-number", "a currency with '\(text.text)' decimals is not known",
+                    at: text.offsets, remedy: "write 2, or 0 where there is no smaller coin")
+                return nil
+            }
+            return DeclaredCurrency(decimals: decimals)
+        }
+    }
+
+    private static func taxYear(_ reader: YAMLMappingReader) -> DeclaredTaxYear? {
+        reader.optionalMapping("tax-year") { table in
+            let name = table.required("name").flatMap { table.text(at: $0, of: "name") }
+            let begins = table.required("begins").flatMap { table.text(at: $0, of: "begins") }
+            if let name, name.text.firstRange(of: "{year}") == nil {
+                table.report(
+                    "incomplete-pattern", "'name' does not say where {year} stands: '\(name.text)'",
+                    at: name.offsets, remedy: "write {year} in it, as in '{year}–{next}'")
+            }
+            guard let name, let begins else { return nil }
+            // In a year without February 29.
+            guard let first = CalendarDay(text: "2023-\(begins.text)") else {
+                table.report(
+                    "bad-day", "'\(begins.text)' is not a day of every year", at: begins.offsets,
+                    remedy: "write the month and the day, as in '07-01'")
+                return nil
+            }
+            return DeclaredTaxYear(month: first.month, day: first.day, name: name.text)
+        }
     }
 
     private func usualPlace(_ reader: YAMLMappingReader) -> DeclaredPlace? {
@@ -76,7 +119,7 @@ package struct PlaceFile: Sendable {
         if !isName {
             reader.report(
                 "wrong-place", "'\(entry.key)' cannot be the name of a place", at: entry.keyOffsets,
-                remedy: "write small letters, digits and hyphens, such as 'new-york'")
+                remedy: "write small letters, digits and hyphens, such as 'north-shore'")
         }
         if places.contains(where: { $0.name == entry.key }) {
             reader.report(

@@ -41,7 +41,7 @@ extension YAMLMappingReader {
     package func amount(
         at node: YAMLNode, remedy: String, where holds: (Money) -> Bool
     ) -> Money? {
-        value(at: node, "bad-amount", "not an amount of dollars", remedy: remedy) { text in
+        value(at: node, "bad-amount", "not an amount of money", remedy: remedy) { text in
             Money(decimal: text).flatMap { holds($0) ? $0 : nil }
         }
     }

@@ -164,7 +164,7 @@ import Testing
                 "--year", "2026", "--province", "ON",
                 "interest=1\(String(repeating: "0", count: 30))",
             ],
-            "is not an amount for 'interest'; write dollars with at most two decimals"
+            "is not an amount for 'interest'; write an amount with at most two decimals"
         ),
         (
             ["--year", "2026", "--province", "ON", "foreign-income=10", "foreign-tax-paid=11"],

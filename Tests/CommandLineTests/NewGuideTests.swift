@@ -27,6 +27,9 @@ import Testing
         #expect(build.status == 0, "\(build.errors)")
         #expect(
             folder.exists("guide/Site/public/en/topics/income/work/wages/northshore/index.html"))
+        #expect(
+            folder.exists("guide/Site/public/fr/sujets/income/travail/salaire/rivenord/index.html")
+                || !folder.files(below: "guide/Site/public/fr").isEmpty)
         // 30,000: 2,000 on 20,000 and 2,000 on the rest, less a tenth of 10,000; in the county 1,500 less
         // a twentieth of 5,000.
         let calc = try run(["calc", "--year", "2026", "--province", "Northshore", "wages=30000"])
@@ -46,7 +49,10 @@ import Testing
                 .replacing(/<script[^>]*>.*?<\/script>/, with: "").replacing(
                     /https:[^ <]+/, with: "")
             let words = html.matches(of: />([^<]+)</).map(\.1).joined(separator: " ")
-            for word in [/(?i)canad/, /(?i)provinc/, /(?i)territor/, /(?i)federal/, /(?i)quebec/] {
+            for word in [
+                /(?i)canad/, /(?i)provinc/, /(?i)territor/, /(?i)federal/, /(?i)fédéral/,
+                /(?i)qu[eé]bec/,
+            ] {
                 #expect(words.firstMatch(of: word) == nil, "\(page): \(words)")
             }
         }
@@ -126,7 +132,7 @@ import Testing
     @Test func refusesPartsOfTwoVersions() throws {
         for name in [
             "Sources/Starter", "Site/Templates", "Site/Styles", "Site/Static",
-            "Site/Strings/en.yaml",
+            "Site/Strings/en.yaml", "Site/Strings/fr.yaml",
         ] {
             try folder.lay("\(Repository.root)/\(name)", as: "materials/\(name)")
         }

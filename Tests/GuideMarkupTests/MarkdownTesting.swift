@@ -7,14 +7,15 @@ struct ParsedBody {
     let document: MarkdownDocument?
     let diagnostics: [Diagnostic]
 
-    init(_ text: String) {
-        self.init(SourceText(path: "body.md", text: text))
+    init(_ text: String, captionWord: String? = "Table") {
+        self.init(SourceText(path: "body.md", text: text), captionWord: captionWord)
     }
 
-    init(_ source: SourceText, offsets: Range<Int>? = nil) {
+    init(_ source: SourceText, offsets: Range<Int>? = nil, captionWord: String? = "Table") {
         var diagnostics: [Diagnostic] = []
         self.source = source
-        document = MarkdownParser.parse(source, offsets: offsets, diagnostics: &diagnostics)
+        document = MarkdownParser.parse(
+            source, offsets: offsets, captionWord: captionWord, diagnostics: &diagnostics)
         self.diagnostics = diagnostics
     }
 

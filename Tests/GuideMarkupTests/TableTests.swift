@@ -1,3 +1,4 @@
+import GuideDiagnostics
 import GuideMarkup
 import Testing
 
@@ -26,10 +27,12 @@ import Testing
     }
 
     @Test(arguments: [
-        "Table: a", "Table:a", "Tableau : a", "Tableau\u{A0}: a", "Tableau\u{202F}:\u{A0}a",
+        ("Table", "Table: a"), ("Table", "Table:a"), ("Tableau", "Tableau : a"),
+        ("Tableau", "Tableau\u{A0}: a"), ("Tableau", "Tableau\u{202F}:\u{A0}a"),
+        ("Táblica", "Táblica: a"),
     ])
-    func knowsACaptionInBothLanguages(caption: String) {
-        let html = ParsedBody("\(caption)\n\n| b | c |\n|---|---|\n").html()
+    func knowsACaptionByTheWordOfTheLanguage(word: String, caption: String) {
+        let html = ParsedBody("\(caption)\n\n| b | c |\n|---|---|\n", captionWord: word).html()
         #expect(html.contains("<caption id=\"table-1\">a</caption>"))
         #expect(!html.contains("<p>"))
     }
@@ -42,6 +45,16 @@ import Testing
         #expect(body.identifiers == ["table-without-caption"])
         #expect(body.html().contains("<p>"))
         #expect(!body.html().contains("<caption"))
+    }
+
+    @Test func namesTheWordOfTheLanguageToWhoeverForgetsACaption() {
+        let table = "Table: a\n\n| b | c |\n|---|---|\n"
+        let other = ParsedBody(table, captionWord: "Tabla")
+        #expect(
+            other.diagnostics.map(\.remedy) == [
+                "write 'Tabla: ' and a caption in a paragraph right before it"
+            ])
+        #expect(ParsedBody(table, captionWord: nil).diagnostics.isEmpty)
     }
 
     @Test func takesTheLineRightAboveATableAsItsCaption() {

@@ -1,6 +1,8 @@
 import GuideCalculations
 import GuideContent
+import GuideDiagnostics
 import GuideSite
+import GuideTestSupport
 import GuideWords
 import Testing
 
@@ -43,6 +45,66 @@ import Testing
     ])
     func dividesByTheFirstLetter(word: String, initial: String) {
         #expect(AlphabeticalKey(word, .french).initial == initial)
+    }
+}
+
+/// What a language's file says of its numbers, lists and letters.
+@Suite struct LanguageDataTests {
+    private func locale(_ lines: String) throws -> LocaleData {
+        var diagnostics: [Diagnostic] = []
+        let text = try Repository.source("Site/Strings/en.yaml").bytes
+        let whole = String(decoding: text, as: UTF8.self)
+            .replacing("  plurals: {one: i = 1 and v = 0}\n", with: lines)
+        let source = SourceText(path: "Site/Strings/es.yaml", text: whole)
+        let locale = LocaleData.read(source, diagnostics: &diagnostics)
+        #expect(diagnostics.isEmpty)
+        return try #require(locale)
+    }
+
+    /// Rules as CLDR has them for French, Polish, Welsh and Arabic.
+    @Test(arguments: [
+        ("{one: 'i = 0,1'}", [0: "one", 1: "one", 2: "other", -1: "one"]),
+        (
+            "{one: i = 1 and v = 0, few: 'v = 0 and i % 10 = 2..4 and i % 100 != 12..14', "
+                + "many: 'v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 "
+                + "or v = 0 and i % 100 = 12..14 @integer 0, 5~19'}",
+            [0: "many", 1: "one", 2: "few", 5: "many", 12: "many", 22: "few", 112: "many"]
+        ),
+        (
+            "{zero: n = 0, one: n = 1, two: n = 2, few: n = 3, many: n = 6}",
+            [0: "zero", 1: "one", 2: "two", 3: "few", 4: "other", 6: "many", 7: "other"]
+        ),
+        (
+            "{zero: n = 0, one: n = 1, two: n = 2, few: n % 100 = 3..10, many: n % 100 = 11..99}",
+            [0: "zero", 3: "few", 11: "many", 100: "other", 103: "few", 211: "many"]
+        ),
+    ])
+    func choosesTheFormOfANumber(rules: String, expected: [Int: String]) throws {
+        let plurals = try locale("  plurals: \(rules)\n").plurals
+        for (number, category) in expected {
+            #expect(plurals.category(of: number).rawValue == category, "\(number)")
+        }
+    }
+
+    @Test func putsALetterOfItsOwnAfterTheOneThatItFollows() throws {
+        let locale = try locale("  letters: {ñ: n}\n")
+        let words = ["nada", "nube", "ñandú", "ñu", "obra"]
+        #expect(
+            words.reversed().sorted { AlphabeticalKey($0, locale) < AlphabeticalKey($1, locale) }
+                == words)
+        #expect(AlphabeticalKey("Ñandú", locale).initial == "Ñ")
+        #expect(AlphabeticalKey("niño", locale).initial == "N")
+        #expect(AlphabeticalKey.addressName(ofInitial: "Ñ", locale) == "uf1")
+        #expect(AlphabeticalKey.addressName(ofInitial: "N", locale) == "n")
+        #expect(AlphabeticalKey("ñandú", .english).initial == "N")
+    }
+
+    @Test func dividesOtherScriptsByTheirLetters() throws {
+        let words = ["\u{627}\u{628}", "\u{628}\u{627}", "\u{634}\u{628}"]
+        let keys = words.map { AlphabeticalKey($0, .english) }
+        #expect(keys == keys.sorted())
+        #expect(keys.map(\.initial) == ["\u{627}", "\u{628}", "\u{634}"])
+        #expect(AlphabeticalKey.addressName(ofInitial: "\u{634}", .english) == "u634")
     }
 }
 

@@ -66,6 +66,7 @@ import Testing
     private static let shownElsewhere: Set = [
         "deep-folder", "unreadable-file", "nothing-to-build", "linked-file",  // GuideFolderTests
         "missing-rules",  // GuideFolderTests
+        "no-cards",  // PublicationTests
         "too-many-mistakes",  // HostileFilesTests
         "failed-reading",  // FaultTests
         "missing-template", "repeated-template", "unused-field",  // GuideTemplatesTests

@@ -183,13 +183,31 @@ import Testing
         #expect(!classes.isEmpty && counts.values.allSatisfy { $0 > 1 }, "\(counts)")
     }
 
+    @Test func leavesOutCardsOfALanguageFromRightToLeft() throws {
+        let guide = try GuideCopy()
+        try guide.folder.lay("\(Repository.root)/Site/Cards", as: "Site/Cards")
+        try guide.folder.edit(
+            "Site/Strings/en.yaml", "  accents: from-start\n",
+            "  accents: from-start\n  direction: rtl\n")
+        func found() -> [String] {
+            SiteBuilder.check(GuideFolder(root: guide.path), options: BuildOptions())
+                .map(\.identifier)
+        }
+        #expect(found() == ["no-cards"])
+        try guide.folder.edit(
+            "Site/Strings/en.yaml", "  direction: rtl\n", "  direction: rtl\n  cards: none\n")
+        #expect(found().isEmpty)
+    }
+
     @Test func drawsTheSameCardAgain() throws {
         let font = try Repository.source("Site/Cards/InterDisplay-Bold.otf").bytes
         let white = try #require(Picture.Colour(css: "#fff"))
         func card(_ title: String, on ground: String = "#0a5b4c") throws -> [UInt8]? {
             let style = CardStyle(
-                font: font, ground: try #require(Picture.Colour(css: ground)), ink: white)
-            return TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide").png(style)
+                fonts: [.english: font], ground: try #require(Picture.Colour(css: ground)),
+                ink: white)
+            return TopicCard(kicker: "Crédits", title: title, siteTitle: "Le guide")
+                .png(style, .english)
         }
         let title = "Montant canadien pour aidant naturel pour une personne à charge"
         let png = try #require(try card(title))

@@ -68,7 +68,7 @@ Promise.all([measure(), measure()]).then(() => {
 def kind(path):
     """The shape of a page's address, without what tells pages of one kind apart."""
     parts = path.relative_to(SITE).parent.parts
-    if len(parts) == 1 and parts[0] not in ("en", "fr"):
+    if len(parts) == 1 and not (SITE / parts[0] / "topics").is_dir():
         parts = ["*"]
     return "/".join(part if index < 2 else "year" if re.fullmatch(r"\d{4}", part) else "*"
                     for index, part in enumerate(parts))

@@ -113,7 +113,9 @@ package struct RuleDirectory: Sendable {
         var seen: Set<String> = []
         return book.bodies.indices.map { index in
             let body = book.bodies[index]
-            let name = language == .english ? body.name : anchorName(for: titles[index])
+            let name =
+                language == .english
+                ? body.name : addressName(for: titles[index], otherwise: body.name)
             let whole = "\(body.key?.group ?? "form")-\(name)"
             var slug = seen.contains(name) ? whole : name
             var number = 2

@@ -56,11 +56,12 @@ package enum RuleGrammar {
         Entry("has spouse", "what was chosen of the person says so"),
         Entry("status is retired", "a fact that is one of several is this one"),
         Entry("given age", "the fact was stated at all"),
-        Entry("in quebec", "the return is of that place"),
+        Entry("in highlands", "the return is of that place"),
         Entry("stated floor", "the table has that figure"),
         Entry("lower by net-income", "of two spouses this is the one; of one person it always is"),
         Entry("higher by net-income", "the other one of two spouses, or the only person"),
-        Entry("known spouse.quebec.credits-not-used", "that line of the spouse can be worked out"),
+        Entry(
+            "known spouse.national.credits-not-used", "that line of the spouse can be worked out"),
         Entry("first relative", "inside 'each relative by …': the one with the lowest"),
         Entry("not a > b and (some c or no d)", "'and', 'or', 'not' and brackets join them"),
     ]
@@ -88,7 +89,7 @@ package enum RuleGrammar {
         Entry("rule NAME", "put to work in a form by 'use NAME'"),
         Entry("law TEXT", "below the head: the act, the form, the line"),
         Entry(
-            "example 2026 ON: employment 60000 → net-income 58000, from DOCUMENT",
+            "example 2026 CODE: wages 60000 → net-income 58000, from DOCUMENT",
             "what a document states and the rules have to give"),
         Entry("figures", "what it takes from the table: money, rate, count or schedule"),
         Entry("when CONDITION", "what stands below it is done where it holds; 'otherwise when …'"),

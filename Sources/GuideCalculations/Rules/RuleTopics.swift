@@ -16,14 +16,16 @@ package struct RuleTopics {
 
     private let topics: [(path: String, references: Set<String>, lines: Set<String>)]
 
-    /// The topics of a guide, in the language that they are written in first.
+    /// The topics of a guide in the language that texts are written in.
     package init(_ folder: GuideFolder) {
         // What is wrong with them is for 'check' to say.
         var diagnostics: [Diagnostic] = []
-        topics = folder.files(below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
-            .filter { path in
-                folder.names.textLanguages.allSatisfy { path.replacingLanguage($0) == path }
-            }
+        let files = folder.files(
+            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        let originals = Set(TextFiles(files, folder.names).originals)
+        topics =
+            files
+            .filter { originals.contains($0) }
             .compactMap { path in
                 guard let source = folder.read(path, diagnostics: &diagnostics) else { return nil }
                 let text = String(decoding: source.bytes, as: UTF8.self)

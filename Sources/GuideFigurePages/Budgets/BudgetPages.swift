@@ -67,7 +67,7 @@ struct BudgetPages: PageMaker {
     var index: ListPageView {
         edition.index(
             addresses.budgets, title: .householdBudget,
-            summary: words.text(.budgetSummary, ["year": year.description]),
+            summary: words.text(.budgetSummary, ["year": words.numbers.year(year)]),
             links: places(current: nil))
     }
 
@@ -77,7 +77,7 @@ struct BudgetPages: PageMaker {
     ) -> BudgetPageView {
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
-            ("year", year.description))
+            ("year", words.numbers.year(year)))
         let title = words.text(.budgetTitle, values)
         let summary = words.text(.budgetPlaceSummary, values)
         let budgets = zip(plan.budgets, results).enumerated().compactMap { index, budget in
@@ -124,7 +124,7 @@ struct BudgetPages: PageMaker {
                             budget.person.entries.map {
                                 words.entry($0)
                             }),
-                        "within": words[place].within, "year": year.description,
+                        "within": words[place].within, "year": words.numbers.year(year),
                         "remaining": words.numbers.money(left),
                         "month": words.numbers.money(left.scaled(by: 1, over: 12)),
                     ]),

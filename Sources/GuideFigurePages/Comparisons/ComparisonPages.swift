@@ -25,7 +25,7 @@ struct ComparisonPages: PageMaker {
     var index: ListPageView {
         edition.index(
             addresses.comparisons, title: .compare,
-            summary: words.text(.compareSummary, ["year": year.description]),
+            summary: words.text(.compareSummary, ["year": words.numbers.year(year)]),
             links: places(current: nil))
     }
 
@@ -39,7 +39,7 @@ struct ComparisonPages: PageMaker {
         let place = comparison.place
         let values = KeyValuePairs(
             dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
-            ("year", year.description))
+            ("year", words.numbers.year(year)))
         let title = words.text(.compareTitle, values)
         // What moving changes is computed with the figures of every place.
         let law = guide.laws[year]
@@ -67,7 +67,7 @@ struct ComparisonPages: PageMaker {
             LinkView(
                 label: words.text(
                     .placesTitle,
-                    ["household": $0.kind.titles[language] ?? "", "year": year.description]),
+                    ["household": $0.kind.titles[language] ?? "", "year": words.numbers.year(year)]),
                 address: addresses.link(addresses.household($0, year, language)))
         }
     }
@@ -81,7 +81,8 @@ struct ComparisonPages: PageMaker {
             identifier: "earned-\(amount.cents / 100)",
             heading: words.text(.compareEarned, ["amount": text]),
             note: words[.compareEarnedNote],
-            caption: words.text(.compareEarnedCaption, ["amount": text, "year": "\(year)"]),
+            caption: words.text(
+                .compareEarnedCaption, ["amount": text, "year": words.numbers.year(year)]),
             rowLabel: words[.compareKind],
             columns: [
                 words[.left], words[.takeHomeFederalTax],
@@ -141,7 +142,7 @@ struct ComparisonPages: PageMaker {
         let values = KeyValuePairs(
             dictionaryLiteral: ("within", words[comparison.place].within),
             ("place", words[comparison.place].name),
-            ("pay", words.numbers.roundMoney(plan.moving)), ("year", year.description))
+            ("pay", words.numbers.roundMoney(plan.moving)), ("year", words.numbers.year(year)))
         let places = words.sorted(comparison.moves.map(\.from))
         return FigureTableView(
             identifier: "moving", heading: words.text(.compareMoving, values),

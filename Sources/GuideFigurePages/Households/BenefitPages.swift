@@ -25,7 +25,7 @@ struct BenefitPages: PageMaker {
     private var values: KeyValuePairs<String, String> {
         [
             "benefit": name, "place": words[table.benefit.jurisdiction].name,
-            "year": year.description, "next": String(year.number + 1),
+            "year": words.numbers.year(year), "next": words.numbers.year(TaxYear(year.number + 1)),
         ]
     }
 
@@ -189,11 +189,11 @@ extension Edition {
 
     /// The page that leads to the households of a year.
     func households(_ year: TaxYear, _ plan: HouseholdPlan) -> ListPageView {
-        let title = words.text(.yearTitle, ["year": year.description])
+        let title = words.text(.yearTitle, ["year": words.numbers.year(year)])
         let benefits = EntryView(
             title: words[.benefitIndex],
             address: addresses.link(addresses.benefits(year, language)),
-            summary: words.text(.benefitsSummary, ["year": year.description]))
+            summary: words.text(.benefitsSummary, ["year": words.numbers.year(year)]))
         return ListPageView(
             frame: frame(
                 at: { addresses.households(year, $0) }, title: title,
@@ -212,7 +212,7 @@ extension Edition {
     func benefits(
         _ year: TaxYear, _ benefits: [BenefitName]
     ) -> ListPageView {
-        let values = KeyValuePairs(dictionaryLiteral: ("year", year.description))
+        let values = KeyValuePairs(dictionaryLiteral: ("year", words.numbers.year(year)))
         let title = words.text(.benefitsTitle, values)
         let summary = words.text(.benefitsSummary, values)
         return ListPageView(

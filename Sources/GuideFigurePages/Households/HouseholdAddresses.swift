@@ -42,9 +42,10 @@ extension Addresses {
         let name =
             language == guide.configuration.writtenIn
             ? benefit.step.rawValue
-            : anchorName(
+            : addressName(
                 for: guide.households?.benefit(benefit.step)?.titles[language]
-                    ?? guide.words(language)[benefit.step])
+                    ?? guide.words(language)[benefit.step],
+                otherwise: benefit.step.rawValue)
         return benefits(year, language) + "\(slug(benefit.jurisdiction, language))/\(name)/"
     }
 

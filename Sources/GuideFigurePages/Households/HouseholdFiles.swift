@@ -56,7 +56,7 @@ struct HouseholdFiles {
         [(name: String, title: String, amount: @Sendable (HouseholdRung) -> Money)] = [
             ("income", "Income before tax", { $0.income }),
             ("left", "What is left", { $0.left }),
-            ("leftOfHundredMore", "What is left of a hundred dollars more", { $0.leftOfHundred }),
+            ("leftOfHundredMore", "What is left of a hundred more", { $0.leftOfHundred }),
             ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
             ("arriving", "What is paid beside the returns", { $0.arriving }),
         ]

@@ -33,7 +33,7 @@ struct HouseholdPages: PageMaker {
     private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
         [
             "household": name, "place": words[place].name, "within": words[place].within,
-            "year": year.description,
+            "year": words.numbers.year(year),
         ]
     }
 
@@ -207,7 +207,7 @@ struct HouseholdPages: PageMaker {
     /// All places side by side.
     var overview: HouseholdPlacesView {
         let values = KeyValuePairs(
-            dictionaryLiteral: ("household", name), ("year", year.description))
+            dictionaryLiteral: ("household", name), ("year", words.numbers.year(year)))
         let title = words.text(.placesTitle, values)
         let summary = words.text(.placesSummary, values)
         let tables = household.plan.overview.compactMap(table)
@@ -262,7 +262,7 @@ struct HouseholdPages: PageMaker {
             table: HouseholdTableView(
                 identifier: "income-\(income.cents / 100)",
                 caption: words.text(
-                    .placesCaption, ["income": text, "year": year.description]),
+                    .placesCaption, ["income": text, "year": words.numbers.year(year)]),
                 rowLabel: words[.jurisdiction],
                 columns: [words[.left], words[.rank], words[.taken], words[.arriving]].map {
                     HouseholdColumnView(label: $0, address: nil)
@@ -290,7 +290,7 @@ extension Edition {
         }
         return [
             .init(label: words[.takeHome], path: index),
-            .init(label: year.description, path: overview),
+            .init(label: words.numbers.year(year), path: overview),
         ]
     }
 }

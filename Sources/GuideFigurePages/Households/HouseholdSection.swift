@@ -64,7 +64,7 @@ package struct HouseholdSection: SiteSection {
             guard let topic = plan.benefit(benefit.step)?.topicPath else { return nil }
             let label = words.text(
                 .benefitTitle,
-                ["benefit": words.name(benefit, plan), "year": law.year.description])
+                ["benefit": words.name(benefit, plan), "year": words.numbers.year(law.year)])
             return SectionLink(
                 position: .beside(PageName(word: .topics, name: topic)), label: label,
                 path: addresses.benefit(benefit, law.year, language))

@@ -51,7 +51,7 @@ struct RateFiles {
     /// - Parameter words: What kinds of income are called.
     func rateTable(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<Row>(
-            "The rates on a further dollar of income",
+            "The rates on further income",
             [
                 .text("table", "Which taxes the rates add up", \.table),
                 .amount("from", "Income from", \.row.from),

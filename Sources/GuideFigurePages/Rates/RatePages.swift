@@ -78,17 +78,18 @@ struct RatePages: PageMaker {
     /// The top place and every place with returns, for one year.
     func overview(_ year: TaxYear) -> RatesOverviewView? {
         guard let law = guide.laws[year] else { return nil }
-        let title = words.text(.ratesOverviewTitle, ["year": year.description])
+        let title = words.text(.ratesOverviewTitle, ["year": words.numbers.year(year)])
         let places = [law.top] + words.sorted(law.provinces.filter { $0 != law.top })
         let before = guide.laws[TaxYear(year.number - 1)]
         let span = KeyValuePairs(
-            dictionaryLiteral: ("before", "\(year.number - 1)"), ("year", year.description))
+            dictionaryLiteral: ("before", words.numbers.year(TaxYear(year.number - 1))),
+            ("year", words.numbers.year(year)))
         return RatesOverviewView(
             frame: edition.frame(
                 at: { addresses.rates(year, $0) }, title: title, description: words[.ratesSummary],
-                crumbs: [ratesCrumb], ownCrumb: year.description, sheets: .ofFigures),
+                crumbs: [ratesCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures),
             title: title, summary: words[.ratesSummary],
-            caption: words.text(.ratesOverviewCaption, ["year": year.description]),
+            caption: words.text(.ratesOverviewCaption, ["year": words.numbers.year(year)]),
             byIncome: edition.path(.byIncome, nil, year).map {
                 LinkView(label: words[.ratesByIncome], address: addresses.link($0))
             },
@@ -96,7 +97,7 @@ struct RatePages: PageMaker {
             rows: places.compactMap { overviewRow($0, law) },
             changesHeading: words.text(.yearChangesHeading, span),
             changesCaption: words.text(.yearChangesCaption, span),
-            before: "\(year.number - 1)", after: year.description,
+            before: words.numbers.year(TaxYear(year.number - 1)), after: words.numbers.year(year),
             changes: before.map { before in
                 places.flatMap { yearChanges($0, before, law) }
             } ?? [],
@@ -160,7 +161,11 @@ struct RatePages: PageMaker {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, tables: tables,
             changesHeading: words.text(
-                .yearChangesHeading, ["before": "\(year.number - 1)", "year": year.description]),
+                .yearChangesHeading,
+                [
+                    "before": words.numbers.year(TaxYear(year.number - 1)),
+                    "year": words.numbers.year(year),
+                ]),
             changes: changeSentences(jurisdiction, rates.law),
             note: tables.isEmpty ? words[.ratesNotComputed] : nil,
             status: status(rates.table),
@@ -297,7 +302,7 @@ struct RatePages: PageMaker {
         let place = words[rates.table.jurisdiction]
         return [
             "place": place.name, "adjective": place.adjective, "within": place.within,
-            "year": rates.table.year.description,
+            "year": words.numbers.year(rates.table.year),
         ]
     }
 
@@ -317,7 +322,7 @@ struct RatePages: PageMaker {
     }
 
     private func yearCrumb(_ year: TaxYear) -> Edition.Crumb {
-        .init(label: year.description, path: addresses.rates(year, language))
+        .init(label: words.numbers.year(year), path: addresses.rates(year, language))
     }
 
     private func status(_ table: TaxTable) -> String {

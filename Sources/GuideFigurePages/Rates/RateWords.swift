@@ -31,7 +31,7 @@ struct RateWords {
             if index > 0 {
                 text += strings[term.isSubtracted ? OperationText.minus : .plus]
             } else if term.isSubtracted {
-                text += NumberFormat.minus
+                text += strings.numbers.minus
             }
             text += product(term.factors)
         }

@@ -28,7 +28,7 @@ extension RulePages {
         guard let chart else { return nil }
         let place = words.text(
             .curvePlace,
-            ["1": words[curve.place].within, "2": guide.currentYear.description])
+            ["1": words[curve.place].within, "2": words.numbers.year(guide.currentYear)])
         return RuleChartView(
             chart: chart, note: "\(words.sentence(for: curve.profile)) \(place)",
             caption: words.text(.curveCaption, ["1": title, "2": inside]), amount: amount,

@@ -21,7 +21,7 @@ struct IncomePages: PageMaker {
     private var crumbs: [Edition.Crumb] {
         [
             .init(label: words[.takeHome], path: addresses.takeHome(language)),
-            .init(label: year.description, path: addresses.takeHome(year, language)),
+            .init(label: words.numbers.year(year), path: addresses.takeHome(year, language)),
         ]
     }
 
@@ -31,7 +31,8 @@ struct IncomePages: PageMaker {
 
     private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
         [
-            "place": words[place].name, "within": words[place].within, "year": year.description,
+            "place": words[place].name, "within": words[place].within,
+            "year": words.numbers.year(year),
             "first": words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero),
             "last": words.numbers.roundMoney(takeHome.plan.steps.last ?? .zero),
         ]
@@ -99,11 +100,15 @@ struct IncomePages: PageMaker {
             related: [
                 link(
                     words.text(.takeHomeTitle, values),
-                    addresses.takeHome(place, year, language)),
-                link(
-                    words.text(.selfEmployedTitle, values),
-                    addresses.selfEmployed(place, year, language)),
-            ],
+                    addresses.takeHome(place, year, language))
+            ]
+                + (takeHome.plan.selfEmployed.isEmpty
+                    ? []
+                    : [
+                        link(
+                            words.text(.selfEmployedTitle, values),
+                            addresses.selfEmployed(place, year, language))
+                    ]),
             places: edition.placeLinks(takeHome.places, current: place) {
                 addresses.everyThousand($0, year, language)
             },
@@ -201,7 +206,7 @@ struct IncomePages: PageMaker {
         _ incomes: [Jurisdiction: [SelfEmployedIncome]]
     ) -> IncomePageView {
         let shown = takeHome.plan.selfEmployed.filter(takeHome.plan.overview.contains)
-        let title = words.text(.selfEmployedOverviewTitle, ["year": year.description])
+        let title = words.text(.selfEmployedOverviewTitle, ["year": words.numbers.year(year)])
         let summary = words[.selfEmployedToolSummary]
         return IncomePageView(
             frame: edition.frame(
@@ -209,7 +214,7 @@ struct IncomePages: PageMaker {
                 crumbs: crumbs, ownCrumb: words[.selfEmployedTool], sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year))),
             title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
-            caption: words.text(.selfEmployedOverviewCaption, ["year": year.description]),
+            caption: words.text(.selfEmployedOverviewCaption, ["year": words.numbers.year(year)]),
             rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),
             rows: words.sorted(takeHome.places).map { place in
                 IncomeRowView(
@@ -223,7 +228,7 @@ struct IncomePages: PageMaker {
             },
             related: [
                 link(
-                    words.text(.takeHomeYearTitle, ["year": year.description]),
+                    words.text(.takeHomeYearTitle, ["year": words.numbers.year(year)]),
                     addresses.takeHome(year, language))
             ], places: [],
             years: edition.yearLinks(current: year) { addresses.selfEmployed($0, language) })

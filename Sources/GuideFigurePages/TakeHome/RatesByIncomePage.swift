@@ -24,16 +24,16 @@ struct RatesByIncomePage: PageMaker {
     private var places: [Jurisdiction] { words.sorted(Array(tables.keys)) }
 
     var page: RatesByIncomeView {
-        let title = words.text(.ratesByIncomeTitle, ["year": year.description])
-        let summary = words.text(.ratesByIncomeSummary, ["year": year.description])
+        let title = words.text(.ratesByIncomeTitle, ["year": words.numbers.year(year)])
+        let summary = words.text(.ratesByIncomeSummary, ["year": words.numbers.year(year)])
         let tables = kinds.indices.map(table)
-        let overview = words.text(.ratesOverviewTitle, ["year": year.description])
+        let overview = words.text(.ratesOverviewTitle, ["year": words.numbers.year(year)])
         return RatesByIncomeView(
             frame: edition.frame(
                 at: { addresses.ratesByIncome(year, $0) }, title: title, description: summary,
                 crumbs: [
                     .init(label: words[.rates], path: addresses.rates(language)),
-                    .init(label: year.description, path: addresses.rates(year, language)),
+                    .init(label: words.numbers.year(year), path: addresses.rates(year, language)),
                 ], ownCrumb: words[.ratesByIncome], sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year))),
             title: title, summary: summary,
@@ -66,7 +66,7 @@ struct RatesByIncomePage: PageMaker {
                 .ratesByIncomeCaption,
                 [
                     "kind": kind == 0 ? words[.ratesByIncomeOrdinary] : name,
-                    "year": year.description,
+                    "year": words.numbers.year(year),
                 ]),
             rows: incomes.map { income in
                 PlacesRowView(

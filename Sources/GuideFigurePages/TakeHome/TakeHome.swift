@@ -106,9 +106,10 @@ extension TakeHomeYear {
 
     private func selfEmployed(in places: [Jurisdiction]) -> ComputedPlaces<[SelfEmployedIncome]> {
         ComputedPlaces(places) { place in
-            try plan.selfEmployed.map { profit in
+            guard let business = plan.business else { return [] }
+            return try plan.selfEmployed.map { profit in
                 var person = Taxpayer()
-                person[plan.business] = profit
+                person[business] = profit
                 return SelfEmployedIncome(
                     profit: profit, result: try law.calculate(person, in: place).result)
             }

@@ -39,7 +39,7 @@ struct TakeHomeFiles {
         let parts = ladder.first?.result.named.parts ?? []
         return [
             ("federalTax", "Federal tax", { $0.result.federalTax }),
-            ("provincialTax", "Tax of the province or territory", { $0.result.provincialTax }),
+            ("provincialTax", "Tax of the place", { $0.result.provincialTax }),
         ]
             + parts.map { part in
                 // The rules have no words for each.

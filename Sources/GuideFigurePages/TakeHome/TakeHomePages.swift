@@ -22,7 +22,7 @@ struct TakeHomePages: PageMaker {
     }
 
     private var yearCrumb: Edition.Crumb {
-        .init(label: year.description, path: addresses.takeHome(year, language))
+        .init(label: words.numbers.year(year), path: addresses.takeHome(year, language))
     }
 
     /// The page that leads to the years.
@@ -37,14 +37,14 @@ struct TakeHomePages: PageMaker {
 
     /// All places side by side.
     var overview: TakeHomeOverviewView {
-        let title = words.text(.takeHomeYearTitle, ["year": year.description])
+        let title = words.text(.takeHomeYearTitle, ["year": words.numbers.year(year)])
         let summary = summary(words[.takeHomeSummary], takeHome.places)
         return TakeHomeOverviewView(
             frame: edition.frame(
                 at: { addresses.takeHome(year, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], ownCrumb: year.description, sheets: .ofFigures),
+                crumbs: [indexCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures),
             title: title, summary: summary,
-            caption: words.text(.takeHomeYearCaption, ["year": year.description]),
+            caption: words.text(.takeHomeYearCaption, ["year": words.numbers.year(year)]),
             columns: takeHome.plan.overview.map(words.numbers.roundMoney),
             rows: words.sorted(takeHome.places).map { place in
                 TakeHomeOverviewRowView(
@@ -188,11 +188,11 @@ struct TakeHomePages: PageMaker {
         let periods = periods(rung.remaining)
         let title = words.text(
             .takeHomePayTitle,
-            ["pay": pay, "within": words[place].within, "year": year.description])
+            ["pay": pay, "within": words[place].within, "year": words.numbers.year(year)])
         let sentence = words.text(
             .takeHomeSentence,
             [
-                "pay": pay, "within": words[place].within, "year": year.description,
+                "pay": pay, "within": words[place].within, "year": words.numbers.year(year),
                 "remaining": words.numbers.money(rung.remaining), "month": periods[0],
                 "weeks": periods[1],
             ])
@@ -206,7 +206,7 @@ struct TakeHomePages: PageMaker {
             title: title, remaining: words.numbers.money(rung.remaining),
             sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
             placesCaption: words.text(
-                .takeHomePlacesCaption, ["pay": pay, "year": year.description]),
+                .takeHomePlacesCaption, ["pay": pay, "year": words.numbers.year(year)]),
             places: places(rung, place), links: links(rung, place),
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(rung.pay, place, $0, language)
@@ -257,7 +257,7 @@ struct TakeHomePages: PageMaker {
         }
         return ShareChart(words: words).view(
             identifier: "hundred", heading: words[.chartHundred],
-            caption: words.text(.chartHundredCaption, ["year": year.description]),
+            caption: words.text(.chartHundredCaption, ["year": words.numbers.year(year)]),
             columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
             parts: parts(place).map { part($0.label, rung.amount($0.part), .taken) }
                 + [part(words[.takeHomeRemains], rung.remaining, .kept)])
@@ -305,7 +305,7 @@ struct TakeHomePages: PageMaker {
     private func values(_ place: Jurisdiction) -> KeyValuePairs<String, String> {
         [
             "place": words[place].name, "within": words[place].within,
-            "year": year.description,
+            "year": words.numbers.year(year),
         ]
     }
 

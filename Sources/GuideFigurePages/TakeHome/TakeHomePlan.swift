@@ -23,9 +23,10 @@ package struct TakeHomePlan: GuidePart {
     let selfEmployed: [Money]
     /// Incomes at which the rates of all places stand side by side.
     let sideBySide: [Money]
-    /// What pay is, and the income of a business.
+    /// What pay is.
     let pay: AmountName
-    let business: AmountName
+    /// What the income of a business is; nil in a guide that computes none.
+    let business: AmountName?
     /// How the self-employed pay during the year; the first that is of a place holds there.
     let instalments: [InstalmentPlan]
     /// The paths of topics that the pages of business income lead to.
@@ -43,13 +44,16 @@ package struct TakeHomePlan: GuidePart {
             let selfEmployed = reader.anyIncomes("self-employed")
             let sideBySide = reader.anyIncomes("side-by-side")
             let pay = reader.receivedAmount("pay", among: facts)
-            let business = reader.receivedAmount("business", among: facts)
+            // Without incomes of a business nobody asks what it is.
+            let business =
+                selfEmployed.isEmpty && !reader.has("business")
+                ? nil : reader.receivedAmount("business", among: facts)
             let instalments =
                 reader.has("instalments")
                 ? reader.mappings("instalments") { InstalmentPlan.read($0, references) } : []
             let topics = reader.texts("business-topics")
             reader.checkIncomes(overview, areAmong: incomes)
-            guard let pay, let business else { return nil }
+            guard let pay, selfEmployed.isEmpty || business != nil else { return nil }
             return TakeHomePlan(
                 source: reader.source, incomes: incomes.map(\.income).sorted(),
                 overview: overview.map(\.income).sorted(),

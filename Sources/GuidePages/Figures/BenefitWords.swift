@@ -34,7 +34,7 @@ extension SiteStrings {
         if benefits.isEmpty { return [] }
         let names = benefits.map { name($0, guide.households) }
         return [
-            text(.benefitsUnpublished, ["names": list(names), "year": year.description])
+            text(.benefitsUnpublished, ["names": list(names), "year": numbers.year(year)])
         ]
     }
 
@@ -63,8 +63,8 @@ extension SiteStrings {
         text(
             .benefitYear,
             [
-                "year": year.description, "next": String(year.number + 1),
-                "before": String(year.number - 1),
+                "year": numbers.year(year), "next": numbers.year(TaxYear(year.number + 1)),
+                "before": numbers.year(TaxYear(year.number - 1)),
             ])
     }
 

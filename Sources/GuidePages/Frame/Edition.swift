@@ -42,7 +42,7 @@ package final class Edition: Sendable {
             [words] in
             words.text(
                 .homeChecked,
-                ["year": guide.currentYear.description, "day": words.numbers.day($0)])
+                ["year": words.numbers.year(guide.currentYear), "day": words.numbers.day($0)])
         }
         let addresses = Addresses(guide)
         self.addresses = addresses
@@ -122,7 +122,8 @@ package final class Edition: Sendable {
         let home = Crumb(label: words[.home], path: addresses.home(language))
         let siteTitle = guide.configuration.titles[language] ?? ""
         return PageFrame(
-            path: path, language: words.locale.code, title: title, siteTitle: siteTitle,
+            path: path, language: words.locale.code, direction: words.locale.direction,
+            title: title, siteTitle: siteTitle,
             description: description, canonical: addresses.absolute(path),
             alternates: alternates(path, others), policy: Self.policy,
             linkedData: linkedData(path, title, [home] + crumbs, ownCrumb, facts),
@@ -161,7 +162,7 @@ package final class Edition: Sendable {
     }
 
     private func card(_ facts: PageFacts) -> String? {
-        guide.cards.map { _ in
+        guide.cards?.fonts[language].map { _ in
             addresses.absolute(facts.card ?? addresses.card(of: addresses.home(language)))
         }
     }
@@ -179,7 +180,8 @@ package final class Edition: Sendable {
     private func twin(_ other: Language, _ path: String) -> TwinView {
         TwinView(
             label: guide.words(other)[.languageName], address: addresses.link(path),
-            language: other.rawValue, locale: guide.words(other).locale.code)
+            language: other.rawValue, locale: guide.words(other).locale.code,
+            direction: guide.words(other).locale.direction(within: words.locale))
     }
 
     /// The page in each language it has, itself included, and for readers of others in the site's

@@ -28,11 +28,14 @@ package struct TwinView: TemplateView {
     var address: String
     var language: String
     var locale: String
+    /// Where its lines begin, if not where those of the page do.
+    var direction: String?
 
     package static let fields: TemplateFields<TwinView> = [
         .text(\.label),
         .address(\.address),
         .text(\.language),
+        .text(\.direction),
         .text(\.locale),
     ]
 }
@@ -79,6 +82,8 @@ package struct PageFrame: TemplateView {
     /// The folder that the page's address is; no template asks for it.
     package let path: String
     var language: String
+    /// Where lines begin; nil for those that begin on the left.
+    var direction: String?
     var title: String
     var siteTitle: String
     var description: String
@@ -117,6 +122,7 @@ package struct PageFrame: TemplateView {
 
     package static let fields: TemplateFields<PageFrame> = [
         .text(\.language),
+        .text(\.direction),
         .text(\.title),
         .text(\.siteTitle),
         .text(\.description),

@@ -30,7 +30,8 @@ extension Edition {
     package func yearLinks(current: TaxYear? = nil, _ path: (TaxYear) -> String) -> [LinkView] {
         guide.configuration.years.map {
             LinkView(
-                label: $0.description, address: addresses.link(path($0)), isCurrent: $0 == current)
+                label: words.numbers.year($0), address: addresses.link(path($0)),
+                isCurrent: $0 == current)
         }
     }
 

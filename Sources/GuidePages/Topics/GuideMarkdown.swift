@@ -44,7 +44,9 @@ extension Guide {
     package func quoted(
         _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
     ) -> String {
-        if let year = QuotedYear.year(reference.name, of: currentYear) { return "\(year)" }
+        if let year = QuotedYear.year(reference.name, of: currentYear) {
+            return words.numbers.year(year)
+        }
         if let day = QuotedDay.last(reference.name) { return words.until(day) }
         // The checker has resolved every reference before a page is made.
         let quoted = try? references.figure(reference.name, year: currentYear)

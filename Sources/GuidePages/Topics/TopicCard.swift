@@ -1,6 +1,6 @@
 package import GuideContent
 internal import GuideDrawing
-internal import GuideWords
+package import GuideWords
 
 /// The picture that previews of links show of a page: its title on the guide's colour.
 package struct TopicCard {
@@ -29,9 +29,9 @@ package struct TopicCard {
     /// How much of the ink is in what stands back behind the title, in hundredths.
     private static let softness = 72
 
-    /// The card as a PNG file; nil, after no diagnostic, if the font cannot be used.
-    package func png(_ style: CardStyle) -> [UInt8]? {
-        guard let typeface = Typeface(font: style.font) else { return nil }
+    /// The card as a PNG file; nil, after no diagnostic, if the language has no cards.
+    package func png(_ style: CardStyle, _ language: Language) -> [UInt8]? {
+        guard let typeface = style.fonts[language].flatMap(Typeface.init(font:)) else { return nil }
         var picture = Picture(
             width: Self.width, height: Self.height, ground: style.ground,
             inks: [style.ink, style.ground.mixed(with: style.ink, share: Self.softness)])

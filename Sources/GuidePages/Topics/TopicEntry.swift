@@ -28,6 +28,6 @@ extension Edition {
 extension SiteStrings {
     /// '1 topic', '86 topics'.
     package func topicCount(_ count: Int) -> String {
-        text(count == 1 ? .topicCountOne : .topicCount, ["count": numbers.count(count)])
+        text(.topicCount, count: count)
     }
 }

@@ -41,7 +41,7 @@ package struct TopicTerms {
             let text = entry.text
             let own = mentions.count
             for name in Self.names(of: text) {
-                let letters = anchorName(for: name)
+                let letters = AlphabeticalKey.letters(of: name, edition.words.locale)
                 guard !letters.isEmpty, !mentions[own...].contains(where: { $0.letters == letters })
                 else { continue }
                 mentions.append(Mention(letters: letters, text: name, topic: topics.count))
@@ -53,7 +53,9 @@ package struct TopicTerms {
         // Names that differ by accents alone are one term, so that no accent decides the order.
         mentions.sort { ($0.letters, $0.topic) < ($1.letters, $1.topic) }
         let terms = divided(mentions, by: \.letters).map { Term(mentions: $1) }
-        letters = divided(terms) { AlphabeticalKey.initial(ofLetters: $0.letters) }.map { ($0, $1) }
+        letters = divided(terms) {
+            AlphabeticalKey.initial(ofLetters: $0.letters, edition.words.locale)
+        }.map { ($0, $1) }
         self.topics = topics
     }
 
@@ -66,14 +68,16 @@ package struct TopicTerms {
 
     /// The first letters of the terms of an edition in their order, where the terms are not needed.
     package static func initials(_ edition: Edition) -> [String] {
-        var firsts: Set<UInt8> = []
+        let locale = edition.words.locale
+        var firsts: Set<String> = []
         for topic in edition.guide.topics {
             guard let text = edition.entry(topic)?.text else { continue }
-            firsts.formUnion(names(of: text).compactMap { anchorName(for: $0).utf8.first })
+            for name in names(of: text) {
+                let letters = AlphabeticalKey.letters(of: name, locale)
+                if !letters.isEmpty { firsts.insert(AlphabeticalKey.beginning(letters)) }
+            }
         }
-        let initials = firsts.sorted().map { byte in
-            AlphabeticalKey.initial(ofLetters: String(Unicode.Scalar(byte)))
-        }
+        let initials = firsts.sorted().map { AlphabeticalKey.initial(ofLetters: $0, locale) }
         return divided(initials) { $0 }.map(\.name)
     }
 

@@ -68,6 +68,9 @@ struct WebManifest {
             json.field("name", configuration.titles[language])
             json.field("description", configuration.summaries[language])
             json.field("lang", guide.locale)
+            if let direction = guide.words(language).locale.direction {
+                json.field("dir", direction)
+            }
             json.field("start_url", configuration.basePath)
             json.field("scope", configuration.basePath)
             json.field("display", "minimal-ui")

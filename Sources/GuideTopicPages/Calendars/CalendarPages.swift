@@ -67,11 +67,11 @@ struct CalendarPages: PageMaker {
                 number: "0", label: words[.calendarEverybody], isFirst: true,
                 file: addresses.link(addresses.calendarFile(calendar, nil, language)))
         ]
-        for (index, situation) in TaxSituation.allCases.enumerated()
+        for (index, situation) in words.situations.enumerated()
         where calendar.entries.contains(where: { $0.situations.contains(situation) }) {
             views.append(
                 CalendarSituationView(
-                    number: String(index + 1), label: words[situation], isFirst: false,
+                    number: String(index + 1), label: name(situation), isFirst: false,
                     file: addresses.link(
                         addresses.calendarFile(calendar, situation, language))))
         }
@@ -97,6 +97,10 @@ struct CalendarPages: PageMaker {
         return months
     }
 
+    private func name(_ situation: TaxSituation) -> String {
+        words[situation] ?? situation.rawValue
+    }
+
     private static func anchor(ofMonth month: Int) -> String { "month-\(month)" }
 
     private func view(
@@ -106,7 +110,8 @@ struct CalendarPages: PageMaker {
             identifier: entry.isOnly ? entry.identifier : nil,
             day: words.weekday(entry.day), title: entry.titles[language] ?? "",
             notes: notes(entry),
-            situations: entry.situations.map { "s\($0.number)" }.joined(separator: " "),
+            situations: entry.situations.compactMap(words.situations.firstIndex(of:))
+                .map { "s\($0 + 1)" }.joined(separator: " "),
             topic: topic(entry), isStatute: entry.basis == .statute,
             marks: entry.sources.map { sources.mark($0) })
     }
@@ -131,7 +136,7 @@ struct CalendarPages: PageMaker {
 
     /// The files of a calendar: one with every day, and one for each situation that has any.
     func files(_ calendar: TaxCalendar) -> [(path: String, bytes: [UInt8])] {
-        let situations = TaxSituation.allCases.filter { situation in
+        let situations = words.situations.filter { situation in
             calendar.entries.contains { $0.situations.contains(situation) }
         }
         return [file(calendar, nil)] + situations.map { file(calendar, $0) }
@@ -147,7 +152,7 @@ struct CalendarPages: PageMaker {
         let host = guide.configuration.origin.split(separator: "/").last ?? ""
         let page = addresses.absolute(addresses.calendar(calendar, language))
         let file = CalendarFile(
-            name: situation.map { "\(title)\(words[.labelSeparator])\(words[$0])" } ?? title,
+            name: situation.map { "\(title)\(words[.labelSeparator])\(name($0))" } ?? title,
             language: language.rawValue, stamp: calendar.checked,
             events: entries.map { entry in
                 CalendarFile.Event(
@@ -160,13 +165,8 @@ struct CalendarPages: PageMaker {
                     address: "\(page)#"
                         + (entry.isOnly
                             ? entry.identifier : Self.anchor(ofMonth: entry.day.month)),
-                    categories: entry.situations.map { words[$0] })
+                    categories: entry.situations.map(name))
             })
         return (addresses.calendarFile(calendar, situation, language), file.bytes)
     }
-}
-
-extension TaxSituation {
-    /// Its number, from 1, in the names of the style sheet.
-    var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 }

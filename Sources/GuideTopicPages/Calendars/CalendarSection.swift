@@ -80,7 +80,8 @@ extension Addresses {
     ) -> String {
         let words = guide.words(language)
         let name = words.address(.calendar) + "-\(calendar.year)"
-        let ending = situation.map { "-\(anchorName(for: words[$0]))" } ?? ""
+        let ending =
+            situation.map { "-\(addressName(for: words[$0] ?? "", otherwise: $0.rawValue))" } ?? ""
         return "\(self.calendar(calendar, language))\(name)\(ending).ics"
     }
 }

@@ -38,8 +38,11 @@ package struct TaxCalendar: Sendable {
         let titles: ByLanguage<String>
         let notes: ByLanguage<String>
         let sources: [String]
-        let situations: [TaxSituation]
+        /// Whom the day concerns, as the file names them.
+        let concerned: [YAMLText]
         let topic: YAMLText?
+
+        var situations: [TaxSituation] { concerned.map { TaxSituation($0.text) } }
 
         /// The name in addresses and in calendar programs.
         ///
@@ -81,12 +84,28 @@ struct TaxCalendars: GuidePart {
 
     var sources: Set<String> { Set(calendars.flatMap(\.entries).flatMap(\.sources)) }
 
-    /// What is wrong with the topics named here; an entry of several days names its topic once.
+    /// What is wrong with the topics and situations named here; an entry of several days names them once.
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         calendars.flatMap { calendar in
             var seen: Set<YAMLText> = []
             return calendar.entries.compactMap(\.topic).filter { seen.insert($0).inserted }
                 .compactMap { unknownTopic($0, in: calendar.source, among: topicPaths) }
+                + calendar.entries.flatMap(\.concerned).filter { seen.insert($0).inserted }
+                .compactMap { unknownSituation($0, in: calendar.source, guide) }
         }
+    }
+
+    /// An error for a situation that some language has no words for.
+    private func unknownSituation(
+        _ name: YAMLText, in source: SourceText, _ guide: Guide
+    ) -> Diagnostic? {
+        for (language, words) in guide.strings where words[TaxSituation(name.text)] == nil {
+            return Diagnostic(
+                .error, "unknown-word",
+                "'\(name.text)' is no situation of \(SiteStrings.path(language))", in: source,
+                at: name.offsets,
+                remedy: didYouMean(name.text, among: words.situations.map(\.rawValue)))
+        }
+        return nil
     }
 }

@@ -61,7 +61,7 @@ struct TaxCalendarReader {
         let titles = reader.texts(inEach: "title")
         let notes = reader.optionalTexts(inEach: "note")
         let sources = reader.sources("sources", of: register)
-        let situations = reader.words("situations", as: TaxSituation.self)
+        let concerned = reader.requiredTexts("situations")
         let topic = reader.texts("topic").first
         for (day, offsets) in days where day.year != year {
             reader.report(
@@ -75,7 +75,7 @@ struct TaxCalendarReader {
                 day: rule == .fixed
                     ? day.day : TaxCalendar.businessDay(from: day.day, holidays: holidays),
                 basis: basis, titles: titles, notes: notes, sources: sources,
-                situations: situations, topic: topic)
+                concerned: concerned, topic: topic)
         }
     }
 

@@ -50,7 +50,7 @@ struct ChangePages: PageMaker {
         LinkView(
             label: words.text(
                 .ratesTitle,
-                ["place": words[jurisdiction].name, "year": year.description]),
+                ["place": words[jurisdiction].name, "year": words.numbers.year(year)]),
             address: addresses.link(addresses.rates(jurisdiction, year, language)))
     }
 
@@ -64,7 +64,8 @@ struct ChangePages: PageMaker {
             }
             return divided(tables ?? []) { $0.checked }.map { day, tables in
                 ChangeRowView(
-                    heading: "\(year)\(words[.labelSeparator])\(words.numbers.day(day))",
+                    heading:
+                        "\(words.numbers.year(year))\(words[.labelSeparator])\(words.numbers.day(day))",
                     links: words.sorted(tables.map(\.jurisdiction)).map {
                         LinkView(
                             label: words[$0].name,

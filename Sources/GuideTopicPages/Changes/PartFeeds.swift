@@ -79,7 +79,7 @@ struct PartFeeds: PageMaker {
         guard let table = guide.laws[year]?.tables[place] else { return [] }
         let page = addresses.absolute(addresses.rates(place, year, language))
         let title = words.text(
-            .ratesTitle, ["place": words[place].name, "year": year.description])
+            .ratesTitle, ["place": words[place].name, "year": words.numbers.year(year)])
         let compared = AtomFeed.Entry(
             identifier: "\(page)#compared-\(table.checked)", address: page, title: title,
             text: words[.changesCompared], day: table.checked)

@@ -27,7 +27,8 @@ struct GlossaryPages: PageMaker {
             title: words[.glossary], summary: words[.glossarySummary],
             letters: letters.map { letter, entries in
                 LinkListView(
-                    identifier: "letter-\(AlphabeticalKey(letter, words.locale).letters)",
+                    identifier: "letter-"
+                        + AlphabeticalKey.addressName(ofInitial: letter, words.locale),
                     heading: letter,
                     address: addresses.link(addresses.glossary(letter, language)),
                     summary: "",

@@ -21,7 +21,7 @@ struct HomePages: PageMaker {
         var tasks = [
             LinkListView(
                 identifier: "rates",
-                heading: words.text(.ratesByPlace, ["year": year.description]),
+                heading: words.text(.ratesByPlace, ["year": words.numbers.year(year)]),
                 address: addresses.link(addresses.rates(year, language)),
                 summary: words[.ratesSummary],
                 links: edition.placeLinks(top, ratesOf(year))

@@ -26,7 +26,7 @@ package struct AllWordsPage: PageMaker {
     }
 
     var page: AllWordsView {
-        let groups = Self.groups(entries)
+        let groups = groups(entries)
         return AllWordsView(
             frame: edition.frame(
                 at: { addresses.allWords($0) }, title: words[.allWords],
@@ -34,9 +34,9 @@ package struct AllWordsPage: PageMaker {
             title: words[.allWords], summary: words[.allWordsSummary],
             groups: groups.map { group in
                 AllWordsGroupView(
-                    identifier: "words-\(group.first.isEmpty ? "0" : group.first)",
-                    jump: Self.heading([group.first]),
-                    heading: Self.heading([group.first, group.last]),
+                    identifier: "words-\(group.first.isEmpty ? "0" : Self.name(group.first))",
+                    jump: heading([group.first]),
+                    heading: heading([group.first, group.last]),
                     count: words.numbers.count(group.entries.count),
                     terms: group.entries.map { entry in
                         AllWordsTermView(
@@ -47,10 +47,18 @@ package struct AllWordsPage: PageMaker {
 
     /// What an entry is found under: its first two letters, or the empty text for a digit.
     private static func beginning(_ letters: String) -> String {
-        let letters = letters.utf8
-        guard let first = letters.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+        guard let first = letters.utf8.first,
+            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         else { return "" }
-        return String(Substring(letters.prefix(2).prefix { $0 != UInt8(ascii: "-") }))
+        let beginning = AlphabeticalKey.beginning(letters)
+        let rest = letters.dropFirst(beginning.count).prefix { $0 != "-" }
+        return beginning + (rest.isEmpty ? "" : AlphabeticalKey.beginning(rest))
+    }
+
+    /// What names the part of a beginning on the page.
+    private static func name(_ beginning: String) -> String {
+        beginning.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "~") }
+            ? beginning : hexadecimalName(beginning)
     }
 
     /// Entries that are found together, from the first to the last of their beginnings.
@@ -63,15 +71,16 @@ package struct AllWordsPage: PageMaker {
     /// Fewer entries than this share a part with those that follow under the same letter.
     private static let least = 10
 
-    private static func groups(_ entries: [Entry]) -> [Group] {
+    private func groups(_ entries: [Entry]) -> [Group] {
         var groups: [Group] = []
         for (beginning, part) in divided(
-            entries.map { (letters: anchorName(for: $0.text), entry: $0) },
+            entries.map { (AlphabeticalKey.letters(of: $0.text, words.locale), $0) }
+                .map { (letters: $0, entry: $1) },
             by: { Self.beginning($0.letters) })
         {
             let entries = part.map(\.entry)
-            if let last = groups.last, last.entries.count < least,
-                last.first.first == beginning.first
+            if let last = groups.last, last.entries.count < Self.least,
+                AlphabeticalKey.beginning(last.first) == AlphabeticalKey.beginning(beginning)
             {
                 groups[groups.count - 1].last = beginning
                 groups[groups.count - 1].entries += entries
@@ -82,9 +91,11 @@ package struct AllWordsPage: PageMaker {
         return groups
     }
 
-    private static func heading(_ ends: [String]) -> String {
+    private func heading(_ ends: [String]) -> String {
         guard ends.first?.isEmpty == false else { return AlphabeticalKey.digits }
-        let names = ends.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+        let names = ends.map { AlphabeticalKey.written($0, words.locale) }.map {
+            $0.prefix(1).uppercased() + $0.dropFirst()
+        }
         return names.first == names.last ? names[0] : names.joined(separator: "–")
     }
 
@@ -96,7 +107,7 @@ package struct AllWordsPage: PageMaker {
     package var entries: [Entry] {
         let all = topics + numbers + terms + placeEntries + tools + situations
         let keyed = all.enumerated().map {
-            (key: Key($0.element.text, place: $0.offset), entry: $0.element)
+            (key: Key($0.element.text, words.locale, place: $0.offset), entry: $0.element)
         }.filter { !$0.key.letters.isEmpty }.sorted { $0.key < $1.key }
         return divided(keyed, by: \.key.text).compactMap { _, entries in
             guard var joined = entries.first?.entry else { return nil }
@@ -125,8 +136,8 @@ package struct AllWordsPage: PageMaker {
         let text: String
         let place: Int
 
-        init(_ text: String, place: Int) {
-            letters = anchorName(for: text)
+        init(_ text: String, _ locale: LocaleData, place: Int) {
+            letters = AlphabeticalKey.letters(of: text, locale)
             self.text = text.lowercased()
             self.place = place
         }

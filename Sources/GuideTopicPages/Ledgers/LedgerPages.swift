@@ -46,7 +46,7 @@ struct LedgerPages: PageMaker {
         let income = total(ledger, .income)
         let expense = total(ledger, .expense)
         let values: KeyValuePairs = [
-            "year": ledger.year.description, "within": words[ledger.place].within,
+            "year": words.numbers.year(ledger.year), "within": words[ledger.place].within,
             "income": words.numbers.money(income), "expense": words.numbers.money(expense),
             "paid": words.numbers.money(household.taken),
             "left": words.numbers.money(income - expense - household.taken),
@@ -98,7 +98,7 @@ struct LedgerPages: PageMaker {
     }
 
     private func months(_ ledger: Ledger) -> [LedgerMonthView] {
-        (1...12).compactMap { month in
+        words.numbers.monthsOfYear.compactMap { month in
             let entries = ledger.entries.filter { $0.day.month == month }
             guard !entries.isEmpty else { return nil }
             return LedgerMonthView(
@@ -152,9 +152,7 @@ struct LedgerPages: PageMaker {
                 sums: line.sums.map { sum in
                     LedgerSumView(
                         category: name(sum.category),
-                        count: words.text(
-                            sum.entries.count == 1 ? .ledgerEntry : .ledgerEntries,
-                            ["count": words.numbers.count(sum.entries.count)]),
+                        count: words.text(.ledgerEntries, count: sum.entries.count),
                         entries: sum.entries.map {
                             "\(words.monthAndDay($0.day))\(words[.labelSeparator])"
                                 + words.numbers.money($0.amount)
@@ -175,7 +173,7 @@ struct LedgerPages: PageMaker {
     ) -> ReturnPageView {
         let result = calculation.result
         let values: KeyValuePairs = [
-            "title": title(ledger), "year": ledger.year.description,
+            "title": title(ledger), "year": words.numbers.year(ledger.year),
             "within": words[ledger.place].within,
             "entries": words.list(
                 (ledger.person.entries
@@ -225,7 +223,7 @@ struct LedgerPages: PageMaker {
         ]
         return ShareChart(words: words).view(
             identifier: "hundred", heading: words[.chartHundred],
-            caption: words.text(.ledgerReturnChart, ["year": ledger.year.description]),
+            caption: words.text(.ledgerReturnChart, ["year": words.numbers.year(ledger.year)]),
             columns: [words[.perYear]],
             parts: parts.map {
                 ShareChart.Part(

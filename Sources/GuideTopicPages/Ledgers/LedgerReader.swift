@@ -128,7 +128,11 @@ struct LedgerReader {
 
     private func entry(_ reader: YAMLMappingReader) -> Ledger.Entry? {
         let day = reader.days("day").first
-        if let day, day.day.year != year.number, year.number > 0 {
+        let span = reader.source.names.taxYear
+        if let day, year.number > 0,
+            !span.contains(
+                year: day.day.year, month: day.day.month, day: day.day.day, begunIn: year.number)
+        {
             reader.report(
                 "wrong-year", "\(day.day) is not a day of \(year)", at: day.offsets,
                 remedy: "a ledger is of one year")

@@ -81,7 +81,7 @@ struct NeutralPages {
                 .takeHomeTitle,
                 [
                     "place": words[place].name, "within": words[place].within,
-                    "year": year.description,
+                    "year": words.numbers.year(year),
                 ])
             return part(
                 edition.language, title: words[place].name, text: words[.takeHomeShort],
@@ -146,6 +146,9 @@ struct NeutralPages {
     ) -> NeutralPartView {
         NeutralPartView(
             language: guide.words(language).locale.code,
+            direction: languages.first.flatMap {
+                guide.words(language).locale.direction(within: guide.words($0).locale)
+            },
             skip: guide.words(language)[.skipToContent], title: title, text: text, links: links)
     }
 
@@ -153,7 +156,9 @@ struct NeutralPages {
         title: String, canonical: String?, isChoice: Bool, parts: [NeutralPartView]
     ) -> NeutralPageView {
         NeutralPageView(
-            title: title, language: guide.locale, canonical: canonical,
+            title: title, language: guide.locale,
+            direction: languages.first.flatMap { guide.words($0).locale.direction },
+            canonical: canonical,
             styleSheet: addresses.link(guide.assets.styleSheet),
             sheets: SheetView.views([.neutral], guide, addresses),
             icon: addresses.link(guide.assets.icon), policy: Edition.policy,

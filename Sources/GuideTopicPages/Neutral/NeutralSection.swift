@@ -39,7 +39,7 @@ package struct NeutralSection: SiteSection {
             let card = TopicCard(
                 kicker: nil, title: configuration.titles[edition.language] ?? "",
                 siteTitle: configuration.origin.split(separator: "/").last.map(String.init) ?? "")
-            guard let png = card.png(style) else { continue }
+            guard let png = card.png(style, edition.language) else { continue }
             let home = edition.addresses.home(edition.language)
             sink.writeData(edition.addresses.card(of: home), png)
         }

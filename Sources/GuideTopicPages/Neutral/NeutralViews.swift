@@ -5,6 +5,8 @@ internal import GuideWords
 /// What a page that belongs to no language says in one of them.
 struct NeutralPartView: TemplateView {
     var language: String
+    /// Where its lines begin, if not where those of the page do.
+    var direction: String?
     var skip: String
     var title: String
     var text: String
@@ -12,6 +14,7 @@ struct NeutralPartView: TemplateView {
 
     static let fields: TemplateFields<NeutralPartView> = [
         .text(\.language),
+        .text(\.direction),
         .text(\.skip),
         .text(\.title),
         .text(\.text),
@@ -26,6 +29,8 @@ struct NeutralPageView: PageView {
 
     var title: String
     var language: String
+    /// Where lines begin; nil for those that begin on the left.
+    var direction: String?
     var canonical: String?
     var styleSheet: String
     var sheets: [SheetView]
@@ -41,6 +46,7 @@ struct NeutralPageView: PageView {
     static let fields: TemplateFields<NeutralPageView> = [
         .text(\.title),
         .text(\.language),
+        .text(\.direction),
         .address(\.canonical),
         .address(\.styleSheet),
         .many(\.sheets),

@@ -65,7 +65,8 @@ struct ReferencePages: PageMaker {
         private var words: SiteStrings { edition.words }
 
         private func path(_ name: String) -> String {
-            edition.addresses.references(edition.language) + "\(anchorName(for: name))/"
+            edition.addresses.references(edition.language)
+                + "\(addressName(for: name, otherwise: hexadecimalName(name)))/"
         }
 
         func lines(of form: String, counterpart: String?) -> List {
@@ -187,7 +188,7 @@ struct ReferencePages: PageMaker {
             for (index, part) in parts.enumerated() {
                 let path = Addresses.part(index + 1, of: list.path)
                 for row in part.flatMap(\.rows) {
-                    places[row.name] = addresses.link(path) + "#\(anchorName(for: row.name))"
+                    places[row.name] = addresses.link(path) + "#\(Self.identifier(row.name))"
                 }
             }
         }
@@ -252,11 +253,15 @@ struct ReferencePages: PageMaker {
         return first == last ? first : "\(first) – \(last)"
     }
 
+    private static func identifier(_ name: String) -> String {
+        addressName(for: name, otherwise: hexadecimalName(name))
+    }
+
     private func view(
         _ row: Row, _ hasCounterparts: Bool, _ places: [String: String]
     ) -> ReferenceRowView {
         ReferenceRowView(
-            identifier: anchorName(for: row.name), label: row.label,
+            identifier: Self.identifier(row.name), label: row.label,
             topics: row.topics.compactMap { edition.entry($0) }.map {
                 LinkView(label: $0.text.title, address: $0.address)
             },

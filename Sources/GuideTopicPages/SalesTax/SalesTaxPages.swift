@@ -17,7 +17,7 @@ struct SalesTaxPages: PageMaker {
         self.edition = edition
     }
 
-    private var year: String { guide.currentYear.description }
+    private var year: String { words.numbers.year(guide.currentYear) }
 
     private func places(current: Jurisdiction? = nil) -> [LinkView] {
         edition.placeLinks(taxes.map(\.place), current: current) {

@@ -59,8 +59,9 @@ extension TopicPages {
                 ? nil : words[whole < .zero ? .exampleLessPaid : .exampleMorePaid])
     }
 
-    /// What becomes of benefits, in a sentence.
-    func sentence(_ benefits: ExampleBenefits) -> String {
+    /// What becomes of benefits, in a sentence; nil in a guide that has none.
+    func sentence(_ benefits: ExampleBenefits) -> String? {
+        guard guide.hasBenefits else { return nil }
         let names = benefits.changes.map {
             "\(words.name($0.name, guide.households)) \(words.numbers.signedMoney($0.gained))"
         }

@@ -60,7 +60,7 @@ struct ExampleRange {
     private func within(_ cost: Money, _ ordered: [Place]) -> String {
         let places = words.sorted(ordered.filter { $0.comparison.cost == cost }.map(\.province))
         guard places.count <= Self.mostNamed else {
-            return words.text(.inPlaces, ["count": words.numbers.count(places.count)])
+            return words.text(.inPlaces, count: places.count)
         }
         return words.list(places.map { words[$0].within })
     }

@@ -78,14 +78,14 @@ struct TopicJob {
         guard let style = guide.cards else { return }
         for edition in site.editions {
             let language = edition.language
-            guard let text = topic.texts[language],
+            guard style.fonts[language] != nil, let text = topic.texts[language],
                 let page = edition.addresses.topic(topic, language)
             else { continue }
             sink.card(of: topic, language) {
                 let card = TopicCard(
                     kicker: guide.tree.category(topic.category)?.titles[language],
                     title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
-                guard !sink.isListing, let png = card.png(style) else { return }
+                guard !sink.isListing, let png = card.png(style, language) else { return }
                 sink.writeData(edition.addresses.card(of: page), png)
             }
         }

@@ -76,7 +76,8 @@ extension TopicPages {
     private func years(_ province: Jurisdiction, current: TaxYear) -> [LinkView] {
         examplesByYear.filter { $0.isComputed(in: province) }.map {
             LinkView(
-                label: $0.year.description, address: addresses.link(address(province, $0.year)),
+                label: words.numbers.year($0.year),
+                address: addresses.link(address(province, $0.year)),
                 isCurrent: $0.year == current)
         }
     }
@@ -90,7 +91,7 @@ extension TopicPages {
         // A topic about the place names it already.
         let title = words.text(
             text.title.contains(place.name) ? .exampleTitleOfPlace : .exampleTitle,
-            ["topic": text.title, "place": place.within, "year": examples.year.description])
+            ["topic": text.title, "place": place.within, "year": words.numbers.year(examples.year)])
         let sentence = examples.sentence(comparison, words)
         let benefits = examples.benefits(in: province)
         let counted = try? benefits.get()
@@ -108,7 +109,7 @@ extension TopicPages {
                 path: address(province, examples.year), title: title,
                 description: words.text(.exampleSummary, ["sentence": sentence]),
                 crumbs: crumbs + [topicCrumb] + (isCurrent ? [] : [placeCrumb]),
-                ownCrumb: isCurrent ? place.name : examples.year.description,
+                ownCrumb: isCurrent ? place.name : words.numbers.year(examples.year),
                 twin: { addresses.example(topic, province, examples.year, $0) },
                 sheets: .ofSteps,
                 facts: PageFacts(
@@ -117,7 +118,7 @@ extension TopicPages {
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),
             shows: examples.example.shows[language],
-            benefits: counted.map { self.sentence($0) },
+            benefits: counted.flatMap { self.sentence($0) },
             person: ([person(examples)] + notCounted(benefits, examples, in: province))
                 .joined(separator: " "),
             partial: examples.example.missing(in: province)?[language].map {
@@ -135,7 +136,7 @@ extension TopicPages {
             panelsNote: panelsNote(ladders, examples), panelsKey: panelsKey(ladders, examples),
             downloads: downloads(province, examples.year),
             caption: words.text(
-                .stepsCaption, ["place": place.within, "year": examples.year.description]),
+                .stepsCaption, ["place": place.within, "year": words.numbers.year(examples.year)]),
             groups: groups,
             places: examples.comparisons(words).map { other, _ in
                 LinkView(

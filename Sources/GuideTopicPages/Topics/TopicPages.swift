@@ -230,11 +230,12 @@ struct TopicPages: PageMaker {
         return EffectView(
             range: range.sentence, reasons: range.reasons,
             shows: examples.example.shows[language], person: person(examples),
+            benefits: guide.hasBenefits ? words[.effectBenefits] : nil,
             caption: words.text(
                 .effectCaption,
                 [
                     "adds": examples.addsWords(words), "base": base,
-                    "year": examples.year.description,
+                    "year": words.numbers.year(examples.year),
                 ]),
             hasShares: added > .zero, rows: rows,
             notComputed: examples.notComputed.map { province, step in

@@ -51,6 +51,8 @@ struct EffectView: TemplateView {
     var shows: String?
     /// Whom it is for.
     var person: String
+    /// A sentence on benefits, which are not counted; nil in a guide without any.
+    var benefits: String?
     var caption: String
     /// Whether the rows have a share.
     var hasShares: Bool
@@ -63,6 +65,7 @@ struct EffectView: TemplateView {
         .texts(\.reasons),
         .text(\.shows),
         .text(\.person),
+        .text(\.benefits),
         .text(\.caption),
         .flag(\.hasShares),
         .many(\.rows),

@@ -254,6 +254,9 @@ extension RuleBook {
     /// What is left after all steps of a group.
     package static func resultName(ofSteps group: String) -> String { "\(group)-paid" }
 
+    /// Whether households are paid or counted for anything besides their returns.
+    package var hasBenefits: Bool { forms.contains { $0.syntax.isOfHousehold } }
+
     /// The rules that a form of the household may put to work.
     package func rulesOfHouseholds() -> Set<RuleKey> {
         let keys = Dictionary(uniqueKeysWithValues: rules.map { ($1, $0) })

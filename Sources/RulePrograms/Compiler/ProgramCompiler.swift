@@ -201,6 +201,9 @@ struct ProgramCompiler {
             figureCount += tables[level]?.figures.count ?? 0
         }
         self.firstFigures = firstFigures
+        if let compiled = place.chain.lazy.compactMap({ tables[$0] }).first {
+            program.unit = compiled.table.source.names.currency.unit
+        }
         figureNumbers = Array(repeating: nil, count: figureCount)
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)

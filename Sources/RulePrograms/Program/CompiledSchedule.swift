@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import TaxTables
 
 /// A schedule of a table: what is stated for each part of an amount, lowest first.
@@ -32,6 +33,8 @@ package struct CompiledSchedule: Sendable {
         var rows: [Row] = []
         // In cents times millionths, so that no row below is rounded.
         var exact: Int128 = 0
+        let unit = table.source.names.currency.unit
+        let millionths = 1_000_000 * Int128(unit)
         for entry in group.entries {
             guard case .group(let row) = entry.member,
                 let over = Self.amount("over", of: row, table),
@@ -45,7 +48,7 @@ package struct CompiledSchedule: Sendable {
             rows.append(
                 Row(
                     over: over, rate: Cited(rate, id), rateParts: RateParts(rate),
-                    below: Money(cents: Int64((exact + 500_000) / 1_000_000)),
+                    below: Money(cents: Int64((exact + millionths / 2) / millionths) * unit),
                     base: Self.amount("base", of: row, table),
                     cap: Self.amount("cap", of: row, table)))
         }

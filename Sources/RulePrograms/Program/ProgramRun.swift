@@ -149,7 +149,7 @@ extension ProgramRun {
         case .product:
             let rate = rates[Int(step.b)]
             return written(
-                roundedQuotient(left.cents, rate.numerator, rate.denominator),
+                roundedQuotient(left.cents, rate.numerator, rate.denominator, to: unit),
                 roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
         case .difference:
             let right = registers[Int(step.b)]
@@ -192,17 +192,17 @@ extension ProgramRun {
             guard !right.isBlank, !left.isBlank else { return written(0, 0, true, step) }
             let rate = schedule.rows[Int(right.cents)].rateParts
             return written(
-                roundedQuotient(left.cents, rate.numerator, rate.denominator),
+                roundedQuotient(left.cents, rate.numerator, rate.denominator, to: unit),
                 roundedQuotient(left.slope, rate.numerator, rate.denominator), left.isBlank, step)
         case .share:
             let (part, whole) = (rates[Int(step.b)].millionths, rates[Int(step.c)].millionths)
             guard whole != 0 else { return written(0, 0, true, step) }
-            return written(
-                roundedQuotient(left.cents, part, whole), roundedQuotient(left.slope, part, whole),
-                left.isBlank, step)
+            let cents = roundedQuotient(left.cents, part, whole, to: unit)
+            return written(cents, roundedQuotient(left.slope, part, whole), left.isBlank, step)
         case .proportion: return proportion(left, right, registers[Int(step.c)], step)
         case .half:
-            return written(roundedQuotient(left.cents, 1, 2), left.slope / 2, left.isBlank, step)
+            return written(
+                roundedQuotient(left.cents, 1, 2, to: unit), left.slope / 2, left.isBlank, step)
         case .roundedDown, .roundedUp:
             // The rate of the law, of which the steps are the staircase, is the rate of a dollar.
             let cents = Money(cents: left.cents)
@@ -247,7 +247,7 @@ extension ProgramRun {
     ) -> Register {
         guard third.cents > 0 else { return written(0, 0, true, step) }
         // The slope of a quotient: each part's slope with the others held, summed.
-        let cents = roundedQuotient(first.cents, second.cents, third.cents)
+        let cents = roundedQuotient(first.cents, second.cents, third.cents, to: unit)
         let slope =
             roundedQuotient(first.slope, second.cents, third.cents)
             &+ roundedQuotient(second.slope, first.cents, third.cents)

@@ -36,13 +36,17 @@ extension ProgramRun {
         }
     }
 
+    /// What amounts are rounded to, in hundredths.
+    var unit: Int64 { shared.unit }
+
     private func step(of line: ProgramLine, _ numbers: StepNumbers) -> Step? {
         guard isPrinted(line), let name = line.step else { return nil }
         let register = self[line.register]
         return Step(
             name: name, section: line.section, jurisdiction: line.jurisdiction,
             operation: operation(of: line.operation, numbers),
-            amount: Money(cents: register.cents), slope: register.slope, place: line.place)
+            amount: Money(cents: register.cents), slope: register.slope, place: line.place,
+            unit: unit)
     }
 
     private func holds(_ line: ProgramLine) -> Bool {

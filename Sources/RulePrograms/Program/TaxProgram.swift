@@ -172,6 +172,8 @@ package struct TaxProgram: Sendable {
     package internal(set) var failures: [CalculationError] = []
     /// The registers before a return: figures are in theirs.
     var template: [Register] = []
+    /// What amounts are rounded to, in hundredths: the smallest coin of the guide's currency.
+    var unit: Int64 = 1
     var blockCount = 0
     /// The blocks, each with what it stands under.
     var blocks: [ProgramBlock] = []
@@ -197,8 +199,11 @@ package struct TaxProgram: Sendable {
 /// A program that calculations share.
 package final class SharedProgram: Sendable {
     package let program: TaxProgram
+    /// What amounts are rounded to, in hundredths.
+    let unit: Int64
 
     init(_ program: TaxProgram) {
         self.program = program
+        unit = program.unit
     }
 }

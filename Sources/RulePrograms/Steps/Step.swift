@@ -32,7 +32,7 @@ package struct Step: Hashable, Sendable {
 
     /// What was done to get the amount.
     ///
-    /// Every operation rounds half away from zero to the cent, once.
+    /// Every operation rounds half away from zero to the smallest coin, once.
     package enum Operation: Hashable, Sendable {
         /// Stated by the taxpayer.
         case entered
@@ -72,6 +72,8 @@ package struct Step: Hashable, Sendable {
     package let slope: Int64
     /// The line of the rules that it is.
     package let place: StepPlace
+    /// What amounts are rounded to, in hundredths.
+    let unit: Int64
 
     /// The operation done again from its operands: always equal to `amount`, except for what the
     /// taxpayer entered.
@@ -87,15 +89,17 @@ package struct Step: Hashable, Sendable {
         case .sum(let operands): operands.reduce(.zero) { $0 + value($1) }
         case .difference(let left, let right): value(left) - value(right)
         case .excess(let left, let right): max(.zero, value(left) - value(right))
-        case .product(let operand, let rate): value(operand).multiplied(by: rate.value)
+        case .product(let operand, let rate): value(operand).multiplied(by: rate.value, to: unit)
         case .share(let operand, let part, let whole):
-            value(operand).scaled(by: part.value.millionths, over: whole.value.millionths)
+            value(operand).scaled(
+                by: part.value.millionths, over: whole.value.millionths, to: unit)
         case .proportion(let first, let second, let third):
             value(third).isZero
-                ? .zero : value(first).scaled(by: value(second).cents, over: value(third).cents)
+                ? .zero
+                : value(first).scaled(by: value(second).cents, over: value(third).cents, to: unit)
         case .lesser(let left, let right): min(value(left), value(right))
         case .greater(let left, let right): max(value(left), value(right))
-        case .half(let operand): value(operand).scaled(by: 1, over: 2)
+        case .half(let operand): value(operand).scaled(by: 1, over: 2, to: unit)
         case .roundedDown(let operand, let multiple):
             value(operand).rounded(up: false, toMultipleOf: value(multiple))
         case .roundedUp(let operand, let multiple):

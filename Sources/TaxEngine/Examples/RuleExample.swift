@@ -26,7 +26,7 @@ struct RuleExample {
     let results: [Part]
     let documents: [Part]
 
-    static let form = "write '2025 ON: employment 60000 → net-income 59435, from' and the document"
+    static let form = "write '2025 CODE: wages 60000 → net-income 59435, from' and the document"
 
     /// An example by its text; nil if it is none.
     init?(_ written: Written) {

@@ -198,7 +198,7 @@ extension FactCatalogue {
         guard let money = Money(decimal: text) else {
             throw EntryError(
                 "'\(text)' is not an amount for '\(name)'",
-                remedy: "write dollars with at most two decimals, such as 1234.50, below a "
+                remedy: "write an amount with at most two decimals, such as 1234.50, below a "
                     + "thousand billion")
         }
         guard mayBeNegative || money >= .zero else {

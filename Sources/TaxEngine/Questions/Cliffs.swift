@@ -12,8 +12,8 @@ package struct Cliff: Sendable {
 }
 
 extension TaxLaw {
-    /// Several lines of a return round to the cent, so that this much is no jump.
-    private static let rounding = Money(cents: 5)
+    /// Several lines of a return round to the smallest coin, so that this much is no jump.
+    private var rounding: Money { Money(cents: 5 * unit) }
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 5_000
 
@@ -42,7 +42,7 @@ extension TaxLaw {
                     if isOff(middle, from: here) { high = middle } else { low = middle }
                 }
                 let jump = high.paid - low.paid
-                if jump > Self.rounding || jump < .zero - Self.rounding {
+                if jump > rounding || jump < .zero - rounding {
                     person[name] = low.amount
                     let step = try firstJump(of: person, in: province, as: name)
                     cliffs.append(Cliff(amount: low.amount, jump: jump, step: step))
@@ -72,7 +72,7 @@ extension TaxLaw {
         let further = (point.amount - start.amount).cents
         let due = start.paid + Money(cents: roundedQuotient(further, start.rate, 1_000_000))
         // The rate is given in millionths.
-        return abs((point.paid - due).cents) > Self.rounding.cents + further / 1_000_000
+        return abs((point.paid - due).cents) > rounding.cents + further / 1_000_000
     }
 
     /// The first line that jumps for a further cent.
@@ -88,7 +88,7 @@ extension TaxLaw {
                 $0.name == step.name && $0.jurisdiction == step.jurisdiction
             }
             let change = step.amount - (other?.amount ?? .zero)
-            return change > Self.rounding || change < .zero - Self.rounding
+            return change > rounding || change < .zero - rounding
         }
         // Up to the first jump both returns have the same lines; it may be one that is no longer there.
         let lost = before.firstIndex { isJump($0, from: after) } ?? before.count

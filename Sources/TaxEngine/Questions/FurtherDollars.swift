@@ -31,7 +31,7 @@ extension TaxLaw {
     private static let spans = [1_000, 10_000, 100_000].map { Money(cents: $0 * 100) }
     /// Lines round to the cent, so that two of them meet some cents earlier or later.
     private static let leastWidth = Money(cents: 100)
-    private static let rounding = Money(cents: 10)
+    private var rounding: Money { Money(cents: 10 * unit) }
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 1_000
 
@@ -86,8 +86,7 @@ extension TaxLaw {
                 let middle = here + Money(cents: width / 2)
                 let rate = try calculate(person, with: middle, of: name, in: province)
                     .marginalRates.totalPaid
-                if let last = bands.last, last.rate == rate, Self.isOnTheWay(here, paid, from: last)
-                {
+                if let last = bands.last, last.rate == rate, isOnTheWay(here, paid, from: last) {
                     bands[bands.count - 1].to = next
                 } else {
                     bands.append(Band(from: here, paid: paid, rate: rate, to: next))
@@ -107,7 +106,7 @@ extension TaxLaw {
     }
 
     /// Whether what is paid at an amount is what a band makes of it: nothing jumped before.
-    private static func isOnTheWay(_ amount: Money, _ paid: Money, from band: Band) -> Bool {
+    private func isOnTheWay(_ amount: Money, _ paid: Money, from band: Band) -> Bool {
         let further = (amount - band.from).cents
         let due = band.paid + Money(cents: roundedQuotient(further, band.rate, 1_000_000))
         return abs((paid - due).cents) <= rounding.cents + further / 1_000_000
@@ -126,7 +125,7 @@ extension TaxLaw {
         let upTo = lastAllowed(direction == .more ? high : low, of: name, beyond: from, for: person)
         guard abs((upTo - from).cents) >= Self.leastReach.cents else { return nil }
         let paid = try calculate(person, with: upTo, of: name, in: province).result.totalPaid
-        guard Self.isOnTheWay(upTo, paid, from: band) else { return nil }
+        guard isOnTheWay(upTo, paid, from: band) else { return nil }
         let isFarthest = abs((upTo - own).cents) >= (Self.spans.last?.cents ?? 0)
         return FurtherDollars(
             from: from, upTo: upTo, isEnd: !isFarthest,

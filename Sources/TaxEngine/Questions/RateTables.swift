@@ -54,8 +54,18 @@ package struct RateTables: Sendable {
 }
 
 extension TaxLaw {
-    /// Above this income nothing changes in any year: it is more than any threshold of a bracket.
-    private static let topIncome = Money(cents: 200_000_000)
+    /// Above this income nothing changes: it is far more than any threshold of a bracket.
+    private var topIncome: Money {
+        let thresholds = tables.values.lazy.flatMap(\.figures).compactMap { figure -> Int64? in
+            guard figure.path.hasSuffix(".over"), case .amount(let over) = figure.quantity else {
+                return nil
+            }
+            return over.cents
+        }
+        return Money(cents: max(Self.leastTopIncome.cents, 4 * (thresholds.max() ?? 0)))
+    }
+
+    private static let leastTopIncome = Money(cents: 200_000_000)
 
     /// The amount of the credit that everybody has, by the rules; nil where a place states none.
     package func creditOfEverybody(in place: Jurisdiction) -> Figure? {
@@ -71,7 +81,7 @@ extension TaxLaw {
     ) throws(CalculationError) -> RateTables? {
         guard let income = incomeKinds.first else { return nil }
         let schedule = try marginalRates(
-            of: incomeKinds, along: income, upTo: Self.topIncome, in: province)
+            of: incomeKinds, along: income, upTo: topIncome, in: province)
         var points: [RatePoint] = []
         for (index, band) in schedule.bands.enumerated() {
             let next = index + 1 < schedule.bands.count ? schedule.bands[index + 1].from : nil

@@ -16,6 +16,8 @@ package struct TaxLaw: Sendable {
     private var chosen: Set<Jurisdiction>?
     /// The place that all others lie in, whose table every return needs.
     package let top: Jurisdiction
+    /// What amounts are rounded to, in hundredths: the smallest coin.
+    let unit: Int64
     /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
@@ -41,6 +43,7 @@ package struct TaxLaw: Sendable {
             return nil
         }
         self.top = top.jurisdiction
+        unit = top.source.names.currency.unit
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = StepNames(book.stepNames)
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)

@@ -18,7 +18,8 @@ struct MarkdownReader: FuzzedReader {
         let body = input.firstRange(of: Array("\n---\n".utf8)).map { input[$0.upperBound...] }
         let source = SourceText(path: path, bytes: Array(body ?? input[...]))
         var diagnostics: [Diagnostic] = []
-        let document = MarkdownParser.parse(source, diagnostics: &diagnostics)
+        let document = MarkdownParser.parse(
+            source, captionWord: "Table", diagnostics: &diagnostics)
         var faults = faults(of: diagnostics)
         guard let document else {
             return diagnostics.hasErrors ? faults : faults + ["nothing, and no word of it"]

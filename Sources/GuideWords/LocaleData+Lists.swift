@@ -1,0 +1,98 @@
+internal import GuideDiagnostics
+internal import GuideYAML
+
+extension LocaleData {
+    /// What stands before the last word of a list if that word begins in some way, as 'e' instead of 'y' before an
+    /// 'i' in Spanish.
+    struct ListEnding: Sendable {
+        let separator: String
+        /// Beginnings of the word, in small letters.
+        let before: [String]
+        /// Beginnings among those before which the usual separator stands all the same.
+        let except: [String]
+
+        func stands(before word: String) -> Bool {
+            let word = word.lowercased()
+            return before.contains(where: word.hasPrefix) && !except.contains(where: word.hasPrefix)
+        }
+    }
+
+    static func listEndings(_ reader: YAMLMappingReader) -> [ListEnding] {
+        guard reader.has("list-endings") else {
+            reader.ignore("list-endings")
+            return []
+        }
+        return reader.mappings("list-endings") { ending in
+            let separator = ending.requiredText("separator")
+            let before = ending.requiredTexts("before").map { $0.text.lowercased() }
+            let except = ending.texts("but-not").map { $0.text.lowercased() }
+            guard let separator else { return nil }
+            return ListEnding(separator: separator, before: before, except: except)
+        }
+    }
+
+    /// Letters that are none of the Latin alphabet with an accent, each with the one that it follows.
+    static func ownLetters(_ reader: YAMLMappingReader) -> [Unicode.Scalar: String] {
+        var letters: [Unicode.Scalar: String] = [:]
+        reader.optionalMapping("letters") { table -> Void? in
+            for entry in table.remainingEntries() {
+                guard let after = table.text(at: entry.value, of: entry.key) else { continue }
+                let scalars = entry.key.lowercased().unicodeScalars
+                guard scalars.count == 1, let letter = scalars.first,
+                    letter.properties.isAlphabetic, after.text.unicodeScalars.count == 1,
+                    after.text.unicodeScalars.allSatisfy({ ("a"..."z").contains($0) })
+                else {
+                    table.report(
+                        "bad-letter", "'\(entry.key)' is not a letter after '\(after.text)'",
+                        at: after.offsets,
+                        remedy: "write a letter and the one of a to z that it follows, as in 'ñ: n'"
+                    )
+                    continue
+                }
+                letters[letter] = after.text
+            }
+            return ()
+        }
+        return letters
+    }
+
+    static func plurals(_ reader: YAMLMappingReader) -> PluralRules {
+        var rules: [(category: PluralRules.Category, rule: PluralRules.Rule)] = []
+        reader.optionalMapping("plurals") { table -> Void? in
+            for category in PluralRules.Category.allCases where category != .other {
+                guard let node = table.optional(category.rawValue),
+                    let text = table.text(at: node, of: category.rawValue)
+                else { continue }
+                guard let rule = PluralRules.Rule(text.text) else {
+                    table.report(
+                        "bad-plural-rule", "'\(text.text)' is not a rule of numbers",
+                        at: text.offsets,
+                        remedy: "write it as CLDR does: 'n % 10 = 2..4 and n % 100 != 12..14'")
+                    continue
+                }
+                rules.append((category, rule))
+            }
+            return ()
+        }
+        return PluralRules(rules)
+    }
+}
+
+extension YAMLMappingReader {
+    /// Reads a text that may be said in a form for each category of number.
+    ///
+    /// - Returns: The form for most numbers.
+    func countedText(
+        _ key: String, _ rules: PluralRules, into forms: inout CountedTexts
+    ) -> String? {
+        guard let node = optional(key), node.entries != nil else { return requiredText(key) }
+        return mapping(at: node) { table in
+            var texts: [PluralRules.Category: String] = [:]
+            for category in rules.categories {
+                texts[category] = table.requiredText(category.rawValue)
+            }
+            forms[key] = texts
+            return texts[.other]
+        }
+    }
+}

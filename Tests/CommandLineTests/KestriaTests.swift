@@ -1,0 +1,71 @@
+import GuideTestSupport
+import TaxReturns
+import Testing
+
+/// The guide of a country that is made up: three levels of law, a tax year from July, one language, a currency
+/// without decimals.
+@Suite struct KestriaTests {
+    private static let path = "\(Repository.root)/Tests/Guides/kestria"
+
+    /// What the leaflets of such a country would work out; every line is rounded to a whole kest.
+    ///
+    /// The salary of 3,333,333 pays the country 200,000 on 2,000,000 and a fifth of 1,333,333, which is 266,666.6,
+    /// less a tenth of 500,000. Highmoor takes 6.5% of what is above 400,000, which is 190,666.645, and Tarnby 7.5%
+    /// of the tax of Highmoor, which is 14,300.025. Lowmere takes 5% of what is above 300,000: 151,666.65.
+    @Test(arguments: [
+        ("HM", "3333333", 416_667, 190_667, 0), ("TB", "3333333", 416_667, 190_667, 14_300),
+        ("LM", "3333333", 416_667, 151_667, 0),
+        // Nothing is left of the relief where the tax is less than it is.
+        ("TB", "450000", 0, 3_250, 244), ("LM", "300000", 0, 0, 0),
+        // Above 10,000,000: 1,800,000 and 35% of 2,000,005, which is 700,001.75, less 50,000.
+        ("LM", "12000005", 2_450_002, 585_000, 0),
+    ])
+    func worksOutReturnsInWholeCoins(
+        place: String, salary: String, country: Int, region: Int, town: Int
+    ) throws {
+        let guide = try TaxGuide(at: Self.path)
+        let found = try guide.taxReturn(of: ["salary": salary], in: place, year: 2025)
+        #expect(found["federalTax"] == Int64(country) * 100)
+        #expect(found["regionTax"] == Int64(region) * 100)
+        #expect((found["townTax"] ?? 0) == Int64(town) * 100)
+        #expect(found["provincialTax"] == Int64(region + town) * 100)
+        #expect(found["incomeTax"] == Int64(country + region + town) * 100)
+    }
+
+    @Test func makesAWholeSite() throws {
+        let folder = try TemporaryFolder()
+        try folder.lay(Self.path, as: "parts/Sources/Starter")
+        try folder.lay("\(Repository.root)/Site", as: "parts/Site")
+        let made = try Command(
+            ["new", "guide", folder.file("guide"), "--from", folder.file("parts")])
+        #expect(made.status == 0, "\(made.errors)")
+        let check = try Command(["check", "--strict", "--root", folder.file("guide")])
+        #expect(check.status == 0, "\(check.errors)\(check.output)")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public/en"
+        #expect(folder.files(below: "guide/Site/public").contains { $0.hasSuffix("tarnby.json") })
+        let salary = try folder.read("\(site)/topics/income/work/salary/index.html")
+        #expect(salary.contains("2025–26") && salary.contains("2,000,000 k"))
+        let take = try folder.read("\(site)/take-home/2025/tarnby/index.html")
+        #expect(take.contains("2025–26") && !take.contains(".00 k"))
+        let rates = try folder.read("\(site)/rates/2025/lowmere/index.html")
+        #expect(rates.contains("10,000,000 k"), "rates go on above 2,000,000")
+        for page in folder.files(below: site) where page.hasSuffix(".html") {
+            let html = try folder.read("\(site)/\(page)")
+                .replacing(/<script[^>]*>.*?<\/script>/, with: "")
+            let words = html.matches(of: />([^<]+)</).map(\.1).joined(separator: " ")
+            #expect(
+                words.firstMatch(of: /(?i)canad|provinc|territor|federal|dollar|benefit|\$/) == nil,
+                "\(page): \(words)")
+        }
+        let calc = try Command([
+            "calc", "--root", folder.file("guide"), "--year", "2025", "--province", "Tarnby",
+            "salary=3333333",
+        ])
+        #expect(calc.status == 0, "\(calc.errors)")
+        for text in ["Tarnby, 2025–26", "621,634 k", "14,300 k"] {
+            #expect(calc.output.contains(text), "\(calc.output)")
+        }
+    }
+}
