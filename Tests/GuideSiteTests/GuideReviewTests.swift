@@ -34,9 +34,7 @@ import Testing
             try folder.write(path, Self.provenByTheLeaflet(try Repository.source(path)))
         }
         // What benefits are worked out from stands in the sections that the tables are without.
-        try folder.remove("Content/Rules/household")
-        let benefits = "household-quebec-parents.quebec-parental-benefits"
-        try folder.edit("Content/Rules/federal.rules", benefits, "entered ei-benefits")
+        try guide.removeHouseholdRules()
         try folder.edit(
             "Content/Topics/income/investment/savings.md", "federal.plans.tfsa.dollar-limit",
             "federal.credits.rate")

@@ -285,7 +285,7 @@ import Testing
             federal,
             guide.folder.read(federal).replacing(/rate: "[0-9.\/]+"/) { _ in "rate: \"0\"" })
         // Rates of zero give no benefit as it was published, which the rules' examples would tell.
-        try guide.folder.remove("Content/Rules/household")
+        try guide.removeHouseholdRules()
         var options = BuildOptions()
         options.output = guide.folder.file("out")
         #expect(

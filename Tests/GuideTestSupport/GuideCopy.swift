@@ -43,6 +43,13 @@ package struct GuideCopy {
         }
     }
 
+    /// Takes away the rules of households, and what a return has from them: Quebec's parental insurance.
+    package func removeHouseholdRules() throws {
+        try folder.remove("Content/Rules/household")
+        let benefits = "household-quebec-parents.quebec-parental-benefits"
+        try folder.edit("Content/Rules/federal.rules", benefits, "entered ei-benefits")
+    }
+
     private func apply(_ edits: String) throws {
         var path = ""
         var old = ""
