@@ -64,8 +64,8 @@ with tempfile.TemporaryDirectory() as work:
     (share,), (joined,) = (
         document["spec"]["template"]["spec"]["containers"][0]["args"] for document in documents)
     for index in range(shares["spec"]["completions"]):
-        run(share.replace("/work/", f"{work}/"), work, JOB_COMPLETION_INDEX=str(index))
-    run(joined.replace("/work/", f"{work}/"), work)
+        run(share.replace("/data/", f"{work}/"), work, JOB_COMPLETION_INDEX=str(index))
+    run(joined.replace("/data/", f"{work}/"), work)
     assert_same(f"{work}/site", f"{work}/whole")
 
     # The matrix of GitHub, whose machines have the guide where they begin.
