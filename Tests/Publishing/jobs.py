@@ -48,7 +48,7 @@ def assert_same(site, whole):
 
 workflows = sorted((root / ".github/workflows").glob("*.yml"))
 hold_to_github("vendor.github-workflows", *workflows, ".github/shares/github.yml")
-hold_to_github("vendor.github-actions", "action.yml")
+hold_to_github("vendor.github-actions", ".github/action/action.yml")
 
 documents = list(yaml.safe_load_all((root / ".github/shares/kubernetes.yaml").read_text()))
 for document in documents:

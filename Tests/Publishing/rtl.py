@@ -7,18 +7,14 @@ said, and everything is there. Its pages state their direction, begin on the rig
 which widths.py measures. Needs PyYAML.
 """
 
-import functools
-import html
-import http.server
 import json
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 
+import chromium
 import yaml
 
 PROGRAM = pathlib.Path(sys.argv[1]).resolve()
@@ -114,39 +110,6 @@ def translate(guide):
         path.write_text(f"---\n{front}---\n{body}")
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    harness = b""
-
-    def do_GET(self):
-        if self.path != "/lay-out":
-            return super().do_GET()
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(self.harness)
-
-    def log_message(self, *_):
-        pass
-
-
-def laid_out(site):
-    """What Chromium answers of each page at each width."""
-    Quiet.harness = (HARNESS % (json.dumps(["/" + page for page in PAGES]), QUESTIONS)).encode()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=site))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with tempfile.TemporaryDirectory() as profile:
-        run = subprocess.run(
-            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--window-size=1400,900",
-             f"--user-data-dir={profile}", "--virtual-time-budget=100000000", "--dump-dom",
-             f"http://127.0.0.1:{server.server_port}/lay-out"],
-            capture_output=True, text=True, timeout=600)
-    server.shutdown()
-    if "<title>measured" not in run.stdout:
-        raise SystemExit(f"FAIL: Chromium measured nothing: {run.stderr[-2000:]}")
-    return json.loads(html.unescape(re.search(r'<pre id="found">(.*?)</pre>', run.stdout, re.S)[1]))
-
-
 def main(folder):
     guide = folder / "guide"
     subprocess.run([PROGRAM, "new", "guide", guide], check=True, capture_output=True)
@@ -161,7 +124,8 @@ def main(folder):
         head = path.read_text().split(">", 2)[1]
         if 'dir="rtl"' not in head:
             wrong.append(f"{path.relative_to(site)}: {head}>")
-    found = laid_out(site)
+    questions = HARNESS % (json.dumps(["/" + page for page in PAGES]), QUESTIONS)
+    found = chromium.answers(site, questions, options=["--window-size=1400,900"])
     for page, is_ in found.items():
         width = int(page.split()[0])
         edge = 120 if width > 1000 else 60

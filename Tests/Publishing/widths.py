@@ -8,24 +8,19 @@ its size. A page's parts that scroll by themselves, as wide tables do, are no fa
 """
 
 import collections
-import functools
-import html
-import http.server
 import json
 import pathlib
 import re
-import shutil
-import subprocess
 import sys
-import tempfile
-import threading
+
+import chromium
 
 SITE = pathlib.Path(sys.argv[1]).resolve()
 MOST = int(sys.argv[2]) if len(sys.argv) > 2 else 6
 # Width in pixels, and the size of text in per cent.
 VIEWS = [(360, 100), (320, 100), (320, 200)]
 # A page too wide by what it says, so that a measure that finds nothing would itself be found.
-PROBE = b'<!doctype html><title>probe</title><h1>x</h1><div style="width: 361px">too wide</div>'
+PROBE = '<!doctype html><title>probe</title><h1>x</h1><div style="width: 361px">too wide</div>'
 HARNESS = """<!doctype html><meta charset="utf-8"><title>widths</title>
 <style>body { margin: 0 } iframe { border: 0; height: 640px }</style><pre id="found"></pre><script>
 const pages = %s, views = %s, wide = [];
@@ -85,44 +80,11 @@ def chosen():
     return pages, kinds
 
 
-class Quiet(http.server.SimpleHTTPRequestHandler):
-    harness = b""
-
-    def do_GET(self):
-        page = {"/measure-widths": self.harness, "/measure-probe": PROBE}.get(self.path)
-        if page is None:
-            return super().do_GET()
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html")
-        self.end_headers()
-        self.wfile.write(page)
-
-    def log_message(self, *_):
-        pass
-
-
-def measured(pages):
-    """What Chromium finds too wide: page, width, size of text, width taken, and what takes it."""
-    Quiet.harness = (HARNESS % (json.dumps(pages), json.dumps(VIEWS))).encode()
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=SITE))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    with tempfile.TemporaryDirectory() as profile:
-        # Time inside the page waits for what is being loaded, and is otherwise as long as it takes.
-        run = subprocess.run(
-            [chromium, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
-             f"--user-data-dir={profile}", "--virtual-time-budget=100000000", "--dump-dom",
-             f"http://127.0.0.1:{server.server_port}/measure-widths"],
-            capture_output=True, text=True, timeout=1200)
-    server.shutdown()
-    if "<title>measured" not in run.stdout:
-        raise SystemExit(f"FAIL: Chromium measured nothing: {run.stderr[-2000:]}")
-    return json.loads(html.unescape(re.search(r'<pre id="found">(.*?)</pre>', run.stdout, re.S)[1]))
-
-
 def main():
     pages, kinds = chosen()
-    found = measured(["/measure-probe", *pages])
+    # Of each page that is too wide: its address, the width, the size of text, the width taken, and what takes it.
+    questions = HARNESS % (json.dumps(["/measure-probe", *pages]), json.dumps(VIEWS))
+    found = chromium.answers(SITE, questions, {"/measure-probe": PROBE})
     wide = [row for row in found if row[0] != "/measure-probe"]
     if len(found) - len(wide) != len(VIEWS):
         raise SystemExit("FAIL: a page that is too wide is not found")

@@ -29,7 +29,7 @@ import Testing
     @Test func topLevelHoldsNothingElse() {
         let expected: Set = [
             "Content", "LICENSE", "Package.resolved", "Package.swift", "README.md", "Site",
-            "Sources", "Tests", "action.yml",
+            "Sources", "Tests",
         ]
         #expect(Set(Repository.names(in: "")).isSubset(of: expected))
     }
