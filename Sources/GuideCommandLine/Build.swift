@@ -120,43 +120,13 @@ struct Build: ParsableCommand {
         options.verifies = verify
         options.site.part = part.flatMap { BuildPart(text: $0) }
         options.jobs = jobs ?? Self.processors
-        // Read before anything is published, so that a list that cannot be added to changes nothing.
-        var changes = try changed.map { try Self.readChanges($0, beside: place) }
+        var changes = try changed.map { try ChangeList($0, beside: place) }
         let (report, diagnostics) = try Self.build(folder, options)
-        if let report, let changed {
-            changes?.add(written: report.changed.written, removed: report.changed.removed)
-            do throws(OutputError) {
-                try FileSystem.replaceFile(changed, changes?.bytes ?? [])
-            } catch {
-                Console.writeError("taxguide: \(error)\n")
-                throw Console.Status.systemFailed
-            }
-        }
+        if let report { try changes?.add(report) }
         let listed = diagnostics.listed
         Console.report(listed)
         guard let report else { throw Console.Status.after(diagnostics) }
         print(report, warnings: listed.count { $0.severity == .warning })
-    }
-
-    /// The list that earlier builds wrote; an empty one if there is none.
-    ///
-    /// - Parameter site: The published folder, of which nothing is kept but the site.
-    private static func readChanges(_ path: String, beside site: String) throws -> ChangedFiles {
-        if let file = try? FileSystem.resolved(path), let site = try? FileSystem.resolved(site),
-            file.hasPrefix(site + "/")
-        {
-            throw ValidationError(
-                "the list '\(path)' would be removed with the old site; name a file elsewhere")
-        }
-        guard access(path, F_OK) == 0 else { return ChangedFiles() }
-        guard let bytes = FileSystem.readFile(path) else {
-            throw ValidationError("the list '\(path)' cannot be read")
-        }
-        guard let changes = ChangedFiles(bytes) else {
-            throw ValidationError(
-                "'\(path)' is no list of changed files; name another file, or remove this one")
-        }
-        return changes
     }
 
     static var processors: Int { max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }

@@ -31,7 +31,7 @@ extension YAMLMappingReader {
 
     /// Reports a name of which nothing is left in an address, or too much, if it is made into one.
     ///
-    /// Of a name in another script nothing is left, and its key stands in the address.
+    /// A name in another script is not reported: its key stands in the address.
     package func checkAddressName(_ name: String, at offsets: Range<Int>) {
         if anchorName(for: name).isEmpty,
             name.unicodeScalars.contains(where: \.properties.isAlphabetic)

@@ -59,6 +59,12 @@ import Testing
             run.status == 64 && run.errors.contains("is no list of changed files"), "\(run.errors)")
         #expect(try guide.folder.read("list") == notes)
         #expect(guide.folder.files(below: "Site/public").isEmpty)
+        let nowhere = try Command([
+            "build", "--root", guide.path, "--changed", "\(guide.path)/list/list",
+        ])
+        #expect(
+            nowhere.status == 74 && nowhere.errors.contains("cannot write"), "\(nowhere.errors)")
+        #expect(guide.folder.files(below: "Site/public").isEmpty)
         let inside = try Command([
             "build", "--root", guide.path, "--changed", "\(guide.path)/Site/public/list",
         ])

@@ -34,11 +34,7 @@ import Testing
 
     @Test func makesAWholeSite() throws {
         let folder = try TemporaryFolder()
-        try folder.lay(Self.path, as: "parts/Sources/Starter")
-        try folder.lay("\(Repository.root)/Site", as: "parts/Site")
-        let made = try Command(
-            ["new", "guide", folder.file("guide"), "--from", folder.file("parts")])
-        #expect(made.status == 0, "\(made.errors)")
+        try folder.assembleGuide(Self.path)
         let check = try Command(["check", "--strict", "--root", folder.file("guide")])
         #expect(check.status == 0, "\(check.errors)\(check.output)")
         let build = try Command(["build", "--root", folder.file("guide")])

@@ -91,11 +91,7 @@ import Testing
     /// The whole site in both languages, of the files of this guide with the product's own templates and words.
     @Test func makesASiteInItsLanguages() throws {
         let folder = try TemporaryFolder()
-        try folder.lay(Self.path, as: "parts/Sources/Starter")
-        try folder.lay("\(Repository.root)/Site", as: "parts/Site")
-        let made = try Command(
-            ["new", "guide", folder.file("guide"), "--from", folder.file("parts")])
-        #expect(made.status == 0, "\(made.errors)")
+        try folder.assembleGuide(Self.path)
         let build = try Command(["build", "--root", folder.file("guide")])
         #expect(build.status == 0, "\(build.errors)")
         let site = "guide/Site/public"

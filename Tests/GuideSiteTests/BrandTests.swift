@@ -38,14 +38,7 @@ import Testing
     }
 
     private func build(_ output: String, usesCache: Bool = true) throws -> [String: String] {
-        var options = BuildOptions()
-        options.output = guide.folder.file(output)
-        options.usesCache = usesCache
-        let (report, diagnostics) = try SiteBuilder.build(
-            GuideFolder(root: guide.path), options: options)
-        guard report != nil else {
-            throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
-        }
+        try guide.build(output) { $0.usesCache = usesCache }
         var files: [String: String] = [:]
         for path in guide.folder.files(below: output) where path != SiteOutput.marker {
             files[path] = try guide.folder.read("\(output)/\(path)")

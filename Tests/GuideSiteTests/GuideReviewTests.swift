@@ -302,12 +302,17 @@ import Testing
             - {host: Small Pages, files: 12, file-bytes: 900, site-bytes: 1000, redirects: 5, \(source)}
             - {host: Large Pages, files: 900000, \(source)}
             - {host: Odd Pages, files: many, \(source)}
+            - {host: Vast Pages, \(source)}
 
             """)
         #expect(
             try review(guide).contains(
                 "Site/hosting.yaml:3:28: error: 'many' is no number of 'files' [wrong-type]"))
+        #expect(
+            try review(guide).contains(
+                "Site/hosting.yaml:4:10: error: the host limits nothing [missing-key]"))
         try guide.folder.edit("Site/hosting.yaml", "files: many", "redirects: 9")
+        try guide.folder.edit("Site/hosting.yaml", "Vast Pages", "Vast Pages, files: 900000")
         let found = try review(guide).split(separator: "\n").filter { $0.contains("[host-limit]") }
         #expect(found.count == 3, "\(found)")
         #expect(

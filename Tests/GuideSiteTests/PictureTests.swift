@@ -27,14 +27,7 @@ import Testing
     }
 
     private func build(_ output: String, usesCache: Bool = true) throws -> Set<String> {
-        var options = BuildOptions()
-        options.output = guide.folder.file(output)
-        options.usesCache = usesCache
-        let (report, diagnostics) = try SiteBuilder.build(
-            GuideFolder(root: guide.path), options: options)
-        guard report != nil else {
-            throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
-        }
+        try guide.build(output) { $0.usesCache = usesCache }
         return Set(guide.folder.files(below: output))
     }
 

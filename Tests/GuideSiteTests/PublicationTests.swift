@@ -26,16 +26,10 @@ import Testing
     private func build(
         _ output: String, compresses: Bool = false, part: String? = nil
     ) throws -> BuildReport {
-        var options = BuildOptions()
-        options.output = guide.folder.file(output)
-        options.site.compresses = compresses
-        options.site.part = part.flatMap { BuildPart(text: $0) }
-        let (report, diagnostics) = try SiteBuilder.build(
-            GuideFolder(root: guide.path), options: options)
-        guard let report else {
-            throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
+        try guide.build(output) { options in
+            options.site.compresses = compresses
+            options.site.part = part.flatMap { BuildPart(text: $0) }
         }
-        return report
     }
 
     /// What is published in a folder, without what the folder says of itself.

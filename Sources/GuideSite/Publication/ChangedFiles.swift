@@ -12,7 +12,7 @@ package struct ChangedFiles: Sendable {
     private var sent: Set<String> = []
     private var deleted: Set<String> = []
 
-    /// Nothing is to be sent.
+    /// A list that names no file yet.
     package init() {}
 
     /// Reads a list that an earlier build wrote; nil if a line is none of such a list.

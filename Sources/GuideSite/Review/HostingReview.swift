@@ -60,6 +60,13 @@ package struct HostingReview {
                 }
                 limits[limit] = (number, text.offsets)
             }
+            if !Limit.allCases.contains(where: { reader.has($0.rawValue) }) {
+                reader.report(
+                    "missing-key", "the host limits nothing", at: reader.offsets(of: "host"),
+                    remedy: "write one of: "
+                        + Limit.allCases.map(\.rawValue).joined(separator: ", ")
+                        + "; or take the host out")
+            }
             _ = reader.required("source")
             _ = reader.webAddress("source")
             _ = reader.required("read")

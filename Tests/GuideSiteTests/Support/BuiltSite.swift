@@ -118,6 +118,25 @@ struct BuiltSite: Sendable {
     }
 }
 
+extension GuideCopy {
+    /// Builds the site of the guide into a folder beside it, as `change` asks.
+    ///
+    /// - Throws: `BrokenContent` if the guide has errors.
+    @discardableResult
+    func build(
+        _ output: String, _ change: (inout BuildOptions) -> Void = { _ in }
+    ) throws -> BuildReport {
+        var options = BuildOptions()
+        options.output = folder.file(output)
+        change(&options)
+        let (report, diagnostics) = try SiteBuilder.build(GuideFolder(root: path), options: options)
+        guard let report else {
+            throw BrokenContent(description: DiagnosticWriter().text(for: diagnostics))
+        }
+        return report
+    }
+}
+
 struct BrokenContent: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,0 +1,14 @@
+import GuideTestSupport
+import Testing
+
+extension TemporaryFolder {
+    /// Puts a test guide together in the folder `guide`: its own files, with the product's templates and words.
+    ///
+    /// - Parameter path: The folder of the test guide in the repository.
+    func assembleGuide(_ path: String) throws {
+        try lay(path, as: "parts/Sources/Starter")
+        try lay("\(Repository.root)/Site", as: "parts/Site")
+        let made = try Command(["new", "guide", file("guide"), "--from", file("parts")])
+        #expect(made.status == 0, "\(made.errors)")
+    }
+}
