@@ -82,6 +82,8 @@ def chosen():
 
 def main():
     pages, kinds = chosen()
+    if not pages:
+        raise SystemExit(f"FAIL: there is no page in {SITE}")
     # Of each page that is too wide: its address, the width, the size of text, the width taken, and what takes it.
     questions = HARNESS % (json.dumps(["/measure-probe", *pages]), json.dumps(VIEWS))
     found = chromium.answers(SITE, questions, {"/measure-probe": PROBE})
