@@ -76,12 +76,7 @@ struct Build: ParsableCommand {
             valueName: "share"))
     var part: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Adds to a list what is to be sent and deleted since it was removed last.",
-            valueName: "file"),
-        completion: .file())
-    var changed: String?
+    @OptionGroup var changeOption: ChangeListOption
 
     @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
     var jobs: Int?
@@ -120,9 +115,9 @@ struct Build: ParsableCommand {
         options.verifies = verify
         options.site.part = part.flatMap { BuildPart(text: $0) }
         options.jobs = jobs ?? Self.processors
-        var changes = try changed.map { try ChangeList($0, beside: place) }
+        var changes = try changeOption.list(beside: place)
         let (report, diagnostics) = try Self.build(folder, options)
-        if let report { try changes?.add(report) }
+        if let report { try changes?.add(report.changed) }
         let listed = diagnostics.listed
         Console.report(listed)
         guard let report else { throw Console.Status.after(diagnostics) }

@@ -3,7 +3,24 @@ internal import Glibc
 internal import GuideFiles
 internal import GuideSite
 
-/// The file of `build --changed`, which grows from build to build until somebody removes it.
+/// The option of commands that publish a site.
+struct ChangeListOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Adds to a list what is to be sent and deleted since it was removed last.",
+            valueName: "file"),
+        completion: .file())
+    var changed: String?
+
+    /// The list, if one is asked for.
+    ///
+    /// - Parameter site: The folder that is published into.
+    func list(beside site: String) throws -> ChangeList? {
+        try changed.map { try ChangeList($0, beside: site) }
+    }
+}
+
+/// The file of `--changed`, which grows from build to build until somebody removes it.
 struct ChangeList {
     private let path: String
     private var files = ChangedFiles()
@@ -32,9 +49,9 @@ struct ChangeList {
         try write()
     }
 
-    /// Adds what a build did.
-    mutating func add(_ report: BuildReport) throws {
-        files.add(written: report.changed.written, removed: report.changed.removed)
+    /// Adds the files that a site was published with, and those that are gone from it.
+    mutating func add(_ changed: (written: Set<String>, removed: Set<String>)) throws {
+        files.add(written: changed.written, removed: changed.removed)
         try write()
     }
 

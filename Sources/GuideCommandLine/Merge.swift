@@ -18,6 +18,7 @@ struct Merge: ParsableCommand {
             Examples:
               taxguide merge share-*
               taxguide merge share-1 share-2 share-3 --output /srv/guide
+              taxguide merge share-* --changed changed.txt
             """)
 
     @Argument(
@@ -30,16 +31,21 @@ struct Merge: ParsableCommand {
         completion: .directory)
     var output = "site"
 
+    @OptionGroup var changeOption: ChangeListOption
+
     func run() throws {
+        var changes = try changeOption.list(beside: output)
+        let summary: SiteMerge.Summary
         do throws(OutputError) {
-            let summary = try SiteMerge.merge(shares, into: output, jobs: Build.processors)
-            Console.write(
-                "joined \(shares.count) shares: \(summary.written) files written, "
-                    + "\(summary.unchanged) unchanged, \(summary.removed) removed in \(output)\n")
+            summary = try SiteMerge.merge(shares, into: output, jobs: Build.processors)
         } catch {
             if case .unusable = error { throw Console.commandLineError("\(error)") }
             Console.writeError("taxguide: \(error)\n")
             throw Console.Status.systemFailed
         }
+        try changes?.add(summary.changed)
+        Console.write(
+            "joined \(shares.count) shares: \(summary.written) files written, "
+                + "\(summary.unchanged) unchanged, \(summary.removed) removed in \(output)\n")
     }
 }

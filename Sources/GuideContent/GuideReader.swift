@@ -13,9 +13,19 @@ internal import TaxTables
 package struct GuideReader {
     package private(set) var folder: GuideFolder
     private let selection: GuideSelection
+    private let scrutiny: Scrutiny
     package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     package var unusablePages: Set<String> = []
+
+    /// How much is checked of what no page is made from.
+    package enum Scrutiny: Sendable {
+        /// All of it.
+        case full
+        /// Nothing of it: not the examples of rules, not what files say of each other, and no text of which
+        /// no page is made. A share of a site leaves all that to the first, without which none is joined.
+        case pagesAlone
+    }
 
     /// What was read of a folder.
     package struct Reading: Sendable {
@@ -31,18 +41,24 @@ package struct GuideReader {
     ///
     /// - Parameters:
     ///   - kinds: The parts to read that pages of some kinds are made from.
+    ///   - scrutiny: How much is checked besides.
     ///   - jobs: How many files are read at once.
     package static func read(
         _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
-        selecting selection: GuideSelection = GuideSelection(), jobs: Int = 1
+        selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
+        jobs: Int = 1
     ) -> Reading {
-        var reader = GuideReader(folder, selection)
+        var reader = GuideReader(folder, selection, checking: scrutiny)
         return reader.read(kinds, jobs: jobs)
     }
 
-    package init(_ folder: GuideFolder, _ selection: GuideSelection = GuideSelection()) {
+    package init(
+        _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
+        checking scrutiny: Scrutiny = .full
+    ) {
         self.folder = folder
         self.selection = selection
+        self.scrutiny = scrutiny
         self.folder.readNames(diagnostics: &diagnostics)
     }
 
@@ -50,6 +66,7 @@ package struct GuideReader {
     private init(partOf folder: GuideFolder, _ selection: GuideSelection) {
         self.folder = folder
         self.selection = selection
+        scrutiny = .full
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
@@ -61,12 +78,14 @@ package struct GuideReader {
         folder.learn(
             captionWords: Dictionary(
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
+        let isChecked = scrutiny == .full
         let (tables, laws, references) = remembered(
-            "tables", of: ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
+            "tables \(scrutiny)",
+            of: ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
         ) {
             let tables = $0.tables(register)
             let laws = $0.laws(tables, book)
-            $0.diagnostics += Self.checkRules(book, laws, register)
+            if isChecked { $0.diagnostics += Self.checkRules(book, laws, register) }
             return (
                 tables, laws,
                 FigureReferences(
@@ -92,7 +111,7 @@ package struct GuideReader {
         let texts = TextChecks(
             folder, strings: strings, references: references, year: selected?.currentYear,
             topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages,
-            pictures: pictures)
+            pictures: pictures, checking: scrutiny)
         let basis = GuideBasis(
             book: book, laws: laws, figures: references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
@@ -123,10 +142,10 @@ package struct GuideReader {
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             record: ChangeRecord.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
-        diagnostics += GuideChecker.check(guide, in: folder, files: files)
+        if isChecked { diagnostics += GuideChecker.check(guide, in: folder, files: files) }
         diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.
-        if !diagnostics.hasErrors {
+        if isChecked, !diagnostics.hasErrors {
             diagnostics += remembered(
                 "figure-words",
                 of: [

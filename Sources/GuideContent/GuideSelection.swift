@@ -12,5 +12,8 @@ package struct GuideSelection: Sendable {
     /// Whether topics marked as drafts are part of it.
     package var withDrafts = false
 
+    /// Whether all pages that the guide has are made.
+    package var isWhole: Bool { years.isEmpty && languages.isEmpty }
+
     package init() {}
 }

@@ -104,6 +104,15 @@ package struct Redirects: Sendable {
         }
     }
 
+    /// Where redirects lead, with the place where each is written, for whoever checks them later: file, line and column.
+    package var written: [(place: String, to: String)] {
+        guard let file else { return [] }
+        return entries.map { entry in
+            let place = file.place(at: entry.to.offsets.lowerBound)
+            return ("\(file.path):\(place.line):\(place.column)", entry.to.text)
+        }
+    }
+
     /// Old and new addresses as paths of a server.
     package func resolved(_ addresses: Addresses) -> [(from: String, to: String)] {
         entries.map { (addresses.link($0.from.text), addresses.link($0.to.text)) }

@@ -52,22 +52,26 @@ package final class TextChecks: Sendable {
     private let topicFiles: [(path: String, language: Language)]
     private let paths: Set<String>
     private let pictures: PictureList
+    private let scrutiny: GuideReader.Scrutiny
     private let state: Mutex<State>
 
     /// - Parameters:
     ///   - pages: Every other text that is linked to.
     ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
     ///   - pictures: Those that texts may show.
+    ///   - scrutiny: Whether texts are read of which no page is made, so that all links to headings can be
+    ///     checked.
     package init(
         _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
         year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
-        pictures: PictureList
+        pictures: PictureList, checking scrutiny: GuideReader.Scrutiny = .full
     ) {
         self.folder = folder
         self.strings = strings
         self.references = references
         self.year = year
         self.pictures = pictures
+        self.scrutiny = scrutiny
         self.topicFiles = topicFiles.filter(\.isPublic).map { ($0.path, $0.language) }
         var paths = Set(topicFiles.map(\.path)).union(unusablePages)
         for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
@@ -128,6 +132,7 @@ package final class TextChecks: Sendable {
 
     /// Reads the bodies that no page was made of, and gives all that is wrong with the texts, once.
     package func finish(jobs: Int) -> [Diagnostic] {
+        guard scrutiny == .full else { return state.withLock(\.diagnostics) }
         let rest = state.withLock { state in
             topicFiles.filter { !state.entered.contains($0.path) }
         }

@@ -58,6 +58,54 @@ import Testing
         #expect(!folder.exists("site"))
     }
 
+    /// No share knows alone which pages there are.
+    @Test func refusesARedirectToNoPage() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write("Site/redirects.yaml", "- {from: en/old/, to: en/nowhere/}\n")
+        for number in 1...3 { try share(guide, "\(number)/3", "share-\(number)") }
+        let merge = try Command(
+            ["merge", "--output", guide.folder.file("site")]
+                + (1...3).map { guide.folder.file("share-\($0)") })
+        #expect(merge.status == 74)
+        #expect(
+            merge.errors.contains("Site/redirects.yaml:1:24: there is no page at 'en/nowhere/'"),
+            "\(merge.errors)")
+        #expect(!guide.folder.exists("site"))
+    }
+
+    /// The share that makes the page says it, as a build of the whole does.
+    @Test func refusesARedirectFromAPage() throws {
+        let guide = try GuideCopy()
+        let page = "en/topics/income/investment/interest/"
+        try guide.folder.write("Site/redirects.yaml", "- {from: \(page), to: en/topics/}\n")
+        let failed = try (1...3).filter { number in
+            let build = try Command(
+                [
+                    "build", "--root", guide.path, "--part", "\(number)/3", "--output",
+                    guide.folder.file("share-\(number)"),
+                ])
+            if build.status != 0 {
+                #expect(build.errors.contains("redirects.yaml:1:10: error: a page stands at"))
+            }
+            return build.status != 0
+        }
+        #expect(failed.count == 1)
+    }
+
+    /// A list of what is to be sent grows by joined sites as by built ones.
+    @Test func listsWhatIsToBeSent() throws {
+        let guide = try GuideCopy()
+        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
+        let list = guide.folder.file("list")
+        let shares = ["share-1", "share-2"].map(guide.folder.file)
+        let merge = try Command(
+            ["merge", "--output", guide.folder.file("site"), "--changed", list] + shares)
+        #expect(merge.status == 0, "\(merge.errors)")
+        let files = guide.folder.files(below: "site").filter { $0 != ".taxguide" }
+        let sent = try guide.folder.read("list").split(separator: "\n").map(String.init)
+        #expect(Set(files.map { "send \($0)" }).isSubset(of: sent))
+    }
+
     /// A site that was joined before keeps the files that are still the same.
     @Test func leavesWhatDidNotChange() throws {
         let guide = try GuideCopy()

@@ -46,18 +46,53 @@ import Testing
     @Test(arguments: [1, 3, 7])
     func makesTheWholeFromShares(count: Int) throws {
         try build("whole")
-        var together: [String: Data] = [:]
+        var together: Set<String> = []
         var pages = 0
         for number in 1...count {
-            pages += try build("share", part: "\(number)/\(count)").pages
-            let share = try files("share")
-            #expect(Set(together.keys).isDisjoint(with: share.keys), "share \(number)")
-            together.merge(share) { first, _ in first }
+            pages += try build("share-\(number)", part: "\(number)/\(count)").pages
+            let share = try files("share-\(number)")
+            #expect(together.isDisjoint(with: share.keys), "share \(number)")
+            together.formUnion(share.keys)
         }
-        let whole = try files("whole")
-        let differing = Set(whole.keys).union(together.keys).filter { whole[$0] != together[$0] }
+        _ = try SiteMerge.merge(
+            (1...count).map { guide.folder.file("share-\($0)") }, into: guide.folder.file("site"),
+            jobs: 2)
+        let (whole, site) = (try files("whole"), try files("site"))
+        let differing = Set(whole.keys).union(site.keys).filter { whole[$0] != site[$0] }
         #expect(differing.isEmpty, "\(differing.sorted())")
         #expect(try build("whole").pages == pages)
+    }
+
+    @Test(arguments: [1, 2, 7, 64, 300])
+    func dealsJobsEvenly(count: Int) {
+        let jobs = (0..<1_000).map { (name: "topic-\($0)", weight: $0.isMultiple(of: 5) ? 40 : 2) }
+        let shares = shares(of: jobs, count)
+        #expect(shares.values.reduce(0) { $0 + $1.count } == jobs.count)
+        #expect(Set(shares.values.joined()) == Set(jobs.map(\.name)))
+        let weights = Dictionary(uniqueKeysWithValues: jobs.map { ($0.name, $0.weight) })
+        let loads = shares.values.map { $0.reduce(0) { $0 + (weights[$1] ?? 0) } }
+        let mean = loads.reduce(0, +) / count
+        #expect(loads.allSatisfy { $0 <= mean + mean / 20 + 40 }, "\(loads.max() ?? 0) of \(mean)")
+    }
+
+    /// The shares that a cache was kept of stay much as they are.
+    @Test func movesFewPagesForOneThatIsNew() {
+        let jobs = (0..<1_000).map { (name: "topic-\($0)", weight: 5 + $0 % 3) }
+        let before = shares(of: jobs, 8)
+        let after = shares(of: jobs + [(name: "topic-new", weight: 7)], 8)
+        let moved = before.reduce(0) { $0 + $1.value.subtracting(after[$1.key, default: []]).count }
+        #expect(moved <= 20)
+    }
+
+    /// The names of the jobs of every share.
+    private func shares(of jobs: [(name: String, weight: Int)], _ count: Int) -> [Int: Set<String>]
+    {
+        var shares: [Int: Set<String>] = [:]
+        for number in 1...count {
+            let part = BuildPart(text: "\(number)/\(count)")
+            shares[number] = Set((part?.jobs(among: jobs) ?? []).map { jobs[$0].name })
+        }
+        return shares
     }
 
     @Test(arguments: ["0/2", "3/2", "1/0", "1", "1/2/3", "a/b", "-1/2", "1/20000", ""])
@@ -87,10 +122,9 @@ import Testing
     }
 
     @Test func dividesALongSiteMap() throws {
-        let read = try #require(GuideReader.read(GuideFolder(root: guide.path)).guide)
         let day = CalendarDay(text: "2026-11-20")
         let entries = (1...6).map { SiteMap.Entry(path: "en/\($0)/", modified: day) }
-        let files = SiteMap(Addresses(read), entries, largestPart: 3).files
+        let files = SiteMap(below: "https://guide.example/", entries, largestPart: 3).files
         #expect(
             files.map(\.path) == ["sitemap.xml"] + (1...3).map { "sitemap-\($0).xml" })
         let texts = files.map { String(decoding: $0.bytes, as: UTF8.self) }

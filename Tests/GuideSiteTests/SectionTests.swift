@@ -147,7 +147,7 @@ private struct GreetingSection: SiteSection {
 
     func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [part] sink in
+            .one("greeting") { [part] sink in
                 sink.unit("greeting", from: []) {
                     Self.made.withLock { $0 += 1 }
                     for edition in site.editions {

@@ -34,14 +34,18 @@ package struct ComparisonSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .each(places) { [plan] place, sink in
-                Self.write(place, plan, site, into: sink)
-            },
-            .each(site.editions) { [plan] edition, sink in
-                sink.unit("comparison-index \(edition.language)") {
-                    sink.write(ComparisonPages(plan, edition).index)
-                }
-            },
+            .each(
+                places, named: \.rawValue,
+                perform: { [plan] place, sink in
+                    Self.write(place, plan, site, into: sink)
+                }),
+            .each(
+                site.editions, named: { "index \($0.language)" },
+                perform: { [plan] edition, sink in
+                    sink.unit("comparison-index \(edition.language)") {
+                        sink.write(ComparisonPages(plan, edition).index)
+                    }
+                }),
         ]
     }
 

@@ -11,11 +11,11 @@ struct BenefitPages: PageMaker {
     let edition: Edition
     private let table: BenefitTable
     /// Every table of each year that has a page.
-    private let all: [TaxYear: [BenefitTable]]
+    private let directory: BenefitDirectory
 
-    init(_ table: BenefitTable, among all: [TaxYear: [BenefitTable]], _ edition: Edition) {
+    init(_ table: BenefitTable, among directory: BenefitDirectory, _ edition: Edition) {
         self.table = table
-        self.all = all
+        self.directory = directory
         self.edition = edition
     }
 
@@ -56,8 +56,8 @@ struct BenefitPages: PageMaker {
 
     /// The years in which it is paid.
     private var years: [LinkView] {
-        guide.configuration.years.filter { year in
-            all[year, default: []].contains { $0.benefit == table.benefit }
+        directory.years(of: table.benefit).filter {
+            directory.isShown(table.benefit, in: $0)
         }.map { other in
             LinkView(
                 label: other.description,
@@ -165,7 +165,7 @@ struct BenefitPages: PageMaker {
 
     /// The other benefits of the same place, and the days of payment.
     private var related: [LinkView] {
-        var links = all[year, default: []].map(\.benefit).filter {
+        var links = directory.shown(in: year).filter {
             $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
         }.map { edition.link($0, year) }
         links.append(

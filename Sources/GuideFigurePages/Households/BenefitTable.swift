@@ -60,11 +60,10 @@ package struct BenefitTable: Sendable {
             law.benefits(in: place).first {
                 $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
             }?.paid
-        let families = known?.families ?? []
-        let all = [.zero] + plan.incomes
+        let all = Self.incomes(of: plan)
         var found: [Column] = []
         var leftOut: [LeftOut] = []
-        for family in families.isEmpty ? plan.families : families {
+        for family in plan.families(paid: benefit) {
             let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
             let computed = ComputedPlaces([place]) { _ in try run.column(all) }
             found += computed.values.compactMap(\.value)
@@ -81,6 +80,20 @@ package struct BenefitTable: Sendable {
         incomes = Array(all.prefix(count))
         columns = found.map { $0.prefix(count) }
     }
+
+    /// Whether a family of the plan is paid something at one of the incomes, which is found in a fraction of
+    /// the time that the table takes.
+    static func isPaid(
+        _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
+    ) -> Bool {
+        let incomes = incomes(of: plan)
+        return plan.families(paid: benefit).contains { family in
+            let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
+            return (try? run.isPaid(incomes)) ?? false
+        }
+    }
+
+    private static func incomes(of plan: HouseholdPlan) -> [Money] { [.zero] + plan.incomes }
 }
 
 /// Follows one benefit of one family along its income.
@@ -105,6 +118,13 @@ private struct BenefitRun {
             let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
             return isThis ? sum + paid.amount : sum
         }
+    }
+
+    /// Whether a family is paid something at one of some incomes.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated at an income before.
+    func isPaid(_ incomes: [Money]) throws -> Bool {
+        try incomes.contains { try amount($0) > .zero }
     }
 
     /// What a family is paid at each income; nil if nothing is paid at any.
@@ -186,5 +206,13 @@ private struct BenefitRun {
             if !isKnown { rates.append(rate) }
         }
         return rates
+    }
+}
+
+extension HouseholdPlan {
+    /// The families that a benefit is shown for: its own, or those of all benefits.
+    fileprivate func families(paid name: BenefitName) -> [Kind] {
+        let own = benefit(name.step)?.families ?? []
+        return own.isEmpty ? families : own
     }
 }

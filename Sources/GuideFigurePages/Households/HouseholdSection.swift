@@ -2,6 +2,7 @@ internal import GuideCalculations
 package import GuideContent
 package import GuidePages
 package import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -71,24 +72,42 @@ package struct HouseholdSection: SiteSection {
         }
     }
 
-    /// The benefits of all years are one job, since their pages lead to each other; a household of a year
-    /// is computed once for every place and language.
+    /// A household of a year is computed once for every place and language, and a benefit for every year and
+    /// language, since its pages lead to each other.
     package func work(_ site: SectionSite) -> [SectionWork] {
         let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
+        let directory = BenefitDirectory(site.guide, plan)
         return [
-            .one(.longest) { [plan] sink in
-                sink.unit("benefits") {
-                    Self.writeBenefits(plan, site, into: sink)
-                }
-            },
-            .each(households, .longest) { [plan] household, sink in
-                let (year, number) = household
-                sink.unit("household \(year) \(number)") {
-                    guard let law = site.guide.laws[year] else { return }
-                    let household = HouseholdYear(plan.households[number], plan, law)
-                    Self.write(household, site, into: sink)
-                }
-            },
+            .each(
+                years, named: { "lists \($0)" }, weighing: { _ in 20 },
+                perform: { [plan] year, sink in
+                    sink.unit("benefit-lists \(year)") {
+                        for edition in site.editions {
+                            sink.write(edition.households(year, plan))
+                            sink.write(edition.benefits(year, directory.shown(in: year)))
+                        }
+                    }
+                }),
+            .each(
+                directory.all,
+                named: \.unitName,
+                weighing: { _ in 6 * years.count },
+                perform: { [plan] benefit, sink in
+                    sink.unit("benefit \(benefit.unitName)") {
+                        Self.write(benefit, directory, plan, site, into: sink)
+                    }
+                }),
+            .each(
+                households, named: { "\($0.0) \($0.1)" },
+                weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) },
+                perform: { [plan] household, sink in
+                    let (year, number) = household
+                    sink.unit("household \(year) \(number)") {
+                        guard let law = site.guide.laws[year] else { return }
+                        let household = HouseholdYear(plan.households[number], plan, law)
+                        Self.write(household, site, into: sink)
+                    }
+                }),
         ]
     }
 
@@ -120,40 +139,30 @@ package struct HouseholdSection: SiteSection {
         }
     }
 
-    private static func writeBenefits(
-        _ plan: HouseholdPlan, _ site: SectionSite, into sink: any PageSink
-    ) {
-        var tables: [TaxYear: [BenefitTable]] = [:]
-        for law in site.guide.configuration.years.compactMap({ site.guide.laws[$0] }) {
-            tables[law.year] = law.benefitNames.map {
-                BenefitTable($0.benefit, in: $0.place, plan, law)
-            }
-        }
-        write(tables, plan, site, into: sink)
-    }
-
     /// A benefit that pays nothing to the families of the plan has a file and no page.
     private static func write(
-        _ tables: [TaxYear: [BenefitTable]], _ plan: HouseholdPlan, _ site: SectionSite,
-        into sink: any PageSink
+        _ benefit: BenefitName, _ directory: BenefitDirectory, _ plan: HouseholdPlan,
+        _ site: SectionSite, into sink: any PageSink
     ) {
-        let shown = tables.mapValues { $0.filter { !$0.columns.isEmpty } }
-        for (year, all) in tables.sorted(by: { $0.key < $1.key }) {
-            let tables = shown[year, default: []]
-            for edition in site.editions {
-                sink.write(edition.households(year, plan))
-                sink.write(edition.benefits(year, tables.map(\.benefit)))
-                for table in tables {
-                    sink.write(BenefitPages(table, among: shown, edition).page)
+        for year in directory.years(of: benefit) {
+            guard let law = site.guide.laws[year], let place = directory.place(benefit, year)
+            else { continue }
+            let table = BenefitTable(benefit, in: place, plan, law)
+            if directory.isShown(benefit, in: year) {
+                for edition in site.editions {
+                    sink.write(BenefitPages(table, among: directory, edition).page)
                 }
             }
-            for table in all {
-                let files = BenefitFiles(table: table)
-                let path = { Addresses.benefitData(table.benefit, year, $0) }
-                let columns = files.table(site.guide.languageForPrograms)
-                sink.writeData(path("json"), files.json)
-                sink.writeTable(path("csv"), columns.csv, columns.schema)
-            }
+            let files = BenefitFiles(table: table)
+            let path = { Addresses.benefitData(table.benefit, year, $0) }
+            let columns = files.table(site.guide.languageForPrograms)
+            sink.writeData(path("json"), files.json)
+            sink.writeTable(path("csv"), columns.csv, columns.schema)
         }
     }
+}
+
+extension BenefitName {
+    /// Its name among those of all places.
+    fileprivate var unitName: String { "\(jurisdiction.rawValue) \(step.rawValue)" }
 }

@@ -35,18 +35,24 @@ package struct RateSection: SiteSection {
             (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
         }
         return [
-            .each(site.editions) { edition, sink in
-                sink.unit("rate-lists \(edition.language)") {
-                    let pages = RatePages(edition)
-                    sink.write(pages.index)
-                    for year in site.guide.configuration.years {
-                        if let page = pages.overview(year) { sink.write(page) }
+            .each(
+                site.editions, named: { "lists \($0.language)" }, weighing: { _ in 60 },
+                perform: {
+                    edition, sink in
+                    sink.unit("rate-lists \(edition.language)") {
+                        let pages = RatePages(edition)
+                        sink.write(pages.index)
+                        for year in site.guide.configuration.years {
+                            if let page = pages.overview(year) { sink.write(page) }
+                        }
                     }
-                }
-            },
-            .each(pages) { page, sink in
-                Self.write(page.0, page.1, site, into: sink)
-            },
+                }),
+            .each(
+                pages, named: { "\($0.0) \($0.1.rawValue)" }, weighing: { _ in 5 },
+                perform: {
+                    page, sink in
+                    Self.write(page.0, page.1, site, into: sink)
+                }),
         ]
     }
 

@@ -39,9 +39,6 @@ struct RulePages: PageMaker {
         directory.path(of: body, below: addresses.rules(language))
     }
 
-    /// Where all these pages stand.
-    var paths: [String] { [addresses.rules(language)] + bodies.map(address) }
-
     private func link(_ body: Int) -> LinkView {
         LinkView(label: directory.titles[body], address: addresses.link(address(body)))
     }

@@ -31,7 +31,7 @@ package struct RuleSection: SiteSection {
     package func work(_ site: SectionSite) -> [SectionWork] {
         let inputs = [PageInput.topicList, .rules] + years.map { .year($0) }
         return [
-            .one(.longest) { sink in
+            .one("rules", weighing: site.guide.book.bodies.count + 100) { sink in
                 sink.unit("rules", from: inputs) {
                     Self.write(site, into: sink)
                 }
@@ -43,14 +43,9 @@ package struct RuleSection: SiteSection {
         _ site: SectionSite, into sink: any PageSink
     ) {
         guard let first = site.editions.first else { return }
-        let atWork = RulesAtWork(
-            site.guide, first.rules.made, examplesAreNeeded: !sink.isListing)
+        let atWork = RulesAtWork(site.guide, first.rules.made)
         for edition in site.editions {
             let pages = RulePages(edition, among: site.editions, atWork)
-            guard !sink.isListing else {
-                for path in pages.paths { sink.list(path) }
-                continue
-            }
             sink.write(pages.index)
             for body in pages.bodies { sink.write(pages.page(body)) }
         }

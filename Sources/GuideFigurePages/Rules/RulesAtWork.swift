@@ -30,8 +30,7 @@ struct RulesAtWork: Sendable {
     let curves: [RuleCurve?]
     let book: RuleBook
 
-    /// - Parameter examplesAreNeeded: Whether pages are made that name examples: all are computed then.
-    init(_ guide: Guide, _ directory: RuleDirectory, examplesAreNeeded: Bool) {
+    init(_ guide: Guide, _ directory: RuleDirectory) {
         let book = guide.book
         self.book = book
         var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
@@ -45,10 +44,8 @@ struct RulesAtWork: Sendable {
             }
         }
         self.uses = uses
-        examples =
-            examplesAreNeeded
-            ? Self.examples(guide, book) : Array(repeating: [], count: book.bodies.count)
-        curves = examplesAreNeeded ? Self.curves(guide, directory) : []
+        examples = Self.examples(guide, book)
+        curves = Self.curves(guide, directory)
     }
 
     /// What the rules of the current year give.

@@ -171,11 +171,6 @@ struct TakeHomePages: PageMaker {
 
     // MARK: A pay
 
-    /// The addresses of every pay's page in a place.
-    func paths(of place: Jurisdiction) -> [String] {
-        takeHome.ladder(place).map { addresses.takeHome($0.pay, place, year, language) }
-    }
-
     /// The pages of every pay in a place.
     func pages(of place: Jurisdiction) -> [TakeHomePageView] {
         takeHome.ladder(place).map { page($0, in: place) }

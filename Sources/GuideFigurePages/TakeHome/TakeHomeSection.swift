@@ -71,25 +71,35 @@ package struct TakeHomeSection: SiteSection {
     /// A year is computed once for every place and language.
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .each(years, .longest) { [plan] year, sink in
-                sink.unit(
-                    "take-home \(year)", from: [.year(year), .views(Self.yearViews)],
-                    modified: site.editions.first?.dates.modified(year)
-                ) {
-                    guard let takeHome = TakeHomeYear(year, plan, of: site.guide) else { return }
-                    Self.write(takeHome, site, into: sink)
-                }
-            },
-            .each(site.editions) { edition, sink in
-                sink.unit("take-home-index \(edition.language)") {
-                    sink.write(TakeHomePages.index(edition))
-                }
-            },
-            .each(plan.sideBySide.isEmpty ? [] : years) { [plan] year, sink in
-                sink.unit("rates-by-income \(year)") {
-                    Self.writeRatesByIncome(year, plan, site, into: sink)
-                }
-            },
+            .each(
+                years, named: \.description,
+                weighing: { 18 * (site.guide.laws[$0]?.provinces.count ?? 0) },
+                perform: { [plan] year, sink in
+                    sink.unit(
+                        "take-home \(year)", from: [.year(year), .views(Self.yearViews)],
+                        modified: site.editions.first?.dates.modified(year)
+                    ) {
+                        guard let takeHome = TakeHomeYear(year, plan, of: site.guide) else {
+                            return
+                        }
+                        Self.write(takeHome, site, into: sink)
+                    }
+                }),
+            .each(
+                site.editions, named: { "index \($0.language)" },
+                perform: { edition, sink in
+                    sink.unit("take-home-index \(edition.language)") {
+                        sink.write(TakeHomePages.index(edition))
+                    }
+                }),
+            .each(
+                plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
+                weighing: { _ in 15 },
+                perform: { [plan] year, sink in
+                    sink.unit("rates-by-income \(year)") {
+                        Self.writeRatesByIncome(year, plan, site, into: sink)
+                    }
+                }),
         ]
     }
 
@@ -105,10 +115,6 @@ package struct TakeHomeSection: SiteSection {
             sink.write(pages.overview)
             for place in takeHome.places {
                 sink.write(pages.ladder(place))
-                guard !sink.isListing else {
-                    for path in pages.paths(of: place) { sink.list(path) }
-                    continue
-                }
                 for page in pages.pages(of: place) { sink.write(page) }
             }
         }
@@ -134,14 +140,14 @@ package struct TakeHomeSection: SiteSection {
         var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
         for place in takeHome.places {
             if !takeHome.plan.steps.isEmpty {
-                let rungs = sink.isListing ? [] : takeHome.steps(place)
+                let rungs = takeHome.steps(place)
                 for edition in site.editions {
                     let pages = IncomePages(takeHome, edition)
                     sink.write(pages.everyThousand(place, rungs))
                 }
             }
             guard !takeHome.plan.selfEmployed.isEmpty else { continue }
-            let incomes = sink.isListing ? [] : takeHome.selfEmployed(place)
+            let incomes = takeHome.selfEmployed(place)
             selfEmployed[place] = incomes
             for edition in site.editions {
                 let pages = IncomePages(takeHome, edition)
@@ -160,7 +166,7 @@ package struct TakeHomeSection: SiteSection {
         _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: any PageSink
     ) {
         guard let law = site.guide.laws[year] else { return }
-        let tables = sink.isListing ? [:] : RatesByIncomePage.tables(law)
+        let tables = RatesByIncomePage.tables(law)
         for edition in site.editions {
             let page = RatesByIncomePage(
                 edition: edition, year: year, incomes: plan.sideBySide, tables: tables)

@@ -8,9 +8,6 @@ package import TaxTables
 /// A unit whose things are as they were is not made again. Nothing is said here of what becomes of the pages;
 /// after something could not be kept, the rest is made for nothing and given up.
 package protocol PageSink: AnyObject {
-    /// Whether the unit at hand is another share's, of which only the addresses are taken.
-    var isListing: Bool { get }
-
     /// Makes pages of the section together, or keeps what the build before made of the same things.
     ///
     /// - Parameters:
@@ -36,7 +33,7 @@ package protocol PageSink: AnyObject {
     /// Renders a page into the folder that its address is.
     func write<View: FramedView>(_ page: View)
 
-    /// Enters a page's address without making the page.
+    /// Enters the address of a page that is written as a file.
     func list(_ path: String)
 
     /// Renders a page into a file of its own name, which the site map leaves out.

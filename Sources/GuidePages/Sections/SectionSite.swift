@@ -14,10 +14,14 @@ package struct SectionSite: Sendable {
 
     /// A job for each language: its pages are kept until content changes, but for the texts of topics.
     package func list(
-        _ name: String, make: @escaping @Sendable (Edition, any PageSink) -> Void
+        _ name: String, weighing weight: Int = 5,
+        make: @escaping @Sendable (Edition, any PageSink) -> Void
     ) -> SectionWork {
-        .each(editions, .long) { edition, sink in
-            sink.unit("\(name) \(edition.language)") { make(edition, sink) }
-        }
+        .each(
+            editions, named: { "\(name) \($0.language)" }, weighing: { _ in weight },
+            perform: {
+                edition, sink in
+                sink.unit("\(name) \(edition.language)") { make(edition, sink) }
+            })
     }
 }

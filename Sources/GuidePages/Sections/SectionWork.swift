@@ -1,34 +1,38 @@
 /// Jobs of a section that can be done in any order and at the same time, each of which makes some pages.
 package struct SectionWork: Sendable {
-    /// How long one of the jobs takes: the longest are begun first, so that no worker is left waiting for
-    /// one at the end.
-    package enum Length: Int, Sendable {
-        case longest
-        case long
-        case usual
+    /// What is known of a job before it is done.
+    package struct Job: Sendable {
+        /// Its name among the jobs of the section, the same in every build.
+        package let name: String
+        /// About how long it takes, in the time of one worked example's pages: the longest are begun first, so
+        /// that no worker is left waiting for one at the end, and machines that share a site get as much each.
+        package let weight: Int
     }
 
-    package let length: Length
-    package let count: Int
+    package let jobs: [Job]
     package let perform: @Sendable (Int, any PageSink) -> Void
 
     /// A job for each of some things.
     ///
-    /// Kept as one list, since a large guide has a job for every topic.
+    /// - Parameters:
+    ///   - name: Tells one of the things from the others, in every build the same.
+    ///   - weight: About how long the job of one takes, as `Job.weight` says.
     package static func each<Item: Sendable>(
-        _ items: some RandomAccessCollection<Item> & Sendable, _ length: Length = .usual,
+        _ items: some RandomAccessCollection<Item> & Sendable, named name: (Item) -> String,
+        weighing weight: (Item) -> Int = { _ in 1 },
         perform: @escaping @Sendable (Item, any PageSink) -> Void
     ) -> SectionWork {
-        SectionWork(length: length, count: items.count) { index, sink in
+        let jobs = items.map { Job(name: name($0), weight: weight($0)) }
+        return SectionWork(jobs: jobs) { index, sink in
             perform(items[items.index(items.startIndex, offsetBy: index)], sink)
         }
     }
 
     /// A single job.
     package static func one(
-        _ length: Length = .usual,
+        _ name: String, weighing weight: Int = 1,
         perform: @escaping @Sendable (any PageSink) -> Void
     ) -> SectionWork {
-        SectionWork(length: length, count: 1) { _, sink in perform(sink) }
+        SectionWork(jobs: [Job(name: name, weight: weight)]) { _, sink in perform(sink) }
     }
 }

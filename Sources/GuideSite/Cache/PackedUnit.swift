@@ -128,7 +128,8 @@ struct PackedUnit: Sendable {
             content: Fingerprint(high: high, low: low))
     }
 
-    private static func listed(_ reader: inout CacheLineReader) -> BuildCache.ListedFile? {
+    /// A file for programs, as the next line tells of it.
+    static func listed(_ reader: inout CacheLineReader) -> BuildCache.ListedFile? {
         guard var line = reader.line(), let size = line.number(Int.self),
             let space = line.rest.firstIndex(of: UInt8(ascii: " "))
         else { return nil }

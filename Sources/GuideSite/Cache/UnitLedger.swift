@@ -23,8 +23,6 @@ struct PageCounts: Sendable {
 final class UnitLedger: Sendable {
     /// The cache of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
-    /// The share of the units that is made; nil for all.
-    let part: BuildPart?
     private struct State {
         var units: [String: PackedUnit] = [:]
         /// Names of units that were made anew.
@@ -39,9 +37,8 @@ final class UnitLedger: Sendable {
 
     private let state = Mutex(State())
 
-    init(before: BuildCache?, part: BuildPart? = nil) {
+    init(before: BuildCache?) {
         self.before = before
-        self.part = part
         // Most builds make what the one before made.
         state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
     }
@@ -92,8 +89,7 @@ final class UnitLedger: Sendable {
         }
     }
 
-    /// The files that two pages or more would stand at, sorted: with capitals taken for small letters, as
-    /// some servers and disks do, and a file in place of a folder too.
+    /// The files that two pages or more would stand at, as `RepeatedFiles` finds them.
     ///
     /// - Complexity: O(*n*) in the number of files if a path is new; otherwise they were looked at by the
     ///   build that made them.
@@ -107,28 +103,15 @@ final class UnitLedger: Sendable {
                     && old.unpacked.addresses == new.unpacked.addresses
             }
         guard !isAsBefore else { return [] }
-        var seen: Set<String> = []
-        var folders: Set<Substring> = []
-        var repeated: Set<String> = []
-        for packed in units.values {
-            let unit = packed.unpacked
-            let files = unit.files.map(\.path)
-            let known = Set(files)
-            // Another share makes the page, of which only the address is known here.
-            let others = unit.addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
-            for path in files + others {
-                let folded = AddressRegister.folded(path)
-                if !seen.insert(folded).inserted { repeated.insert(path) }
-                var rest = folded[...]
-                // By bytes, since every page of the site is looked at.
-                while let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/")) {
-                    rest = rest[..<slash]
-                    guard folders.insert(rest).inserted else { break }
-                }
-            }
-        }
-        repeated.formUnion(folders.lazy.map(String.init).filter(seen.contains))
-        return repeated.sorted()
+        return RepeatedFiles.find(
+            in: units.values.lazy.flatMap { packed in
+                let unit = packed.unpacked
+                let files = unit.files.map(\.path)
+                let known = Set(files)
+                // An address of a page that is yet to be written.
+                return files
+                    + unit.addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+            })
     }
 
     /// The files that the build before made and this one did not.

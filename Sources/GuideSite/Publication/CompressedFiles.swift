@@ -35,6 +35,11 @@ struct CompressedFiles {
         }
     }
 
+    /// Writes the copies of one file that was made, if it gains by them.
+    func write(_ file: BuildCache.OutputFile) throws(OutputError) {
+        if Self.gains(file) { _ = try copies(of: file) }
+    }
+
     private static func gains(_ file: BuildCache.OutputFile) -> Bool {
         guard let dot = file.path.lastIndex(of: "."), file.path != SiteOutput.marker else {
             return false

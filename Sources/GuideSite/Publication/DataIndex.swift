@@ -10,19 +10,17 @@ internal import GuideWords
 /// It says what a program has to know that keeps a copy: which program made the files, from the same content
 /// always the same, and what each file is to be.
 struct DataIndex {
-    private let guide: Guide
-    private let sections: [any SiteSection.Type]
-    private let files: [BuildCache.ListedFile]
+    /// All but the list of the files, which is the last.
+    let head: String
 
-    init(
-        _ guide: Guide, _ sections: [any SiteSection.Type], _ files: [BuildCache.ListedFile]
-    ) {
-        self.guide = guide
-        self.sections = sections
-        self.files = files.sorted { $0.path < $1.path }
+    private static let end = "[]}"
+
+    /// The index that another build has begun.
+    init(head: String) {
+        self.head = head
     }
 
-    var json: [UInt8] {
+    init(_ guide: Guide, _ sections: [any SiteSection.Type]) {
         let addresses = Addresses(guide)
         let (titles, languages) = (guide.configuration.titles, guide.configuration.languages)
         var json = JSONWriter()
@@ -47,20 +45,23 @@ struct DataIndex {
             for list in sections.flatMap({ $0.dataLists(addresses) }) {
                 json.field(list.name) { json in json.array { list.writeItems(&$0) } }
             }
-            json.field("files") { json in
-                json.array { json in
-                    for file in files { write(file, &json) }
+            json.field("files") { json in json.array { _ in } }
+        }
+        head = String(json.text.dropLast(Self.end.count))
+    }
+
+    /// The index with a list of some files.
+    func json(_ files: [BuildCache.ListedFile]) -> [UInt8] {
+        var list = JSONWriter()
+        list.array { json in
+            for file in files.sorted(by: { $0.path < $1.path }) {
+                json.object { json in
+                    json.field("path", Addresses.fromDataIndex(file.path))
+                    json.field("size", file.size)
+                    json.field("sha256", file.hash)
                 }
             }
         }
-        return json.file
-    }
-
-    private func write(_ file: BuildCache.ListedFile, _ json: inout JSONWriter) {
-        json.object { json in
-            json.field("path", Addresses.fromDataIndex(file.path))
-            json.field("size", file.size)
-            json.field("sha256", file.hash)
-        }
+        return Array("\(head)\(list.text)}\n".utf8)
     }
 }

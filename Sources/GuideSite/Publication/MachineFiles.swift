@@ -9,21 +9,17 @@ struct MachineFiles {
     private let guide: Guide
     private let addresses: Addresses
 
-    private let index: DataIndex
-
-    init(_ guide: Guide, _ index: DataIndex) {
+    init(_ guide: Guide) {
         self.guide = guide
-        self.index = index
         addresses = Addresses(guide)
     }
 
-    /// - Parameter pages: Every page that search engines are to find.
-    func files(_ pages: consuming [SiteMap.Entry]) -> [(path: String, bytes: [UInt8])] {
+    /// All but what is made of the lists of all pages.
+    var files: [(path: String, bytes: [UInt8])] {
         let headers = HeaderFiles(guide)
-        var files = SiteMap(addresses, pages).files
-        files.append(("robots.txt", robots))
-        files.append((MadeFile.manifest, WebManifest(guide).bytes))
-        files.append((Addresses.dataIndex, index.json))
+        var files: [(path: String, bytes: [UInt8])] = [
+            ("robots.txt", robots), (MadeFile.manifest, WebManifest(guide).bytes),
+        ]
         if let expires = guide.configuration.securityExpires {
             files.append((".well-known/security.txt", securityText(expires)))
         }

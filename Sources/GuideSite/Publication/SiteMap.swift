@@ -1,4 +1,3 @@
-package import GuideContent
 package import GuideFormats
 internal import GuidePages
 internal import TaxTables
@@ -6,7 +5,7 @@ internal import TaxTables
 /// The site map (sitemaps.org, version 0.9): one file, or an index of several where there are more
 /// addresses than one may hold.
 package struct SiteMap {
-    package struct Entry: Sendable {
+    package struct Entry: Hashable, Sendable {
         let path: String
         /// When the page last changed; nil where its content does not say.
         let modified: CalendarDay?
@@ -20,14 +19,15 @@ package struct SiteMap {
     /// The most addresses that one file may hold.
     static let largestPart = 50_000
 
-    private let addresses: Addresses
+    private let baseURL: String
     private var entries: [Entry]
     private let largestPart: Int
 
+    /// - Parameter baseURL: The address of the site, with a slash at its end.
     package init(
-        _ addresses: Addresses, _ entries: consuming [Entry], largestPart: Int = Self.largestPart
+        below baseURL: String, _ entries: consuming [Entry], largestPart: Int = Self.largestPart
     ) {
-        self.addresses = addresses
+        self.baseURL = baseURL
         self.entries = entries
         self.entries.append(Entry(path: "", modified: nil))
         self.entries.sort { $0.path < $1.path }
@@ -60,7 +60,7 @@ package struct SiteMap {
         // Of some ten megabytes, which should not be copied time and again.
         bytes.reserveCapacity(
             entries.reduce(200) {
-                $0 + 80 + 2 * item.utf8.count + addresses.absolute($1.path).utf8.count
+                $0 + 80 + 2 * item.utf8.count + baseURL.utf8.count + $1.path.utf8.count
             })
         add(
             """
@@ -70,7 +70,7 @@ package struct SiteMap {
             """)
         for entry in entries {
             // Paths hold only letters, digits, hyphens and slashes; the base URL has no markup.
-            for part in ["<", item, "><loc>", addresses.absolute(entry.path), "</loc>"] {
+            for part in ["<", item, "><loc>", baseURL, entry.path, "</loc>"] {
                 add(part)
             }
             if let modified = entry.modified {

@@ -16,6 +16,7 @@ package struct SiteMerge {
     }
 
     private let shares: [Share]
+    private let joining: ShareManifest.Joining
 
     /// Publishes the site that some folders hold the shares of.
     ///
@@ -64,8 +65,11 @@ package struct SiteMerge {
             shares.append(Share(folder: folder, manifest: manifest))
         }
         problems += Self.problems(of: shares, haveAll: problems.isEmpty)
-        guard problems.isEmpty else { throw .unmergeable(problems) }
+        if problems.isEmpty { problems += Self.clashes(of: shares) }
+        guard problems.isEmpty, let joining = shares.lazy.compactMap(\.manifest.joining).first
+        else { throw .unmergeable(problems) }
         self.shares = shares
+        self.joining = joining
     }
 
     /// What keeps some shares from being one whole.
@@ -103,6 +107,21 @@ package struct SiteMerge {
         return problems
     }
 
+    /// What no share can know alone: two that write one file, and redirects to pages that none makes.
+    private static func clashes(of shares: [Share]) -> [String] {
+        let own = [ShareManifest.path, SiteOutput.marker]
+        let files = RepeatedFiles.find(in: shares.lazy.flatMap(\.manifest.files).map(\.path))
+            .filter { !own.contains($0) }.map { "two pages or more would stand at '\($0)'" }
+        guard let joining = shares.lazy.compactMap(\.manifest.joining).first, joining.isWhole,
+            !joining.moved.isEmpty
+        else { return files }
+        let pages = Set(shares.lazy.flatMap(\.manifest.pages).map(\.path))
+        return files
+            + joining.moved.filter { !pages.contains($0.to) }.map {
+                "\($0.place): there is no page at '\($0.to)'"
+            }
+    }
+
     private func publish(into output: String, jobs: Int) throws(OutputError) -> Summary {
         let files = shares.flatMap { share in
             share.manifest.files.map { (folder: share.folder, file: $0) }
@@ -121,6 +140,20 @@ package struct SiteMerge {
             "'\($0)' is gone or not as it was written"
         }
         guard problems.isEmpty else { throw .unmergeable(problems) }
+        try writeLists(into: site)
         return try site.publish()
+    }
+
+    /// Writes what lists all pages, as a single build does.
+    private func writeLists(into site: SiteOutput) throws(OutputError) {
+        let lists = SiteLists(
+            baseURL: joining.baseURL, DataIndex(head: joining.indexHead))
+        let made = lists.files(
+            shares.flatMap(\.manifest.pages), shares.flatMap(\.manifest.data))
+        let copies = CompressedFiles(site, before: nil)
+        for file in made {
+            let written = try site.write(file.path, file.bytes)
+            if joining.compresses { try copies.write(written) }
+        }
     }
 }

@@ -159,16 +159,16 @@ package struct SiteBuilder {
                 return report
             }
         }
-        guard let (site, ledger) = try pages(into: output, before, isTrusting: left != nil) else {
-            return nil
-        }
+        guard
+            let (site, ledger, joining) = try pages(into: output, before, isTrusting: left != nil)
+        else { return nil }
         if options.site.compresses {
             let compressing = clock.now
             try CompressedFiles(site, before: before).write(ledger, jobs: options.jobs)
             mark("compress", since: compressing)
         }
         let publishing = clock.now
-        if let part = options.site.part { try enterManifest(of: part, site, ledger) }
+        if let part = options.site.part { try enterManifest(of: part, joining, site, ledger) }
         let cache = BuildCache(
             key: key, inputs: inputs,
             warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
@@ -185,7 +185,8 @@ package struct SiteBuilder {
 
     /// Writes into a share which one it is, for whoever joins it with the others.
     private func enterManifest(
-        of part: BuildPart, _ site: SiteOutput, _ ledger: UnitLedger
+        of part: BuildPart, _ joining: ShareManifest.Joining?, _ site: SiteOutput,
+        _ ledger: UnitLedger
     ) throws(OutputError) {
         var whole = options.site
         whole.part = nil
@@ -194,8 +195,7 @@ package struct SiteBuilder {
             builder.add(whole.key)
             builder.add(maker.contents)
         }
-        let manifest = ShareManifest(
-            part, origin: origin, ledger.units.values.flatMap(\.unpacked.files))
+        let manifest = ShareManifest(part, origin: origin, joining, ledger)
         var unit = BuildCache.Unit(fingerprint: .ofNothing)
         unit.files = [try site.write(ShareManifest.path, manifest.bytes)]
         ledger.enter("share", unit)
@@ -224,7 +224,9 @@ package struct SiteBuilder {
     /// - Returns: Nil if the guide has errors.
     private mutating func pages(
         into output: String, _ before: BuildCache?, isTrusting: Bool
-    ) throws(OutputError) -> (site: SiteOutput, ledger: UnitLedger)? {
+    ) throws(OutputError) -> (
+        site: SiteOutput, ledger: UnitLedger, joining: ShareManifest.Joining?
+    )? {
         let reading = clock.now
         let (content, templates) = maker.read()
         mark("read", since: reading)
@@ -236,7 +238,7 @@ package struct SiteBuilder {
         let rendering = clock.now
         let site = try SiteOutput(folder: output, trusting: isTrusting)
         let plan = maker.plan(guide, templates, content.texts)
-        let ledger = UnitLedger(before: before, part: options.site.part)
+        let ledger = UnitLedger(before: before)
         try maker.makePages(plan, templates, into: site, ledger)
         maker.finish(content.texts)
         if !maker.diagnostics.hasErrors {
@@ -251,7 +253,14 @@ package struct SiteBuilder {
         }
         maker.diagnostics += maker.addressErrors(guide, ledger)
         // The site stays as it is; what was made of the next one goes away with `site`.
-        return maker.diagnostics.hasErrors ? nil : (site, ledger)
+        guard !maker.diagnostics.hasErrors else { return nil }
+        let isFirst = options.site.part?.isFirst == true
+        let joining =
+            isFirst
+            ? ShareManifest.Joining(
+                guide, maker.lists(of: guide), compresses: options.site.compresses,
+                isWhole: options.site.selection.isWhole) : nil
+        return (site, ledger, joining)
     }
 
     /// Reads the published site back, if that is asked for.

@@ -47,7 +47,7 @@ struct SiteMaker {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
             GuideReader.read(
                 folder, SiteSections.parts(of: options.sections), selecting: options.selection,
-                jobs: jobs)
+                checking: options.part?.isFirst ?? true ? .full : .pagesAlone, jobs: jobs)
         } _: { [folder, options] in
             var found: [Diagnostic] = []
             let templates = folder.remembered(
@@ -72,7 +72,7 @@ struct SiteMaker {
     ) -> SitePlan {
         let sections = SiteSections(guide, of: options.sections)
         let fingerprints = GuideFingerprints(guide, sections.sections, templates, of: folder)
-        return SitePlan(guide, sections, fingerprints, texts)
+        return SitePlan(guide, sections, fingerprints, texts, options.part)
     }
 
     /// Takes what is wrong in texts, once all are read.
@@ -84,11 +84,11 @@ struct SiteMaker {
 
     /// What is wrong with the redirects, now that it is known which pages there are.
     func redirectErrors(_ guide: Guide, _ ledger: UnitLedger) -> [Diagnostic] {
-        guard options.part?.isFirst ?? true, !guide.redirects.entries.isEmpty else { return [] }
-        let selection = options.selection
+        guard !guide.redirects.entries.isEmpty else { return [] }
+        // Whoever joins the shares knows all pages.
         return guide.redirects.check(
             Set(ledger.units.values.flatMap(\.unpacked.addresses)),
-            isWhole: selection.years.isEmpty && selection.languages.isEmpty)
+            isWhole: options.part == nil && options.selection.isWhole)
     }
 
     /// What stands where something else of the site does, now that it is known which files there are.
@@ -134,22 +134,32 @@ struct SiteMaker {
     mutating func makePictures(
         _ guide: Guide, _ texts: TextChecks, into output: any PageStore, _ ledger: UnitLedger
     ) throws(OutputError) {
+        // One share has what is no page.
+        guard options.part?.isFirst ?? true else { return }
         try SitePictures(guide, texts).write(
             from: folder, into: output, ledger, diagnostics: &diagnostics)
     }
 
+    /// What lists all pages of a guide's site.
+    func lists(of guide: Guide) -> SiteLists {
+        SiteLists(
+            baseURL: guide.configuration.baseURL, DataIndex(guide, options.sections))
+    }
+
     /// Copies what is copied, and makes what is made from what all pages are called.
+    ///
+    /// One share does it, and leaves the lists of all pages to whoever joins the shares.
     ///
     /// - Returns: Whether the list of pages, and all that is said of them at the site's root, is as in
     ///   the build before.
     mutating func makeRest(
         _ plan: SitePlan, into output: any PageStore, _ ledger: UnitLedger
     ) throws(OutputError) -> Bool {
-        guard ledger.part?.isFirst ?? true else { return false }
+        guard options.part?.isFirst ?? true else { return false }
         let name = "rest"
         let content = plan.fingerprints.content
-        if ledger.isListAsBefore(but: name), let known = ledger.known(name, { _ in content }),
-            output.keep(known.unit)
+        if options.part != nil || ledger.isListAsBefore(but: name),
+            let known = ledger.known(name, { _ in content }), output.keep(known.unit)
         {
             ledger.keep(name)
             return true
@@ -162,16 +172,12 @@ struct SiteMaker {
                 rest.listed.append(.init(asset.path, bytes))
             }
         }
-        var listed = rest.listed
-        let pages = ledger.units.values.flatMap { packed in
-            let unit = packed.unpacked
-            listed += unit.listed
-            return unit.addresses.map { SiteMap.Entry(path: $0, modified: unit.modified) }
+        var files = MachineFiles(plan.guide).files
+        if options.part == nil {
+            let (pages, data) = ledger.listed
+            files += lists(of: plan.guide).files(pages, data + rest.listed)
         }
-        let index = DataIndex(plan.guide, options.sections, listed)
-        for file in MachineFiles(plan.guide, index).files(pages) {
-            rest.files.append(try output.write(file.path, file.bytes))
-        }
+        for file in files { rest.files.append(try output.write(file.path, file.bytes)) }
         ledger.enter(name, rest)
         return false
     }

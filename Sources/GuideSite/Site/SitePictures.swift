@@ -26,8 +26,7 @@ struct SitePictures {
         from folder: GuideFolder, into output: any PageStore, _ ledger: UnitLedger,
         diagnostics: inout [Diagnostic]
     ) throws(OutputError) {
-        // One share has what is no page.
-        guard ledger.part?.isFirst ?? true, !shown.isEmpty else { return }
+        guard !shown.isEmpty else { return }
         let name = "pictures"
         let fingerprint = Fingerprint { builder in builder.add(shown.map(\.path)) }
         if let known = ledger.known(name, { _ in fingerprint }), output.keep(known.unit) {

@@ -17,14 +17,17 @@ final class SitePlan: Sendable {
 
     let guide: Guide
     let fingerprints: GuideFingerprints
-    /// How many jobs there are.
+    /// How many jobs are to be done.
     let count: Int
     private let parts: [Part]
+    /// The numbers among all of the jobs that are to be done; nil for all.
+    private let chosen: [Int]?
     private let texts: TextChecks
 
+    /// - Parameter share: The share of the jobs that is to be done; nil for all.
     init(
         _ guide: Guide, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
-        _ texts: TextChecks
+        _ texts: TextChecks, _ share: BuildPart?
     ) {
         self.guide = guide
         self.texts = texts
@@ -36,28 +39,35 @@ final class SitePlan: Sendable {
             section.work(site).map { (kind: type(of: section), work: $0) }
         }
         // The longest jobs first, so that no worker is left waiting for one at the end.
+        let lengths = work.map { $0.work.jobs.lazy.map(\.weight).max() ?? 0 }
+        let order = work.indices.sorted { (lengths[$1], $0) < (lengths[$0], $1) }
         var parts: [Part] = []
         var count = 0
-        for length in [SectionWork.Length.longest, .long, .usual] {
-            for (kind, work) in work where work.length == length {
-                parts.append(Part(kind: kind, work: work, first: count))
-                count += work.count
-            }
+        for (kind, work) in order.map({ work[$0] }) {
+            parts.append(Part(kind: kind, work: work, first: count))
+            count += work.jobs.count
         }
         self.parts = parts
-        self.count = count
+        chosen = share.map { share in
+            share.jobs(
+                among: parts.flatMap { part in
+                    part.work.jobs.map { (name: "\(part.kind) \($0.name)", weight: $0.weight) }
+                })
+        }
+        self.count = chosen?.count ?? count
     }
 
-    /// Makes the pages of one job, but for those that are made from the same things as before.
+    /// Makes the pages of one of the jobs to be done, but for those that are made from the same things as before.
     func perform(
         _ job: Int, _ templates: SiteTemplates, into output: any PageStore, _ ledger: UnitLedger
     ) throws(OutputError) {
-        guard let part = parts.last(where: { $0.first <= job }) else { return }
+        let number = chosen?[job] ?? job
+        guard let part = parts.last(where: { $0.first <= number }) else { return }
         let site = SinkSite(
             templates: templates, fingerprints: fingerprints, texts: texts, output: output,
             ledger: ledger)
         let sink = UnitSink(site, of: part.kind)
-        part.work.perform(job - part.first, sink)
+        part.work.perform(number - part.first, sink)
         try sink.finish()
     }
 }

@@ -23,7 +23,6 @@ final class UnitSink: PageSink {
     private let kind: any SiteSection.Type
     private var unit = BuildCache.Unit(fingerprint: .ofNothing)
     private var buffer: [UInt8] = []
-    private(set) var isListing = false
     /// Whether the index for programs lists the files of the unit at hand one by one.
     private var isIndexed = true
     /// The views that the unit at hand is known to be made of.
@@ -65,10 +64,6 @@ final class UnitSink: PageSink {
         }
         let name = "topic \(language.rawValue) \(topic.path)"
         let uses = keep(name, modified, fingerprint) {
-            guard !isListing else {
-                list(path)
-                return nil
-            }
             let (body, isSound) = site.texts.readBody(file, language)
             guard let body else { return nil }
             make(body)
@@ -119,16 +114,13 @@ final class UnitSink: PageSink {
         or make: () -> (uses: TextUses, isFinal: Bool)?
     ) -> TextUses? {
         let ledger = site.ledger
-        let isOurs = ledger.part?.contains(name) ?? true
-        // One share lists the pages of all.
-        guard failure == nil, isOurs || ledger.part?.isFirst == true else { return nil }
+        guard failure == nil else { return nil }
         if let known = ledger.known(name, fingerprint), site.output.keep(known.unit) {
             ledger.keep(name)
             return known.uses
         }
         unit = BuildCache.Unit(fingerprint: .ofNothing)
         unit.modified = modified
-        isListing = !isOurs
         let made = make()
         guard failure == nil else { return nil }
         if let made, made.isFinal {
@@ -149,7 +141,6 @@ final class UnitSink: PageSink {
     func list(_ path: String) { unit.addresses.append(path) }
 
     func writeFile<View: PageView>(_ path: String, _ view: View) {
-        guard !isListing else { return }
         precondition(
             views.contains { $0 == View.self },
             "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")
@@ -160,9 +151,8 @@ final class UnitSink: PageSink {
     }
 
     func writeData(_ path: String, _ bytes: [UInt8]) {
-        // The share that writes the index lists what others write.
         if isIndexed, path.hasPrefix(Addresses.data) { unit.listed.append(.init(path, bytes)) }
-        if !isListing { writeBytes(path, bytes) }
+        writeBytes(path, bytes)
     }
 
     private func writeBytes(_ path: String, _ bytes: [UInt8]) {

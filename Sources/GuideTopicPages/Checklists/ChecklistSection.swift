@@ -35,7 +35,7 @@ package struct ChecklistSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [languages] sink in
+            .one("checklists") { [languages] sink in
                 sink.unit("checklists") {
                     for edition in site.editions where languages.contains(edition.language) {
                         let pages = ChecklistPages(edition)

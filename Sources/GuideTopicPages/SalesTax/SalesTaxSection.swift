@@ -30,7 +30,7 @@ package struct SalesTaxSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one { [plan] sink in
+            .one("sales-tax") { [plan] sink in
                 sink.unit("sales-tax") {
                     guard let law = site.guide.laws[site.guide.currentYear] else { return }
                     let taxes = law.provinces.compactMap {

@@ -18,7 +18,7 @@ package struct SourceSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("sources") { edition, sink in
+            site.list("sources", weighing: 10) { edition, sink in
                 let sources = SourcePages(edition: edition).all
                 sink.write(sources.overview)
                 for page in sources.kinds { sink.write(page) }

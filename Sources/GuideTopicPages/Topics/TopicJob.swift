@@ -16,6 +16,14 @@ struct TopicJob {
         self.site = site
     }
 
+    /// How many worked examples its pages take as long as: one of a place and a year may have many people.
+    var weight: Int {
+        guard case .change = topic.example else { return 2 }
+        return guide.configuration.years.reduce(2) {
+            $0 + (guide.laws[$1]?.provinces.count ?? 0)
+        }
+    }
+
     func write(into sink: any PageSink) {
         // Computed once for all its pages, and only if one of them is made anew.
         lazy var examples = guide.configuration.years.compactMap {
@@ -52,13 +60,6 @@ struct TopicJob {
         guard let examples = examplesByYear.first(where: { $0.year == year }),
             let comparison = examples.comparison(in: province)
         else { return }
-        guard !sink.isListing else {
-            for edition in site.editions {
-                let path = edition.addresses.example(topic, province, year, edition.language)
-                if let path { sink.list(path) }
-            }
-            return
-        }
         let ladders = examples.ladders(province, guide.profiles)
         for edition in site.editions {
             guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
@@ -85,7 +86,7 @@ struct TopicJob {
                 let card = TopicCard(
                     kicker: guide.tree.category(topic.category)?.titles[language],
                     title: text.title, siteTitle: guide.configuration.titles[language] ?? "")
-                guard !sink.isListing, let png = card.png(style, language) else { return }
+                guard let png = card.png(style, language) else { return }
                 sink.writeData(edition.addresses.card(of: page), png)
             }
         }

@@ -48,8 +48,10 @@ package struct TopicsSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .each(site.guide.topics) { topic, sink in TopicJob(topic, site).write(into: sink) },
-            .one { sink in
+            .each(
+                site.guide.topics, named: \.path, weighing: { TopicJob($0, site).weight },
+                perform: { topic, sink in TopicJob(topic, site).write(into: sink) }),
+            .one("example-schema") { sink in
                 guard site.guide.hasExamples else { return }
                 sink.unit("example-schema") {
                     sink.writeData(Addresses.exampleSchema, ExampleFiles.schema)
