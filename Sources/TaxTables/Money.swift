@@ -82,16 +82,27 @@ extension Money: CustomStringConvertible {
 /// absurd tables make, is held at a limit that leaves room for sums.
 package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
     precondition(denominator > 0, "a quotient's denominator is more than zero")
+    // Most lines of a return are 0, and a division takes as long as ten other operations.
+    if value == 0 { return 0 }
     let (product, overflow) = value.multipliedReportingOverflow(by: numerator)
     if !overflow, product.magnitude < UInt64(Int64.max / 2), denominator < Int64.max / 2 {
-        let half = product < 0 ? -(denominator / 2) : denominator / 2
-        return (product + half) / denominator
+        let quotient = shortQuotient(
+            product.magnitude + denominator.magnitude / 2, denominator.magnitude)
+        return product < 0 ? -Int64(quotient) : Int64(quotient)
     }
     let wide = Int128(value) * Int128(numerator)
     let half = Int128(denominator / 2)
     let limit = Int128(Int64.max >> 10)
     return Int64(
         max(-limit, min(limit, (wide + (wide < 0 ? -half : half)) / Int128(denominator))))
+}
+
+/// A quotient of whole numbers, in half the time where both are short, as amounts and rates mostly are.
+@inline(__always)
+private func shortQuotient(_ value: UInt64, _ divisor: UInt64) -> UInt64 {
+    (value | divisor) >> 32 == 0
+        ? UInt64(UInt32(truncatingIfNeeded: value) / UInt32(truncatingIfNeeded: divisor))
+        : value / divisor
 }
 
 /// `value × numerator ÷ denominator`, rounded half away from zero to a multiple of `unit`, once.

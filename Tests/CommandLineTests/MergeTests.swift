@@ -68,7 +68,7 @@ import Testing
                 + (1...3).map { guide.folder.file("share-\($0)") })
         #expect(merge.status == 74)
         #expect(
-            merge.errors.contains("Site/redirects.yaml:1:24: there is no page at 'en/nowhere/'"),
+            merge.errors.contains("Site/redirects.yaml:1:23: there is no page at 'en/nowhere/'"),
             "\(merge.errors)")
         #expect(!guide.folder.exists("site"))
     }

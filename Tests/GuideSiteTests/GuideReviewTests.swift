@@ -322,12 +322,25 @@ import Testing
         #expect(found.contains { $0.contains(" files, and Small Pages takes 12 ") })
     }
 
+    @Test func tellsOfWordsThatNoTemplateShows() throws {
+        let guide = try guide()
+        try guide.folder.write(
+            "Site/words.yaml",
+            "motto: {en: Filed in time, fr: À temps}\nseal: {en: Checked, fr: Vérifié}\n")
+        try guide.folder.edit(
+            "Site/Templates/topic.html", "{{title}}",
+            "{{title}} {{#frame.own}}{{seal}}{{/frame.own}}")
+        let found = try review(guide).split(separator: "\n").filter { $0.contains("[unused-word]") }
+        #expect(
+            found == ["Site/words.yaml:1:1: warning: no template shows 'motto' [unused-word]"])
+    }
+
     @Test func showsEveryKind() {
         let shown =
             Self.edits.flatMap(\.warnings).joined()
             + "[missing-translation][old-review][security-expires]"
             // Those that are looked for on request are shown by the command's own tests.
-            + "[unused-picture][unnamed-confirmation][host-limit]"
+            + "[unused-picture][unused-word][unnamed-confirmation][host-limit]"
             + "[cliff][drifted-translation][dead-link][moved-link][unanswered-link]"
         for kind in ReviewKind.allCases { #expect(shown.contains("[\(kind.rawValue)]")) }
     }

@@ -36,6 +36,7 @@ struct GuideReview {
         review.reviewFigures()
         review.reviewRules()
         review.reviewSecurityContact(in: folder)
+        review.reviewOwnWords(in: folder)
         return review.warnings
     }
 
@@ -255,6 +256,37 @@ struct GuideReview {
             .securityExpires, "the address for weak points \(verb) on \(day)",
             at: place(of: "security-expires:", in: source),
             remedy: "see that reports still arrive, and write a day within a year")
+    }
+
+    /// Words of the guide's own that stand in no tag of its templates, which alone can show them.
+    private mutating func reviewOwnWords(in folder: GuideFolder) {
+        let names = guide.ownWords.names
+        guard !names.isEmpty else { return }
+        var reported: [Diagnostic] = []
+        let shown = Set(
+            folder.files(
+                below: SiteTemplates.folder, endings: [SiteTemplates.ending], diagnostics: &reported
+            ).flatMap { path in
+                folder.read(path, diagnostics: &reported).map(Self.names(inTagsOf:)) ?? []
+            })
+        guard let source = folder.read(OwnWords.path, diagnostics: &reported) else { return }
+        for name in names where !shown.contains(name) {
+            warn(
+                .unusedWord, "no template shows '\(name)'", at: place(of: "\(name):", in: source),
+                remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
+        }
+    }
+
+    /// The names in the tags of a template, each part of a path by itself, so that it counts too where a section
+    /// stands for the rest of the path.
+    private static func names(inTagsOf template: SourceText) -> Set<String> {
+        let text = String(decoding: template.bytes, as: UTF8.self)
+        let tags = text.split(separator: "{{", omittingEmptySubsequences: false).dropFirst()
+            .compactMap { $0.split(separator: "}}", omittingEmptySubsequences: false).first }
+        return Set(
+            tags.flatMap { tag in
+                tag.split { !($0.isLetter || $0.isNumber || $0 == "-") }.map(String.init)
+            })
     }
 
     // MARK: Figures
