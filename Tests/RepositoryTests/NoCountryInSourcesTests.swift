@@ -18,8 +18,6 @@ import Testing
     private static let named: [String: Set<String>] = [
         // What columns of files for programs count, which programs have read since there are such files.
         "MoneyColumn.swift": ["dollars"],
-        // It compares built sites, of which no file says how a language writes numbers.
-        "PageComparison.swift": ["fr"],
     ]
 
     /// Names of places in the files of a guide, in small letters, and their codes.
