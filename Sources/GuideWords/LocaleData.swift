@@ -15,6 +15,9 @@ package struct LocaleData: Sendable {
         case accents, direction, minus, cards
     }
 
+    /// The key of the characters that join letters, by which a file is known to declare any.
+    package static let joinersKey = "joiners"
+
     /// The side of a line at which its text begins.
     private enum Direction: String, CaseIterable {
         case leftToRight = "ltr"
@@ -78,6 +81,10 @@ package struct LocaleData: Sendable {
     let listEndings: [ListEnding]
     /// Letters that stand in the alphabet by themselves, each with the one of a to z that it follows.
     let ownLetters: [Unicode.Scalar: String]
+    /// How letters are spelled in addresses, where not without their accents.
+    let spelledLetters: [Character: String]
+    /// Characters without a shape of their own that join or part letters.
+    package let joiners: Set<Unicode.Scalar>
 
     /// What pages say of the direction in `dir`; nil where it goes without saying.
     package var direction: String? { isRightToLeft ? Direction.rightToLeft.rawValue : nil }
@@ -128,6 +135,7 @@ package struct LocaleData: Sendable {
             let plurals = plurals(table)
             let cards = table.word(Name.cards.rawValue, as: Cards.self)
             let (endings, letters) = (listEndings(table), ownLetters(table))
+            let (spelled, joiners) = (spelledLetters(table), joiners(table))
             guard let code, let decimal, let group, let money, let cents, let percent, let day,
                 let first, let accents
             else { return nil }
@@ -138,7 +146,16 @@ package struct LocaleData: Sendable {
                 isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
                 plurals: plurals,
                 hasCards: cards != Cards.none,
-                listEndings: endings, ownLetters: letters)
+                listEndings: endings, ownLetters: letters, spelledLetters: spelled,
+                joiners: joiners)
         }
+    }
+}
+
+extension LocaleData {
+    /// A text as addresses are made of it: letters that the language spells out are.
+    package func spelled(_ text: String) -> String {
+        if spelledLetters.isEmpty { return text }
+        return text.lowercased().map { spelledLetters[$0] ?? String($0) }.joined()
     }
 }
