@@ -58,7 +58,7 @@ package struct GuideFolder: Sendable {
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
             places: places?.places ?? [], usual: places?.usual,
             currency: places?.currency ?? .usual, taxYear: places?.taxYear ?? .usual,
-            joiners: joiners(of: known))
+            taxNames: places?.taxNames ?? [], joiners: joiners(of: known))
     }
 
     /// What languages declare of characters that join letters, by which all texts are read, theirs as well.

@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideFormats
 internal import GuideYAML
+internal import TaxTables
 
 /// How a language is written where the guide is read: marks of numbers, patterns of money and days, and the
 /// order of accents.
@@ -17,6 +18,8 @@ package struct LocaleData: Sendable {
 
     /// The key of the characters that join letters, by which a file is known to declare any.
     package static let joinersKey = "joiners"
+    /// What stands for the sign of the currency in a pattern.
+    private static let sign = "{sign}"
 
     /// The side of a line at which its text begins.
     private enum Direction: String, CaseIterable {
@@ -123,7 +126,9 @@ package struct LocaleData: Sendable {
             let number = "{number}"
             let code = text(.code)
             let (decimal, group) = (text(.decimal), text(.group))
-            let money = pattern(.money, [amount]).flatMap { Pattern($0, amount) }
+            let money = pattern(.money, [amount]).flatMap {
+                Pattern(withSign($0, at: table.offsets(of: Name.money.rawValue), table), amount)
+            }
             let cents = pattern(.cents, [number]).flatMap { Pattern($0, number) }
             let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
             let day = pattern(.day, ["{day}", "{month}", "{year}"])
@@ -149,6 +154,21 @@ package struct LocaleData: Sendable {
                 listEndings: endings, ownLetters: letters, spelledLetters: spelled,
                 joiners: joiners)
         }
+    }
+
+    /// A pattern with the sign of the currency, as the file of places declares it, where it stands.
+    private static func withSign(
+        _ pattern: String, at offsets: Range<Int>, _ reader: YAMLMappingReader
+    ) -> String {
+        guard pattern.firstRange(of: sign) != nil else { return pattern }
+        guard let declared = reader.source.names.currency.sign else {
+            reader.report(
+                "bad-currency", "no sign of the currency is declared for '\(pattern)'",
+                at: offsets,
+                remedy: "write 'sign' below 'currency' in \(PlaceFile.path), or the sign here")
+            return pattern
+        }
+        return pattern.replacing(sign, with: declared)
     }
 }
 

@@ -52,7 +52,9 @@ package struct TopicsSection: SiteSection {
             .one { sink in
                 guard site.guide.hasExamples else { return }
                 sink.unit("example-schema") {
-                    sink.writeData(Addresses.exampleSchema, ExampleFiles.schema)
+                    sink.writeData(
+                        Addresses.exampleSchema,
+                        ExampleFiles.schema(counting: site.guide.currency))
                 }
             },
             site.list("topics") { edition, sink in
