@@ -1,4 +1,5 @@
 package import GuideContent
+package import GuideDiagnostics
 internal import GuideFormats
 internal import GuideWords
 internal import RulePrograms
@@ -50,7 +51,7 @@ package struct ExampleFiles {
     }
 
     package var csv: [UInt8] {
-        Self.table.csv(
+        Self.table(counting: law.currency).csv(
             comparison.rows.map {
                 Row(
                     row: $0, line: law.formLine(of: $0.step, examples.renamed),
@@ -59,7 +60,9 @@ package struct ExampleFiles {
     }
 
     /// What programs are told of the columns, which are the same in every example.
-    package static var schema: [UInt8] { table.schema }
+    package static func schema(counting currency: DeclaredCurrency) -> [UInt8] {
+        table(counting: currency).schema
+    }
 
     private struct Row {
         let row: Comparison.Row
@@ -67,9 +70,10 @@ package struct ExampleFiles {
         let sources: [String]
     }
 
-    private static var table: CSVTable<Row> {
+    private static func table(counting currency: DeclaredCurrency) -> CSVTable<Row> {
         CSVTable(
             "The steps of a worked example, without and with the addition",
+            counting: currency.unitForPrograms,
             [
                 .text("name", "Step", \.row.step.name.rawValue),
                 .text("jurisdiction", "Whose law the step is", \.row.step.jurisdiction.code),

@@ -19,8 +19,8 @@ package struct ExampleLadder: Sendable {
 
 /// A change in what is paid, by what it is paid for.
 package struct ChangeParts: Sendable {
-    package let federalTax: Money
-    package let provincialTax: Money
+    package let topTax: Money
+    package let lowerTax: Money
     /// Pension plan contributions and insurance premiums.
     package let contributions: Money
     /// The health services fund, repaid benefits and refundable credits.
@@ -28,10 +28,10 @@ package struct ChangeParts: Sendable {
     /// What is paid to the household no longer; below zero where more is paid.
     package let lostBenefits: Money
 
-    package var total: Money { federalTax + provincialTax + contributions + other + lostBenefits }
+    package var total: Money { topTax + lowerTax + contributions + other + lostBenefits }
 
     package var changesNothing: Bool {
-        federalTax.isZero && provincialTax.isZero && contributions.isZero && other.isZero
+        topTax.isZero && lowerTax.isZero && contributions.isZero && other.isZero
             && lostBenefits.isZero
     }
 
@@ -55,10 +55,10 @@ package struct ChangeParts: Sendable {
             after.reduce(.zero) { $0 + part($1) } - before.reduce(.zero) { $0 + part($1) }
         }
         lostBenefits = lost
-        federalTax = change(\.federalTax)
-        provincialTax = change(\.provincialTax)
+        topTax = change(\.topTax)
+        lowerTax = change(\.lowerTax)
         contributions = change(\.contributions)
-        other = change(\.totalPaid) - federalTax - provincialTax - contributions
+        other = change(\.totalPaid) - topTax - lowerTax - contributions
     }
 }
 

@@ -85,8 +85,9 @@ extension SiteStrings {
             further.rate > 0
             ? .furtherMore
             : further.rate < 0 ? .furtherLess : further.isEnd ? .furtherSame : .furtherNothing
-        func change(_ dollars: Int64) -> String {
-            let change = further.change(for: dollars)
+        func part(_ parts: Int64) -> Money { numbers.part(of: numbers.hundred, in: parts) }
+        func change(for amount: Money) -> String {
+            let change = further.change(for: amount)
             return numbers.money(change < .zero ? -change : change)
         }
         return self.text(
@@ -94,7 +95,9 @@ extension SiteStrings {
             [
                 "each": from.map { self.text(.furtherFrom, ["amount": numbers.roundMoney($0)]) }
                     ?? self[.furtherEach],
-                "hundred": change(100), "ten": change(10),
+                "hundred": change(for: numbers.hundred), "ten": change(for: part(10)),
+                "of-hundred": numbers.roundMoney(numbers.hundred),
+                "of-ten": numbers.roundMoney(part(10)),
                 "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
                 "limit": limit,
             ])

@@ -4,5 +4,5 @@ package import TaxTables
 extension CSVTable.Column {
     package static func amount(
         _ name: String, _ title: String, _ cell: @escaping (Row) -> Money?
-    ) -> Self { Self(name, title, .number, unit: "dollars") { cell($0)?.description } }
+    ) -> Self { Self(name, title, .number, countsMoney: true) { cell($0)?.description } }
 }

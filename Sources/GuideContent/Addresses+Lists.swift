@@ -45,7 +45,7 @@ extension Addresses {
     /// Slips with their boxes, in the index by lines, forms and slips.
     package func slips(_ language: Language) -> String {
         references(language)
-            + "\(addressName(for: guide.words(language)[.slips], otherwise: "slips"))/"
+            + "\(guide.words(language).addressName(for: guide.words(language)[.slips], otherwise: "slips"))/"
     }
 
     package func changes(_ language: Language) -> String { folder(.changes, language) }

@@ -107,7 +107,7 @@ package struct Addresses: Sendable {
 
     package func sources(_ kind: SourceDocument.Kind, _ language: Language) -> String {
         sources(language)
-            + "\(addressName(for: guide.words(language)[kind], otherwise: kind.rawValue))/"
+            + "\(guide.words(language).addressName(for: guide.words(language)[kind], otherwise: kind.rawValue))/"
     }
 
     /// The page of a list's part, from 1: the first stands at the address of the list.
@@ -122,7 +122,7 @@ package struct Addresses: Sendable {
     package func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
         language == guide.configuration.writtenIn
             ? jurisdiction.rawValue
-            : addressName(
+            : guide.words(language).addressName(
                 for: jurisdiction.isTop
                     ? guide.words(language)[jurisdiction].adjective
                     : guide.words(language)[jurisdiction].name,

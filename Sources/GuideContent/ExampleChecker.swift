@@ -93,7 +93,7 @@ package struct ExampleChecker {
             let comparison = Comparison(before: before, after: after)
             // A credit that everybody has stands there before, too.
             let standing = comparison.rows.filter {
-                [.federalTax, .provincialTax].contains($0.step.section)
+                [.topTax, .lowerTax].contains($0.step.section)
             }
             for row in comparison.decidingRows + standing where row.step.jurisdiction == owner {
                 guard let line = law.formLine(of: row.step, renamed) else { continue }

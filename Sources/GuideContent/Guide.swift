@@ -1,4 +1,4 @@
-internal import GuideDiagnostics
+package import GuideDiagnostics
 package import GuideWords
 package import RuleLanguage
 package import TaxEngine
@@ -90,6 +90,12 @@ package final class Guide: Sendable {
         var none: [Diagnostic] = []
         return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
     }
+
+    /// The money of the guide.
+    package var currency: DeclaredCurrency { laws[currentYear]?.currency ?? .usual }
+
+    /// Whether the rules declare contributions, without which no page has a column of them.
+    package var hasContributions: Bool { laws[currentYear]?.hasContributions ?? false }
 
     /// Whether households are paid or counted for anything besides their returns.
     package var hasBenefits: Bool { book.hasBenefits }

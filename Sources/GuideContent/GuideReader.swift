@@ -129,7 +129,9 @@ package struct GuideReader {
         }
         let guide = Guide(
             configuration: configuration,
-            assets: SiteAssets.read(folder, diagnostics: &diagnostics),
+            assets: SiteAssets.read(
+                folder, situations: strings.values.map(\.situations.count).max() ?? 0,
+                diagnostics: &diagnostics),
             cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,

@@ -49,7 +49,10 @@ package struct SiteAssets: Sendable {
 
     private static let iconSource = "assets/icon.svg"
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> SiteAssets {
+    /// - Parameter situations: How many situations the tax calendar tells apart.
+    package static func read(
+        _ folder: GuideFolder, situations: Int, diagnostics: inout [Diagnostic]
+    ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
             below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
@@ -74,7 +77,8 @@ package struct SiteAssets: Sendable {
             }
         }
         func add(_ name: String, _ bytes: [UInt8]) -> String {
-            let compact = StyleSheetWriter.compact(bytes)
+            let compact = StyleSheetWriter.expanding(
+                StyleSheetWriter.compact(bytes), forSituations: situations)
             let path = hashed(name, compact)
             files.append(File(path: path, origin: .made(compact)))
             return path

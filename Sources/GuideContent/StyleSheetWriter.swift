@@ -35,6 +35,35 @@ package enum StyleSheetWriter {
         return result
     }
 
+    /// What stands in a selector for each situation of the tax calendar.
+    private static let eachSituation = Array("s-each".utf8)
+
+    /// A compact style sheet in which a selector with `s-each` stands once for each situation that days of the
+    /// calendar may concern, with `s1`, `s2` and so on in its place.
+    ///
+    /// - Parameter count: How many situations the languages of the guide declare.
+    package static func expanding(_ sheet: [UInt8], forSituations count: Int) -> [UInt8] {
+        var result: [UInt8] = []
+        var rest = sheet[...]
+        while let place = rest.firstRange(of: eachSituation) {
+            func isEdge(_ byte: UInt8) -> Bool {
+                byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+            }
+            let start =
+                rest[..<place.lowerBound].lastIndex(where: isEdge).map { $0 + 1 }
+                ?? rest.startIndex
+            let end = rest[place.upperBound...].firstIndex(where: isEdge) ?? rest.endIndex
+            let selector = rest[start..<end]
+            result += rest[..<start]
+            for number in 1...max(1, count) {
+                if number > 1 { result.append(UInt8(ascii: ",")) }
+                result += selector.replacing(eachSituation, with: Array("s\(number)".utf8))
+            }
+            rest = rest[end...]
+        }
+        return result + rest
+    }
+
     /// Behind a text that begins with a quotation mark.
     private static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false

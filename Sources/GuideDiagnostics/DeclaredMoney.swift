@@ -1,17 +1,40 @@
 /// The money of a guide, as its file of places declares it.
 package struct DeclaredCurrency: Hashable, Sendable {
-    /// How many decimals amounts have: 2, or 0 where there is no smaller coin.
+    /// How many decimals amounts have: 2, 1, or 0 where there is no smaller coin.
     package let decimals: Int
+    /// What standards call the currency (ISO 4217), such as three letters.
+    package let code: String?
+    /// What stands beside an amount where a language's pattern says `{sign}`.
+    package let sign: String?
+    /// What programs are told that a number counts; the code if nothing else is declared.
+    package let unitForPrograms: String
+    /// A round amount, in hundredths, such as people spend in a shop: pages say what is left of one more,
+    /// and look at incomes in steps that are some times as large.
+    package let roundAmount: Int64
 
     /// Most currencies: a hundred cents, or whatever they are called.
-    package static let usual = DeclaredCurrency(decimals: 2)
+    package static let usual = DeclaredCurrency()
 
-    package init(decimals: Int) {
+    /// - Parameter roundAmount: In hundredths.
+    package init(
+        decimals: Int = 2, code: String? = nil, sign: String? = nil,
+        unitForPrograms: String? = nil, roundAmount: Int64 = 10_000
+    ) {
         self.decimals = decimals
+        self.code = code
+        self.sign = sign
+        self.unitForPrograms = unitForPrograms ?? code ?? "money"
+        self.roundAmount = roundAmount
     }
 
     /// The smallest amount that is paid, in hundredths: what every step of a return is rounded to.
-    package var unit: Int64 { decimals == 0 ? 100 : 1 }
+    package var unit: Int64 {
+        switch decimals {
+        case 0: 100
+        case 1: 10
+        default: 1
+        }
+    }
 }
 
 /// The tax year of a guide, as its file of places declares it.

@@ -17,6 +17,11 @@ package final class GuideNames: Sendable {
     package let usual: DeclaredPlace?
     package let currency: DeclaredCurrency
     package let taxYear: DeclaredTaxYear
+    /// What rules, files for programs and answers call the income tax of the top place and, if others lie in
+    /// it, that of all of them together.
+    package let taxNames: [String]
+    /// Characters without a shape of their own that the guide's languages join or part letters with.
+    package let joiners: Set<Unicode.Scalar>
     /// The words that captions of tables begin with, by the codes of languages whose words were read.
     package let captionWords: [String: String]
     /// Tells these names from others.
@@ -30,7 +35,8 @@ package final class GuideNames: Sendable {
         languages: [String] = [], knownLanguages: [String] = [], writtenIn: String? = nil,
         levels: [String] = [], places: [DeclaredPlace] = [],
         usual: DeclaredPlace? = nil, captionWords: [String: String] = [:],
-        currency: DeclaredCurrency = .usual, taxYear: DeclaredTaxYear = .usual
+        currency: DeclaredCurrency = .usual, taxYear: DeclaredTaxYear = .usual,
+        taxNames: [String] = [], joiners: Set<Unicode.Scalar> = []
     ) {
         self.languages = languages
         self.knownLanguages =
@@ -42,13 +48,15 @@ package final class GuideNames: Sendable {
         self.captionWords = captionWords
         self.currency = currency
         self.taxYear = taxYear
+        self.taxNames = taxNames.isEmpty ? Self.taxNames(ofLevels: levels) : taxNames
+        self.joiners = joiners
         let declared = places.map {
             "\($0.name) \($0.code) \($0.level) \($0.hasReturns) \($0.hasOwnReturn) \($0.years)"
         }
         key = [
             languages, knownLanguages, [writtenIn ?? "", usual?.name ?? ""], levels, declared,
             captionWords.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" },
-            ["\(currency.decimals) \(taxYear)"],
+            ["\(currency) \(taxYear)"], self.taxNames, joiners.map(\.codePoint).sorted(),
         ]
         .map { $0.joined(separator: ",") }.joined(separator: ";")
         byName = Dictionary(places.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
@@ -59,7 +67,17 @@ package final class GuideNames: Sendable {
         GuideNames(
             languages: languages, knownLanguages: knownLanguages, writtenIn: writtenIn,
             levels: levels, places: places, usual: usual, captionWords: captionWords,
-            currency: currency, taxYear: taxYear)
+            currency: currency, taxYear: taxYear, taxNames: taxNames, joiners: joiners)
+    }
+
+    /// The names of taxes after those of the first two levels: 'nationalTax', 'localAreaTax'.
+    private static func taxNames(ofLevels levels: [String]) -> [String] {
+        levels.prefix(2).map { level in
+            let words = level.split { !$0.isLetter && !$0.isNumber }
+            return words.enumerated().map { index, word in
+                index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()
+            }.joined() + "Tax"
+        }
     }
 
     package func place(named name: String) -> DeclaredPlace? { byName[name] }

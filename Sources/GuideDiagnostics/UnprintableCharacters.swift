@@ -19,7 +19,44 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
+/// Characters without a shape that some languages write between letters, and that a language's file may
+/// declare: the zero width non-joiner, which Persian and languages of India need.
+package let declarableJoiners: Set<Unicode.Scalar> = ["\u{200C}"]
+
+extension GuideNames {
+    /// The first character of a text that has no place in it.
+    ///
+    /// A joiner of a language has one between two letters of scripts that join them. Elsewhere, as in a word
+    /// of Latin letters, it would only hide what programs read.
+    package func unprintable(in text: String) -> Unicode.Scalar? {
+        if joiners.isEmpty { return text.unicodeScalars.first(where: isUnprintable) }
+        let scalars = Array(text.unicodeScalars)
+        return scalars.indices.first { index in
+            guard isUnprintable(scalars[index]) else { return false }
+            guard index > 0, index + 1 < scalars.count else { return true }
+            let (previous, next) = (scalars[index - 1], scalars[index + 1])
+            return !isJoiner(scalars[index], after: previous, before: next)
+        }.map { scalars[$0] }
+    }
+
+    /// Whether a character joins or parts two letters of a language that declares it.
+    package func isJoiner(
+        _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
+    ) -> Bool {
+        joiners.contains(scalar) && previous.isPartOfJoinedScript && next.isPartOfJoinedScript
+    }
+}
+
 extension Unicode.Scalar {
+    /// Whether it is a letter, or a mark on one, beyond the scripts of Europe, whose letters stand by themselves.
+    fileprivate var isPartOfJoinedScript: Bool {
+        guard value >= 0x590 else { return false }
+        switch properties.generalCategory {
+        case .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark: return true
+        default: return false
+        }
+    }
+
     /// The character's number as standards write it: `U+202E`.
     package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)

@@ -57,7 +57,21 @@ package struct GuideFolder: Sendable {
             languages: languages.map(\.rawValue), knownLanguages: known,
             writtenIn: (said?.writtenIn ?? first)?.rawValue, levels: places?.levels ?? [],
             places: places?.places ?? [], usual: places?.usual,
-            currency: places?.currency ?? .usual, taxYear: places?.taxYear ?? .usual)
+            currency: places?.currency ?? .usual, taxYear: places?.taxYear ?? .usual,
+            taxNames: places?.taxNames ?? [], joiners: joiners(of: known))
+    }
+
+    /// What languages declare of characters that join letters, by which all texts are read, theirs as well.
+    private func joiners(of languages: [String]) -> Set<Unicode.Scalar> {
+        var ignored: [Diagnostic] = []
+        return languages.reduce(into: []) { found, code in
+            guard let language = Language(rawValue: code),
+                let source = readIfThere(SiteStrings.path(language), diagnostics: &ignored),
+                source.bytes.firstRange(of: LocaleData.joinersKey.utf8) != nil
+            else { return }
+            let locale = LocaleData.read(source, diagnostics: &ignored)
+            found.formUnion(locale?.joiners ?? [])
+        }
     }
 
     /// Takes over what languages call the caption of a table.

@@ -10,19 +10,22 @@ package struct CSVTable<Row> {
         fileprivate let title: String
         fileprivate let type: CSVColumnType
         fileprivate let unit: String?
+        fileprivate let countsMoney: Bool
         fileprivate let cell: (Row) -> String?
 
         /// - Parameters:
-        ///   - unit: What a number counts; nil where it counts nothing.
+        ///   - unit: What a number counts; nil where it counts nothing, or money.
+        ///   - countsMoney: Whether a number counts what the table says that its amounts count.
         ///   - cell: Nil of a row that has nothing there.
         package init(
             _ name: String, _ title: String, _ type: CSVColumnType, unit: String? = nil,
-            cell: @escaping (Row) -> String?
+            countsMoney: Bool = false, cell: @escaping (Row) -> String?
         ) {
             self.name = name
             self.title = title
             self.type = type
             self.unit = unit
+            self.countsMoney = countsMoney
             self.cell = cell
         }
 
@@ -44,10 +47,14 @@ package struct CSVTable<Row> {
 
     private let title: String
     private let columns: [Column]
+    private let moneyUnit: String
 
-    /// - Parameter title: What the table is of.
-    package init(_ title: String, _ columns: [Column]) {
+    /// - Parameters:
+    ///   - title: What the table is of.
+    ///   - moneyUnit: What amounts of money count.
+    package init(_ title: String, counting moneyUnit: String, _ columns: [Column]) {
         self.title = title
+        self.moneyUnit = moneyUnit
         self.columns = columns
     }
 
@@ -72,7 +79,8 @@ package struct CSVTable<Row> {
                             json.field("name", column.name)
                             json.field("title", column.title)
                             json.field("type", column.type.rawValue)
-                            if let unit = column.unit { json.field("unit", unit) }
+                            let unit = column.countsMoney ? moneyUnit : column.unit
+                            if let unit { json.field("unit", unit) }
                         }
                     }
                 }

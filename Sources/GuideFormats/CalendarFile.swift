@@ -86,7 +86,8 @@ package struct CalendarFile {
             switch scalar {
             case "\\", ";", ",": result += ["\\", scalar]
             case "\n": result += ["\\", "n"]
-            case _ where isUnprintable(scalar): break
+            // What languages join letters with was looked at where the text was read.
+            case _ where isUnprintable(scalar) && !declarableJoiners.contains(scalar): break
             default: result.append(scalar)
             }
         }

@@ -56,6 +56,45 @@ extension LocaleData {
         return letters
     }
 
+    /// Letters that addresses spell with others of a to z than their accents leave.
+    static func spelledLetters(_ reader: YAMLMappingReader) -> [Character: String] {
+        var letters: [Character: String] = [:]
+        reader.optionalMapping("in-addresses") { table -> Void? in
+            for entry in table.remainingEntries() {
+                guard let spelled = table.text(at: entry.value, of: entry.key) else { continue }
+                let key = entry.key.lowercased()
+                guard key.count == 1, let letter = key.first, letter.isLetter, !letter.isASCII,
+                    1...4 ~= spelled.text.utf8.count,
+                    spelled.text.utf8.allSatisfy({ 0x61...0x7A ~= $0 })
+                else {
+                    table.report(
+                        "bad-letter",
+                        "'\(spelled.text)' does not spell a letter '\(entry.key)' in addresses",
+                        at: spelled.offsets,
+                        remedy: "write a letter and at most four of a to z, as in 'ö: oe'")
+                    continue
+                }
+                letters[letter] = spelled.text
+            }
+            return ()
+        }
+        return letters
+    }
+
+    /// Characters that join or part letters, by their numbers.
+    static func joiners(_ reader: YAMLMappingReader) -> Set<Unicode.Scalar> {
+        let known = declarableJoiners.map(\.codePoint).sorted()
+        return reader.texts(joinersKey).reduce(into: []) { found, text in
+            guard let joiner = declarableJoiners.first(where: { $0.codePoint == text.text }) else {
+                reader.report(
+                    "bad-letter", "'\(text.text)' is no character that languages join letters with",
+                    at: text.offsets, remedy: "write one of: " + known.joined(separator: ", "))
+                return
+            }
+            found.insert(joiner)
+        }
+    }
+
     static func plurals(_ reader: YAMLMappingReader) -> PluralRules {
         var rules: [(category: PluralRules.Category, rule: PluralRules.Rule)] = []
         reader.optionalMapping("plurals") { table -> Void? in

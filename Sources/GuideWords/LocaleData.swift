@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideFormats
 internal import GuideYAML
+internal import TaxTables
 
 /// How a language is written where the guide is read: marks of numbers, patterns of money and days, and the
 /// order of accents.
@@ -14,6 +15,11 @@ package struct LocaleData: Sendable {
         case firstOfMonth = "first-of-month"
         case accents, direction, minus, cards
     }
+
+    /// The key of the characters that join letters, by which a file is known to declare any.
+    package static let joinersKey = "joiners"
+    /// What stands for the sign of the currency in a pattern.
+    private static let sign = "{sign}"
 
     /// The side of a line at which its text begins.
     private enum Direction: String, CaseIterable {
@@ -78,6 +84,10 @@ package struct LocaleData: Sendable {
     let listEndings: [ListEnding]
     /// Letters that stand in the alphabet by themselves, each with the one of a to z that it follows.
     let ownLetters: [Unicode.Scalar: String]
+    /// How letters are spelled in addresses, where not without their accents.
+    let spelledLetters: [Character: String]
+    /// Characters without a shape of their own that join or part letters.
+    package let joiners: Set<Unicode.Scalar>
 
     /// What pages say of the direction in `dir`; nil where it goes without saying.
     package var direction: String? { isRightToLeft ? Direction.rightToLeft.rawValue : nil }
@@ -116,7 +126,9 @@ package struct LocaleData: Sendable {
             let number = "{number}"
             let code = text(.code)
             let (decimal, group) = (text(.decimal), text(.group))
-            let money = pattern(.money, [amount]).flatMap { Pattern($0, amount) }
+            let money = pattern(.money, [amount]).flatMap {
+                Pattern(withSign($0, at: table.offsets(of: Name.money.rawValue), table), amount)
+            }
             let cents = pattern(.cents, [number]).flatMap { Pattern($0, number) }
             let percent = pattern(.percent, [number]).flatMap { Pattern($0, number) }
             let day = pattern(.day, ["{day}", "{month}", "{year}"])
@@ -128,6 +140,7 @@ package struct LocaleData: Sendable {
             let plurals = plurals(table)
             let cards = table.word(Name.cards.rawValue, as: Cards.self)
             let (endings, letters) = (listEndings(table), ownLetters(table))
+            let (spelled, joiners) = (spelledLetters(table), joiners(table))
             guard let code, let decimal, let group, let money, let cents, let percent, let day,
                 let first, let accents
             else { return nil }
@@ -138,7 +151,31 @@ package struct LocaleData: Sendable {
                 isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
                 plurals: plurals,
                 hasCards: cards != Cards.none,
-                listEndings: endings, ownLetters: letters)
+                listEndings: endings, ownLetters: letters, spelledLetters: spelled,
+                joiners: joiners)
         }
+    }
+
+    /// A pattern with the sign of the currency, as the file of places declares it, where it stands.
+    private static func withSign(
+        _ pattern: String, at offsets: Range<Int>, _ reader: YAMLMappingReader
+    ) -> String {
+        guard pattern.firstRange(of: sign) != nil else { return pattern }
+        guard let declared = reader.source.names.currency.sign else {
+            reader.report(
+                "bad-currency", "no sign of the currency is declared for '\(pattern)'",
+                at: offsets,
+                remedy: "write 'sign' below 'currency' in \(PlaceFile.path), or the sign here")
+            return pattern
+        }
+        return pattern.replacing(sign, with: declared)
+    }
+}
+
+extension LocaleData {
+    /// A text as addresses are made of it: letters that the language spells out are.
+    package func spelled(_ text: String) -> String {
+        if spelledLetters.isEmpty { return text }
+        return text.lowercased().map { spelledLetters[$0] ?? String($0) }.joined()
     }
 }

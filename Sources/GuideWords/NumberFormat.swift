@@ -11,7 +11,7 @@ package struct NumberFormat: Sendable {
     /// The names of the months, January first.
     package let months: [String]
 
-    private let currency: DeclaredCurrency
+    package let currency: DeclaredCurrency
     private let taxYear: DeclaredTaxYear
 
     package init(
@@ -37,11 +37,20 @@ package struct NumberFormat: Sendable {
 
     private func amount(_ money: Money, keepsDecimals: Bool) -> String {
         let (value, decimals) = (money.cents.magnitude, currency.decimals)
-        let amount = decimals == 0 ? (value + 50) / 100 : value
+        let coin = UInt64(currency.unit)
+        let amount = (value + coin / 2) / coin
         return (amount == 0 ? "" : sign(money))
             + locale.money.filled(
                 digits(amount, decimals: decimals, keepsDecimals: keepsDecimals))
     }
+
+    /// One of some equal parts of an amount, such as a month's, rounded to the smallest coin.
+    package func part(of amount: Money, in parts: Int64) -> Money {
+        amount.scaled(by: 1, over: parts, to: currency.unit)
+    }
+
+    /// A round amount, of one more of which pages say what is left.
+    package var hundred: Money { Money(cents: currency.roundAmount) }
 
     /// A tax year as readers see it called, such as `2026`, or `2025–26` where it does not begin in January.
     package func year(_ year: TaxYear) -> String {

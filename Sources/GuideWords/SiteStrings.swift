@@ -133,6 +133,11 @@ package struct SiteStrings: Sendable {
             .sorted { $0.0 < $1.0 }.map(\.1)
     }
 
+    /// The part of an address that a text of the language has, or another where nothing is left of it.
+    package func addressName(for text: String, otherwise name: String) -> String {
+        GuideMarkup.addressName(for: locale.spelled(text), otherwise: name)
+    }
+
     package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }
     /// What authors write before the colon of a table's caption, such as 'Table'.
     package var captionWord: String { contents.parts.captionWord }

@@ -8,11 +8,8 @@ package struct PageComparison {
     private(set) var changedTables: [String] = []
     private let usesComma: Bool
 
-    /// Languages that write a comma before the decimals of a number.
-    private static let languagesWithComma = ["fr"]
-
     package init(from old: HTMLPage, to new: HTMLPage) {
-        usesComma = Self.languagesWithComma.contains { new.language.hasPrefix($0) }
+        usesComma = DecimalMark.isComma(in: [old, new].lazy.flatMap(\.texts))
         if old.title != new.title { compare(old.title, new.title, under: "title") }
         let texts = alignment(old.blocks.map(\.text), new.blocks.map(\.text), pairsOthers: true)
         for pair in texts {
@@ -140,6 +137,14 @@ package struct PageComparison {
         } else {
             prose.append(ProseChange(place: "\(place), \(name)", old: old, new: new))
         }
+    }
+}
+
+extension HTMLPage {
+    /// All that readers see of the page.
+    fileprivate var texts: [String] {
+        [title] + blocks.map(\.text)
+            + tables.flatMap { [$0.caption] + $0.columns + $0.rows.flatMap(\.cells) }
     }
 }
 

@@ -15,6 +15,8 @@ package struct PlaceFile: Sendable {
 
     package private(set) var currency = DeclaredCurrency.usual
     package private(set) var taxYear = DeclaredTaxYear.usual
+    /// What the taxes of the levels are called, where that does not follow from the names of the levels.
+    package private(set) var taxNames: [String] = []
 
     /// No place lies in more others than this: it would be a mistake of indentation.
     private static let deepest = 8
@@ -30,6 +32,7 @@ package struct PlaceFile: Sendable {
             file.usual = file.usualPlace(reader)
             file.currency = Self.currency(reader) ?? .usual
             file.taxYear = Self.taxYear(reader) ?? .usual
+            file.taxNames = Self.taxNames(reader, levels: file.levels)
             guard file.places.count(where: { $0.level == 0 }) > 1 else { return }
             let second = file.places.filter { $0.level == 0 }[1]
             reader.report(
@@ -46,18 +49,73 @@ package struct PlaceFile: Sendable {
 
     private static func currency(_ reader: YAMLMappingReader) -> DeclaredCurrency? {
         reader.optionalMapping("currency") { table in
-            guard
-                let text = table.required("decimals").flatMap({ table.text(at: $0, of: "decimals") }
-                )
-            else { return nil }
-            guard let decimals = Int(text.text), [0, 2].contains(decimals) else {
-                table.report(
-                    "bad-number", "a currency with '\(text.text)' decimals is not known",
-                    at: text.offsets, remedy: "write 2, or 0 where there is no smaller coin")
-                return nil
+            func text(_ key: String) -> YAMLText? {
+                table.optional(key).flatMap { table.text(at: $0, of: key) }
             }
-            return DeclaredCurrency(decimals: decimals)
+            let code = text("code")
+            if let code, code.text.count != 3 || !code.text.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) {
+                table.report(
+                    "bad-currency", "'\(code.text)' is not the code of a currency",
+                    at: code.offsets,
+                    remedy: "write the three capital letters of ISO 4217, such as 'XTS'")
+            }
+            let round = table.optional("round-amount").flatMap { node in
+                table.amount(
+                    at: node, remedy: "write a whole amount above zero, such as 100 or 10000",
+                    where: { $0 > .zero && $0.cents.isMultiple(of: 100) })
+            }
+            return DeclaredCurrency(
+                decimals: text("decimals").flatMap { decimals($0, table) } ?? 2, code: code?.text,
+                sign: text("sign")?.text, unitForPrograms: text("in-files")?.text,
+                roundAmount: round?.cents ?? DeclaredCurrency.usual.roundAmount)
         }
+    }
+
+    private static func decimals(_ text: YAMLText, _ table: YAMLMappingReader) -> Int? {
+        guard let decimals = Int(text.text), 0...2 ~= decimals else {
+            let isThree = text.text == "3"
+            table.report(
+                "bad-number",
+                isThree
+                    ? "amounts are exact hundredths: a currency of 3 decimals does not fit them"
+                    : "a currency with '\(text.text)' decimals is not known",
+                at: text.offsets,
+                remedy: isThree
+                    ? "count the guide's amounts in the smallest coin, with 0 decimals and its sign"
+                    : "write 2, 1, or 0 where there is no smaller coin")
+            return nil
+        }
+        return decimals
+    }
+
+    /// The names of taxes that are not those of the levels.
+    private static func taxNames(_ reader: YAMLMappingReader, levels: [String]) -> [String] {
+        let names = reader.texts("taxes")
+        for name in names {
+            let isName =
+                name.text.utf8.first.map { 0x61...0x7A ~= $0 } == true
+                && name.text.utf8.allSatisfy {
+                    0x61...0x7A ~= $0 || 0x41...0x5A ~= $0 || 0x30...0x39 ~= $0
+                }
+            if !isName {
+                reader.report(
+                    "wrong-place", "'\(name.text)' cannot be the name of a result",
+                    at: name.offsets,
+                    remedy: "write letters and digits, beginning with a small one: 'stateTax'")
+            }
+        }
+        guard let last = names.last else { return [] }
+        let wanted = min(2, levels.count)
+        guard names.count == wanted, Set(names.map(\.text)).count == wanted else {
+            reader.report(
+                "wrong-place", "'taxes' does not name each tax of the places once",
+                at: last.offsets,
+                remedy: wanted > 1
+                    ? "name two: that of the top place, and that of the places that lie in it"
+                    : "name one: that of the only level")
+            return names.prefix(wanted).map(\.text)
+        }
+        return names.map(\.text)
     }
 
     private static func taxYear(_ reader: YAMLMappingReader) -> DeclaredTaxYear? {

@@ -89,6 +89,35 @@ import Testing
         #expect(lines[line - 1].contains("tax-above-first-surtax-threshold = tax + 0"))
     }
 
+    /// A line may jump at any income below which the year's tables state an amount.
+    @Test func listsWhatJumpsAtTheLargestIncomes() throws {
+        let guide = try GuideCopy()
+        try guide.folder.write(
+            "Content/Examples/profiles.yaml",
+            """
+            incomes: [30000]
+            profiles:
+              - person: single
+                name: {en: Single, fr: Personne seule}
+                income: other-income
+                entries: {}
+            groups:
+              - group: everybody
+                people: [single]
+
+            """)
+        try guide.folder.edit(
+            "Content/Rules/form-428.rules",
+            "tax-above-first-surtax-threshold = tax - first-threshold, not below 0",
+            "tax-above-first-surtax-threshold = tax + 0")
+        let table = "Content/Tables/2026/ontario.yaml"
+        let threshold = try #require(
+            guide.folder.read(table).firstMatch(of: /first-threshold: \{amount: [0-9]+/))
+        try guide.folder.edit(table, String(threshold.output), "first-threshold: {amount: 90000")
+        let cliffs = try findings(guide, "--cliffs").filter { $0.identifier == "cliff" }
+        #expect(cliffs.map(\.path) == ["Content/Rules/form-428.rules"])
+    }
+
     @Test func failsForWarningsOnlyIfStrict() throws {
         let guide = try GuideCopy()
         #expect(try check(guide, "--strict").status == 1)

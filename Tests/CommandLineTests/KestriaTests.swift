@@ -25,11 +25,33 @@ import Testing
     ) throws {
         let guide = try TaxGuide(at: Self.path)
         let found = try guide.taxReturn(of: ["salary": salary], in: place, year: 2025)
-        #expect(found["federalTax"] == Int64(country) * 100)
+        #expect(found["countryTax"] == Int64(country) * 100)
         #expect(found["regionTax"] == Int64(region) * 100)
         #expect((found["townTax"] ?? 0) == Int64(town) * 100)
-        #expect(found["provincialTax"] == Int64(region + town) * 100)
+        #expect(found["localTax"] == Int64(region + town) * 100)
         #expect(found["incomeTax"] == Int64(country + region + town) * 100)
+    }
+
+    /// Steps of incomes, names of results and columns are those of the guide, whatever its currency is worth.
+    private func checkWhatFollowsFromTheCurrency(
+        _ folder: borrowing TemporaryFolder, _ site: String
+    ) throws {
+        let take = try folder.read("\(site)/take-home/2025/lowmere/index.html")
+        #expect(take.contains("between two rows"), "bands are looked for as far as rows are apart")
+        let steps = try folder.read("\(site)/take-home/2025/lowmere/every-thousand/index.html")
+        #expect(steps.contains("2,500,000 k") && !steps.contains("Contributions"))
+        let incomes = try folder.read("\(site)/rates/2025/by-income/index.html")
+        for income in ["1000000", "2000000", "5000000", "12000000"] {
+            #expect(incomes.contains("href=\"#\(income)\""), "\(incomes)")
+        }
+        let csv = try folder.read("guide/Site/public/data/take-home/2025/lowmere.csv")
+        let names = csv.split { $0.isNewline }.first.map(String.init) ?? ""
+        #expect(names.hasPrefix("income,countryTax,localTax,") && names.hasSuffix("tax,remaining"))
+        let schema = try folder.read("guide/Site/public/data/take-home/2025/lowmere.schema.json")
+        #expect(schema.contains("XKE") && schema.contains("Country tax"), "\(schema)")
+        #expect(try folder.read("guide/Site/public/data/index.json").contains("XKE"))
+        let rates = try folder.read("guide/Site/public/data/2025/lowmere.json")
+        #expect(rates.contains("\"country\":[") && rates.contains("\"local\":["), "\(rates)")
     }
 
     @Test func makesAWholeSite() throws {
@@ -47,6 +69,7 @@ import Testing
         #expect(take.contains("2025–26") && !take.contains(".00 k"))
         let rates = try folder.read("\(site)/rates/2025/lowmere/index.html")
         #expect(rates.contains("10,000,000 k"), "rates go on above 2,000,000")
+        try checkWhatFollowsFromTheCurrency(folder, site)
         for page in folder.files(below: site) where page.hasSuffix(".html") {
             let html = try folder.read("\(site)/\(page)")
                 .replacing(/<script[^>]*>.*?<\/script>/, with: "")

@@ -80,7 +80,7 @@ import Testing
                 let found = try guide.taxReturn(
                     of: ["wages": "60000", "filing-status": "single"], in: place, year: year)
                 let (left, tax) = (
-                    try #require(found["afterTax"]), try #require(found["provincialTax"])
+                    try #require(found["afterTax"]), try #require(found["stateTax"])
                 )
                 #expect(left > 4_000_000 && left < 5_200_000, "\(place) \(year): \(left)")
                 #expect(tax >= 0 && tax < 500_000, "\(place) \(year): \(tax)")

@@ -47,7 +47,7 @@ import Testing
                 site.files["en/take-home/2026/\(place.rawValue)/\(dollars)/index.html"])
             let english = NumberFormat(.english, months: [])
             // Parts of nothing are left out of the table.
-            for amount in [result.afterTax, result.federalTax] where amount > .zero {
+            for amount in [result.afterTax, result.topTax] where amount > .zero {
                 let text = english.money(amount)
                 #expect(page.contains(text) == true, "\(place) \(dollars): \(text)")
             }

@@ -31,7 +31,7 @@ import Testing
                 entries: adults[0].person.entries, taxpayer: taxpayer,
                 facts: adults[0].person.facts),
             income: adults[0].income, share: adults[0].share)
-        return HouseholdPlan.Kind(name: name, titles: [:], adults: adults)
+        return HouseholdPlan.Kind(name: name, titles: [:], adults: adults, in: .usual)
     }
 
     /// Nothing is paid twice: all that arrives is the sum of different benefits, of which a place has one

@@ -31,6 +31,20 @@ import Testing
         }
     }
 
+    /// Links lead to round incomes, not too many of them, whatever a pay is in the currency.
+    @Test func leadsToRoundIncomesOfAnyCurrency() throws {
+        let plan = try #require(RepositoryGuide.guide?[TakeHomePlan.self])
+        #expect(plan.usual == Money(cents: 6_000_000))
+        func landmarks(_ incomes: [Int64]) -> [Int64] {
+            TakeHomePlan.landmarks(among: incomes.map { Money(cents: 100 * $0) })
+                .map { $0.cents / 100 }
+        }
+        #expect(landmarks([900, 1_250, 6_000_000]) == [900, 1_250, 6_000_000])
+        let millions = (1...40).map { Int64($0) * 1_500_000 }
+        #expect(landmarks(millions) == (1...10).map { Int64($0) * 6_000_000 })
+        #expect(landmarks((1...31).map { Int64($0) }) == (1...15).map { 2 * Int64($0) })
+    }
+
     @Test(arguments: Jurisdiction.provinces)
     func everyThousandIsWhatTheReturnLeaves(place: Jurisdiction) throws {
         for dollars in [50_000, 100_000, 150_000] as [Int64] {
@@ -52,7 +66,7 @@ import Testing
         let plan = try #require(guide[TakeHomePlan.self])
         let year = try #require(TakeHomeYear(guide.currentYear, plan, of: guide))
         for rows in [year.ladder(place), year.steps(place)] {
-            let between = try #require(PayBetweenRows(rows))
+            let between = try #require(PayBetweenRows(rows, near: plan.usual))
             #expect(between.row.pay < between.pay)
             for pay in [between.pay, between.further.upTo] {
                 var person = Taxpayer()

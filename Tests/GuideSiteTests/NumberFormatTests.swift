@@ -1,5 +1,6 @@
 import GuideCalculations
 import GuideContent
+import GuideDiagnostics
 import GuideFormats
 import GuideSite
 import GuideWords
@@ -56,6 +57,24 @@ import Testing
     func signsDifferences(cents: Int64, inEnglish: String, inFrench: String) {
         #expect(shown(english.signedMoney(Money(cents: cents))) == inEnglish)
         #expect(shown(french.signedMoney(Money(cents: cents))) == inFrench)
+    }
+
+    @Test(arguments: [
+        (0, 123_456, "$1,235"), (1, 123_456, "$1,234.6"), (2, 123_456, "$1,234.56"),
+        (0, 49, "$0"), (1, 4, "$0.0"), (1, -5, "−$0.1"),
+    ])
+    func writesAsManyDecimalsAsTheCurrencyHas(decimals: Int, cents: Int64, text: String) {
+        let numbers = NumberFormat(.english, months: [], DeclaredCurrency(decimals: decimals))
+        #expect(numbers.money(Money(cents: cents)) == text)
+    }
+
+    /// A twelfth of 100 is 8.333…, of 6 it is a half.
+    @Test(arguments: [
+        (0, 10_000, 800), (1, 10_000, 830), (2, 10_000, 833), (0, 600, 100), (1, 600, 50),
+    ])
+    func roundsPartsToTheSmallestCoin(decimals: Int, cents: Int64, part: Int64) {
+        let numbers = NumberFormat(.english, months: [], DeclaredCurrency(decimals: decimals))
+        #expect(numbers.part(of: Money(cents: cents), in: 12) == Money(cents: part))
     }
 
     @Test(arguments: [

@@ -144,7 +144,7 @@ import Testing
     /// All that is paid, put together from the parts of a return.
     private static func paid(_ result: Calculation.Result) -> Money {
         let parts = [
-            result.federalTax, result.provincialTax, result.cpp, result.cpp2, result.qpp,
+            result.topTax, result.lowerTax, result.cpp, result.cpp2, result.qpp,
             result.qpp2, result.ei, result.qpip, result.healthServicesFund,
             result.socialBenefitRepayment,
         ]

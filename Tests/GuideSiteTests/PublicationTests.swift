@@ -246,6 +246,23 @@ import Testing
         #expect(png.count < 40_000)
     }
 
+    /// The calendar is narrowed to as many situations as the guide declares.
+    @Test(arguments: [
+        (
+            "a{b:c}.x:has(#s-each:checked) .y:not(.s-each){d:e}f{}", 2,
+            "a{b:c}.x:has(#s1:checked) .y:not(.s1),.x:has(#s2:checked) .y:not(.s2){d:e}f{}"
+        ),
+        (
+            "@media screen{.s-each{d:e}}", 11,
+            "@media screen{" + (1...11).map { ".s\($0)" }.joined(separator: ",") + "{d:e}}"
+        ),
+        (".s-each{}", 0, ".s1{}"), ("a{}", 3, "a{}"),
+    ])
+    func repeatsSelectorsForEachSituation(written: String, count: Int, sheet: String) {
+        let bytes = StyleSheetWriter.expanding(Array(written.utf8), forSituations: count)
+        #expect(String(decoding: bytes, as: UTF8.self) == sheet)
+    }
+
     @Test(arguments: [
         ("a { color : red ; }\n", "a{color :red}"), ("/* x */ .a > .b, p { }", ".a>.b,p{}"),
         (".a :last-child {x:y}", ".a :last-child{x:y}"),

@@ -213,7 +213,7 @@ import Testing
     func chargesWhatOthersPublished(place: Jurisdiction, price: String, taxes: [String]) throws {
         let law = try RepositoryGuide.law()
         let tax = try #require(SalesTax(place, law, harmonized: "hst"))
-        let bill = Bill(try #require(Money(decimal: price)), tax.general, tip: nil)
+        let bill = Bill(try #require(Money(decimal: price)), tax.general, tip: nil, in: .usual)
         #expect(bill.taxes.map(\.description) == taxes)
     }
 
@@ -233,10 +233,22 @@ import Testing
         #expect(overview.contains("<td>\(factor)</td>"))
     }
 
+    /// Of 9,995 whole coins, 14.975% is 1,496.75 and a tip of 15% is 1,499.25; three people pay 4,330 each.
+    @Test func billsAreInWholeCoinsWhereThereAreNoSmallerOnes() throws {
+        let tax = try #require(SalesTax(.quebec, RepositoryGuide.law(), harmonized: "hst"))
+        let bill = Bill(
+            try #require(Money(decimal: "9995")), tax.general,
+            tip: Rate(text: "0.15"), in: DeclaredCurrency(decimals: 0))
+        #expect(bill.taxes.map(\.description) == ["500.00", "997.00"])
+        #expect(bill.tip.description == "1499.00" && bill.total.description == "12991.00")
+        let shares = bill.shares(among: 3)
+        #expect(shares.each.description == "4330.00" && shares.left == 1)
+    }
+
     @Test(arguments: [2, 3, 4, 7])
     func splitsEveryCent(people: Int) {
         for cents in [1, 99, 100, 1_120, 11_498, 22_400] as [Int64] {
-            let bill = Bill(Money(cents: cents), [], tip: nil)
+            let bill = Bill(Money(cents: cents), [], tip: nil, in: .usual)
             let shares = bill.shares(among: people)
             #expect(shares.each.cents * Int64(people) + shares.left == cents)
             #expect((0..<Int64(people)).contains(shares.left))

@@ -28,7 +28,8 @@ package enum Repository {
         precondition(diagnostics.isEmpty, "the file of places has no errors")
         return GuideNames(
             languages: ["en", "fr"], knownLanguages: ["en", "fr"], writtenIn: "en",
-            levels: read.levels, places: read.places, usual: read.usual)
+            levels: read.levels, places: read.places, usual: read.usual, currency: read.currency,
+            taxNames: read.taxNames)
     }()
 
     /// Whether there is a file or folder at a path from the root.

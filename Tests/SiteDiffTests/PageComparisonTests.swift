@@ -22,6 +22,19 @@ import Testing
         "<table><caption>Effect</caption><thead><tr>\(columns)</thead><tbody>\(rows)</table>"
     }
 
+    /// Which mark stands before decimals is what the numbers of the page tell, in any language.
+    @Test(arguments: ["sv", "fr", "cs"])
+    func readsCommasBeforeDecimalsInAnyLanguage(language: String) {
+        let found = compare(
+            table("<tr><th scope=row>A<td>1\u{A0}234,50\u{A0}$<td>2,50\u{A0}$"),
+            table("<tr><th scope=row>A<td>1\u{A0}236,00\u{A0}$<td>2,50\u{A0}$"),
+            language: language)
+        #expect(
+            found == [
+                "Effect | A · Without | 1\u{A0}234,50\u{A0}$ -> 1\u{A0}236,00\u{A0}$ | 1.5"
+            ])
+    }
+
     @Test func namesAFigureByItsRowAndColumn() {
         let found = compare(
             table("<tr><th scope=row>Federal tax<td>$1.00<td>$2.00"),

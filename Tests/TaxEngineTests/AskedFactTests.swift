@@ -159,7 +159,7 @@ import Testing
         let taxes = try ["beekeeper=no", "beekeeper=yes"].map { answer in
             try law.calculate(
                 Self.entered(law, ["employment=60000", answer]).taxpayer, in: .nunavut
-            ).result.provincialTax
+            ).result.lowerTax
         }
         #expect(taxes[0] > taxes[1])
     }

@@ -77,7 +77,8 @@ import Testing
                     let sign: Int64 = direction == .more ? 100 : -100
                     let there = try paid(further.from + Money(cents: more * sign))
                     #expect(
-                        abs((there - start - further.change(for: more)).cents) <= 12,
+                        abs((there - start - further.change(for: Money(cents: 100 * more))).cents)
+                            <= 12,
                         "\(place.testDescription) \(name), \(kind.name) by \(more): \(further)")
                 }
             }

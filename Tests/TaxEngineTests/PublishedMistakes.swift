@@ -44,7 +44,7 @@ extension PublishedRates {
             let rates = try law.calculate(
                 Taxpayer(otherIncome: income), in: province, measuring: band.kind.amountName
             ).marginalRates
-            let rate = band.kind == .provincialTax ? rates.provincialTax : rates.incomeTax
+            let rate = band.kind == .provincialTax ? rates.lowerTax : rates.incomeTax
             let isComputed = [.eligibleDividends, .otherDividends].contains(band.kind)
             return abs(rate - band.millionths) <= max(tolerance, isComputed ? 120 : 0) ? nil : rate
         }
@@ -96,9 +96,9 @@ extension TaxLaw {
         richer[kind.amountName] += step
         let before = try calculate(Taxpayer(otherIncome: income), in: province).result
         let after = try calculate(richer, in: province).result
-        var tax = after.provincialTax - after.healthPremium
-        tax = tax - before.provincialTax + before.healthPremium
-        if kind != .provincialTax { tax = tax + after.federalTax - before.federalTax }
+        var tax = after.lowerTax - after.healthPremium
+        tax = tax - before.lowerTax + before.healthPremium
+        if kind != .provincialTax { tax = tax + after.topTax - before.topTax }
         return tax.cents * 1_000_000 / step.cents
     }
 }
@@ -126,10 +126,10 @@ extension Calculation {
         switch name {
         case "netIncome": result.netIncome
         case "taxableIncome": result.taxableIncome
-        case "federalTax": result.federalTax
-        case "provincialTax": result.provincialTax
+        case "federalTax": result.topTax
+        case "provincialTax": result.lowerTax
         case "provincialTaxWithoutHealthPremium":
-            result["healthPremium"].map { result.provincialTax - $0 }
+            result["healthPremium"].map { result.lowerTax - $0 }
         case "incomeTax": result.incomeTax
         case "afterTax": result.afterTax
         default: result[name] ?? steps.first { $0.name.rawValue == name }?.amount

@@ -31,9 +31,14 @@ package struct HouseholdPlan: GuidePart {
         /// One or two.
         package let adults: [Adult]
 
+        /// What shares of an income are rounded to, in hundredths.
+        private let unit: Int64
+
         package init(
-            name: String, titles: ByLanguage<String>, adults: [Adult]
+            name: String, titles: ByLanguage<String>, adults: [Adult],
+            in currency: DeclaredCurrency
         ) {
+            unit = currency.unit
             self.name = name
             self.titles = titles
             self.adults = adults
@@ -173,10 +178,10 @@ extension HouseholdPlan.Kind {
             people[0], spouse: people[1], knowing: adults[0].person.facts)
     }
 
-    /// An income divided among the adults to the cent, so that the parts add up.
+    /// An income divided among the adults to the smallest coin, so that the parts add up.
     private func divided(_ income: Money) -> [Money] {
         guard let first = adults.first, adults.count > 1 else { return [income] }
-        let part = income.multiplied(by: first.share)
+        let part = income.multiplied(by: first.share, to: unit)
         return [part, income - part]
     }
 }

@@ -1,4 +1,5 @@
 package import GuideContent
+internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML
 internal import RulePrograms
@@ -56,7 +57,9 @@ package struct HouseholdPlanReader {
         let adults = adults(reader)
         guard let name, let adults else { return nil }
         return HouseholdPlan.Member(
-            kind: .init(name: name, titles: titles, adults: adults), slugs: slugs, notes: notes)
+            kind: .init(
+                name: name, titles: titles, adults: adults, in: reader.source.names.currency),
+            slugs: slugs, notes: notes)
     }
 
     private func family(
@@ -67,7 +70,10 @@ package struct HouseholdPlanReader {
         let isNamedOnly = reader.optionalTruth("named-only")
         let adults = adults(reader)
         guard let name, let adults else { return nil }
-        return (.init(name: name, titles: titles, adults: adults), isNamedOnly)
+        return (
+            .init(name: name, titles: titles, adults: adults, in: reader.source.names.currency),
+            isNamedOnly
+        )
     }
 
     /// One adult or two, whose shares of the income are all of it.
@@ -82,7 +88,8 @@ package struct HouseholdPlanReader {
                 at: reader.offsets, remedy: "give one adult, or two, whose shares add up to 1")
             return nil
         }
-        let kind = HouseholdPlan.Kind(name: "", titles: [:], adults: adults)
+        let kind = HouseholdPlan.Kind(
+            name: "", titles: [:], adults: adults, in: reader.source.names.currency)
         do {
             let household = try kind.household(with: Money(cents: 100))
             for adult in household.adults { try amounts.facts.validate(adult) }

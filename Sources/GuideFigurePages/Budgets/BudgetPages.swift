@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
@@ -109,11 +110,12 @@ struct BudgetPages: PageMaker {
     ) -> BudgetView {
         let left = household.left
         let name = budget.names[language] ?? ""
-        let amounts = left.divided(in: budget.categories.map(\.spending))
+        let amounts = left.divided(
+            in: budget.categories.map(\.spending), to: guide.currency.unit)
         let parts = zip(budget.categories, amounts).map { category, amount in
             ShareChart.Part(
                 label: category.titles[language] ?? "", amount: amount,
-                cells: [amount, amount.scaled(by: 1, over: 12)].map(words.numbers.money))
+                cells: [amount, words.numbers.part(of: amount, in: 12)].map(words.numbers.money))
         }
         return BudgetView(
             sentence: words.noting(
@@ -126,7 +128,7 @@ struct BudgetPages: PageMaker {
                             }),
                         "within": words[place].within, "year": words.numbers.year(year),
                         "remaining": words.numbers.money(left),
-                        "month": words.numbers.money(left.scaled(by: 1, over: 12)),
+                        "month": words.numbers.money(words.numbers.part(of: left, in: 12)),
                     ]),
                 (words.notCounted(
                     household.awaited, for: budget.person.taxpayer, in: place, year, guide)
@@ -140,14 +142,14 @@ struct BudgetPages: PageMaker {
 
 extension Money {
     /// The amount divided in proportion to others, each part to the cent, so that they add up to it.
-    fileprivate func divided(in proportions: [Money]) -> [Money] {
+    fileprivate func divided(in proportions: [Money], to unit: Int64) -> [Money] {
         let whole = proportions.reduce(Money.zero) { $0 + $1 }
         var sum = Money.zero
         var given = Money.zero
         return proportions.map { proportion in
             sum = sum + proportion
-            // From rounded sums, so that no cent is lost.
-            let end = scaled(by: sum.cents, over: whole.cents)
+            // From rounded sums, so that no coin is lost.
+            let end = scaled(by: sum.cents, over: whole.cents, to: unit)
             defer { given = end }
             return end - given
         }

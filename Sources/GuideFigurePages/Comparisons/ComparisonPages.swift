@@ -72,6 +72,11 @@ struct ComparisonPages: PageMaker {
         }
     }
 
+    /// What stands in the column of contributions; nothing in a guide that has none.
+    private func contributions<Cell>(_ cell: Cell) -> [Cell] {
+        guide.hasContributions ? [cell] : []
+    }
+
     /// One amount, earned in different ways.
     private func earnings(
         _ amount: Money, _ earnings: [PlaceComparison.Earning], in place: Jurisdiction
@@ -87,14 +92,14 @@ struct ComparisonPages: PageMaker {
             columns: [
                 words[.left], words[.takeHomeFederalTax],
                 words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-                words[.compareContributions], words[.arriving], words[.takeHomeAverage],
-            ],
+            ] + contributions(words[.compareContributions])
+                + [words[.arriving], words[.takeHomeAverage]],
             rows: earnings.map { earning in
                 let result = earning.household.returns[0].result
-                let money = [
-                    earning.household.left, result.federalTax, result.provincialTax,
-                    result.contributions + result.otherDues, earning.household.arriving,
-                ].map(words.numbers.money)
+                let money =
+                    ([earning.household.left, result.topTax, result.lowerTax]
+                    + contributions(result.contributions + result.otherDues)
+                    + [earning.household.arriving]).map(words.numbers.money)
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
                 return FigureRowView(
                     label: label(earning.kind), address: nil,
@@ -132,7 +137,7 @@ struct ComparisonPages: PageMaker {
                     label: label, address: nil,
                     cells: [
                         holding.kept, holding.tax, holding.lostBenefits,
-                        holding.kept.scaled(by: 1, over: 12),
+                        words.numbers.part(of: holding.kept, in: 12),
                     ].map(words.numbers.money))
             })
     }
@@ -150,18 +155,16 @@ struct ComparisonPages: PageMaker {
             rowLabel: words[.compareFrom],
             columns: [
                 words[.left], words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
-                words[.ladderContributions], words[.lostBenefits],
-            ],
+            ] + contributions(words[.ladderContributions]) + [words[.lostBenefits]],
             rows: places.compactMap { place in
                 comparison.moves.first { $0.from == place }.map { move in
                     let change = move.change
                     return FigureRowView(
                         label: words[place].name,
                         address: addresses.link(addresses.comparisons(place, language)),
-                        cells: [
-                            -change.total, change.federalTax, change.provincialTax,
-                            change.contributions, change.lostBenefits,
-                        ].map(words.numbers.signedMoney))
+                        cells: ([-change.total, change.topTax, change.lowerTax]
+                            + contributions(change.contributions) + [change.lostBenefits])
+                            .map(words.numbers.signedMoney))
                 }
             })
     }

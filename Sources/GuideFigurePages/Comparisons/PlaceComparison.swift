@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import RulePrograms
@@ -66,7 +67,8 @@ struct PlaceComparison: Sendable {
             earnings.append(row)
         }
         self.earnings = earnings
-        yearlyReturn = plan.invested.multiplied(by: plan.yearlyReturn)
+        yearlyReturn = plan.invested.multiplied(
+            by: plan.yearlyReturn, to: law.currency.unit)
         holdings = try Self.holdings(place, plan, law, yearlyReturn)
         var moves: [Move] = []
         let mover = plan.worker(paid: plan.moving)

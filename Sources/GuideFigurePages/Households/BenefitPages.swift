@@ -126,7 +126,7 @@ struct BenefitPages: PageMaker {
                 }
                 var cells = [words.numbers.money(column.whole)]
                 if let payments {
-                    let each = column.whole.scaled(by: 1, over: Int64(payments))
+                    let each = words.numbers.part(of: column.whole, in: Int64(payments))
                     cells.append(words.numbers.money(each))
                 }
                 if rises { cells.append(income(column.wholeFrom)) }

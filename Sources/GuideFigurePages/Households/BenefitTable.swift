@@ -192,15 +192,15 @@ private struct BenefitRun {
     /// agree.
     private func rates(_ incomes: [Money]) throws -> [Int64] {
         var rates: [Int64] = []
-        let hundred = Money(cents: 10_000)
+        let hundred = Money(cents: law.currency.roundAmount)
         for income in incomes {
             let here = try amount(income)
             let next = try amount(income + hundred)
             let after = try amount(income + hundred + hundred)
             guard here > next, next > after, after > .zero else { continue }
             let (first, second) = ((here - next).cents, (next - after).cents)
-            // Amounts are rounded to the cent.
-            guard abs(first - second) <= 1 else { continue }
+            // Amounts are rounded to the smallest coin.
+            guard abs(first - second) <= law.currency.unit else { continue }
             let rate = roundedQuotient((here - after).cents, 1_000_000, 2 * hundred.cents)
             let isKnown = rates.contains { abs($0 - rate) <= 100 }
             if !isKnown { rates.append(rate) }

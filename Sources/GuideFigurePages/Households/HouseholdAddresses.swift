@@ -42,7 +42,7 @@ extension Addresses {
         let name =
             language == guide.configuration.writtenIn
             ? benefit.step.rawValue
-            : addressName(
+            : guide.words(language).addressName(
                 for: guide.households?.benefit(benefit.step)?.titles[language]
                     ?? guide.words(language)[benefit.step],
                 otherwise: benefit.step.rawValue)

@@ -1,4 +1,5 @@
 internal import GuideCalculations
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -20,7 +21,7 @@ struct HouseholdFiles {
                     json.field("year", household.year.number)
                     json.field("state", ladder.place.code)
                     json.field("household", household.member.kind.name)
-                    for (name, _, amount) in Self.amounts {
+                    for (name, _, amount) in amounts {
                         json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
                     }
                     json.field("benefits") { json in
@@ -43,7 +44,8 @@ struct HouseholdFiles {
     func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<HouseholdRung>(
             "What a household keeps, by income",
-            Self.amounts.map { .amount($0.name, $0.title, $0.amount) }
+            counting: household.law.currency.unitForPrograms,
+            amounts.map { .amount($0.name, $0.title, $0.amount) }
                 + ladder.benefits.map { benefit in
                     .amount(benefit.step.rawValue, words[benefit.step]) {
                         $0.benefits[benefit] ?? .zero
@@ -52,14 +54,18 @@ struct HouseholdFiles {
         return (table.csv(ladder.rungs), table.schema)
     }
 
-    private static let amounts:
-        [(name: String, title: String, amount: @Sendable (HouseholdRung) -> Money)] = [
+    private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money)] {
+        let round = household.law.currency.roundAmount
+        // Its name is what programs have read since there are such files.
+        let more = round == DeclaredCurrency.usual.roundAmount ? "a hundred" : String(round / 100)
+        return [
             ("income", "Income before tax", { $0.income }),
             ("left", "What is left", { $0.left }),
-            ("leftOfHundredMore", "What is left of a hundred more", { $0.leftOfHundred }),
+            ("leftOfHundredMore", "What is left of \(more) more", { $0.leftOfHundred }),
             ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
             ("arriving", "What is paid beside the returns", { $0.arriving }),
         ]
+    }
 }
 
 /// A benefit of a year by family income, for programs and spreadsheets.
@@ -113,6 +119,7 @@ struct BenefitFiles {
         let incomes = table.incomes
         let file = CSVTable<Int>(
             "What a benefit pays in a year, by family income",
+            counting: table.law.currency.unitForPrograms,
             [.amount("income", "Family income") { incomes[$0] }]
                 + table.columns.map { column in
                     .amount(

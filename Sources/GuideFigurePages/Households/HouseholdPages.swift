@@ -92,12 +92,12 @@ struct HouseholdPages: PageMaker {
             isFalling ? .falling : .leanest,
             [
                 "stretches": words.list(stretches), "left": words.numbers.money(left),
-                "hundred": words.numbers.roundMoney(Money(cents: 10_000)),
+                "hundred": words.numbers.roundMoney(words.numbers.hundred),
             ])
     }
 
     private func table(_ ladder: HouseholdLadder) -> HouseholdTableView {
-        let hundred = words.numbers.roundMoney(Money(cents: 10_000))
+        let hundred = words.numbers.roundMoney(words.numbers.hundred)
         let columns = [
             words[.left], words.text(.next, ["hundred": hundred]), words[.taken],
             words[.arriving], words[.leftMonthly],
@@ -111,7 +111,7 @@ struct HouseholdPages: PageMaker {
                     rung.income,
                     [
                         rung.left, rung.leftOfHundred, rung.taken, rung.arriving,
-                        rung.left.scaled(by: 1, over: 12),
+                        words.numbers.part(of: rung.left, in: 12),
                     ])
             })
     }

@@ -16,7 +16,7 @@ struct HouseholdRung: Sendable {
     let arriving: Money
     /// What it is paid, by benefit.
     let benefits: [BenefitName: Money]
-    /// What a hundred dollars more of income would leave.
+    /// What a round amount more of income, such as a hundred, would leave.
     let leftOfHundred: Money
 
     var left: Money { income - taken + arriving }
@@ -28,7 +28,7 @@ struct HouseholdLadder: Sendable {
     struct Stretch: Sendable {
         let from: Money
         let to: Money
-        /// What each hundred dollars of it leave.
+        /// What each round amount of it leaves.
         let leftOfHundred: Money
     }
 
@@ -93,7 +93,7 @@ package struct HouseholdRun {
     /// What the household has before any of the income that it is given.
     private let entered: Money
 
-    private static let hundred = Money(cents: 10_000)
+    private var hundred: Money { Money(cents: law.currency.roundAmount) }
 
     /// - Throws: `CalculationError` or `EntryError` if the household cannot be calculated.
     package init(kind: HouseholdPlan.Kind, law: TaxLaw, place: Jurisdiction) throws {
@@ -116,7 +116,7 @@ package struct HouseholdRun {
         var unpublished: [HouseholdCalculation.Awaited] = []
         for income in plan.incomes {
             guard let calculation = try calculation(income),
-                let more = try self.calculation(income + Self.hundred)
+                let more = try self.calculation(income + hundred)
             else { continue }
             let benefits = calculation.benefitAmounts
             paid.formUnion(benefits.keys)
@@ -167,7 +167,8 @@ package struct HouseholdRun {
             return HouseholdLadder.Stretch(
                 from: incomes[from], to: incomes[to],
                 leftOfHundred: (lefts[to] - lefts[from]).scaled(
-                    by: Self.hundred.cents, over: (incomes[to] - incomes[from]).cents))
+                    by: hundred.cents, over: (incomes[to] - incomes[from]).cents,
+                    to: law.currency.unit))
         }
     }
 }

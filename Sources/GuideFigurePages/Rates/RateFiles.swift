@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -51,7 +52,7 @@ struct RateFiles {
     /// - Parameter words: What kinds of income are called.
     func rateTable(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<Row>(
-            "The rates on further income",
+            "The rates on further income", counting: moneyUnit,
             [
                 .text("table", "Which taxes the rates add up", \.table),
                 .amount("from", "Income from", \.row.from),
@@ -67,10 +68,12 @@ struct RateFiles {
         return (table.csv(rows), table.schema)
     }
 
+    private var moneyUnit: String { table.source.names.currency.unitForPrograms }
+
     /// Every figure with its sources.
     var figureTable: (csv: [UInt8], schema: [UInt8]) {
         let figures = CSVTable<Figure>(
-            "The figures of a year and place",
+            "The figures of a year and place", counting: moneyUnit,
             [
                 .text("path", "Where the figure stands in its table", \.path),
                 // An amount, a rate, a day or a word, as the figure is.

@@ -39,16 +39,27 @@ struct YearRates: Sendable {
 
     func files(_ guide: Guide) -> RateFiles {
         RateFiles(
-            table: table, rates: tables.map { ($0.part.rawValue, $0.table) },
+            table: table, rates: tables.map { ($0.part.name(in: law), $0.table) },
             kinds: law.incomeKinds, register: guide.register)
     }
 }
 
 /// Which taxes a table of rates adds up.
-enum RatePart: String, Sendable {
+enum RatePart: Sendable {
     case combined
     case federal
     case provincial
+
+    /// What files and links call it: after the name that the guide's rules give to the tax, without 'Tax'.
+    func name(in law: TaxLaw) -> String {
+        let name =
+            switch self {
+            case .combined: "combined"
+            case .federal: law.taxNames.first ?? ""
+            case .provincial: law.taxNames.dropFirst().first ?? ""
+            }
+        return name.hasSuffix("Tax") ? String(name.dropLast(3)) : name
+    }
 }
 
 /// Makes the pages of rates of one language.
@@ -215,7 +226,7 @@ struct RatePages: PageMaker {
                     certainty: SourceList.doubt(figures, words, rates.law)))
         }
         return RateTableView(
-            identifier: part.rawValue, heading: words.text(heading, values),
+            identifier: part.name(in: rates.law), heading: words.text(heading, values),
             caption: words.text(caption, values), kinds: kinds,
             rows: table.rows.map { row in
                 RateRowView(

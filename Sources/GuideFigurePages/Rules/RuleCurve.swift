@@ -1,4 +1,5 @@
 internal import GuideCalculations
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
@@ -22,9 +23,8 @@ struct RuleCurve: Sendable {
     let amountStep: StepName
     let points: [Point]
 
-    /// Further than this no curve is looked at.
+    /// A curve is looked at in so many steps, each of ten round amounts of the currency.
     private static let samples = 300
-    private static let width = Money(cents: 100_000)
     /// A curve of more points is no help beside its figures.
     private static let mostPoints = 10
 
@@ -52,7 +52,9 @@ struct RuleCurve: Sendable {
             let sweep = Sweep(
                 law: law, place: place, taxpayer: taxpayer, stated: only.name,
                 amountStep: step, result: StepName(result), table: sheet.table)
-            guard let points = sweep.points(Self.samples, Self.width),
+            guard
+                let points = sweep.points(
+                    Self.samples, Money(cents: 10 * law.currency.roundAmount)),
                 3...Self.mostPoints ~= points.count
             else { continue }
             self.place = place
@@ -210,10 +212,10 @@ private struct Sweep {
         }
         // A bend before the first of them would be missed.
         guard all.count > 4, let half = point(width.scaled(by: 1, over: 2)),
-            Self.isStraight(all[0], half, all[1])
+            isStraight(all[0], half, all[1])
         else { return nil }
         var points = [all[0]]
-        for bend in Self.bends(all) {
+        for bend in bends(all) {
             guard let bend else { return nil }
             points += bend
         }
@@ -226,7 +228,7 @@ private struct Sweep {
     }
 
     /// Where straight pieces meet, each by itself; nil for what is no corner of two.
-    private static func bends(_ all: [Point]) -> [[Point]?] {
+    private func bends(_ all: [Point]) -> [[Point]?] {
         var bends: [[Point]?] = []
         var index = 1
         while index + 1 < all.count {
@@ -246,17 +248,17 @@ private struct Sweep {
         return bends
     }
 
-    /// Whether three points lie on a line, but for the rounding of cents.
-    private static func isStraight(_ first: Point, _ middle: Point, _ last: Point) -> Bool {
-        let (run, rise) = difference(first, middle)
-        let (nextRun, nextRise) = difference(middle, last)
-        return abs(rise * nextRun - nextRise * run) <= 4 * max(run, nextRun)
+    /// Whether three points lie on a line, but for the rounding to the smallest coin.
+    private func isStraight(_ first: Point, _ middle: Point, _ last: Point) -> Bool {
+        let (run, rise) = Self.difference(first, middle)
+        let (nextRun, nextRise) = Self.difference(middle, last)
+        return abs(rise * nextRun - nextRise * run) <= 4 * law.currency.unit * max(run, nextRun)
     }
 
     /// Where the line through two points meets the line through two others, between them.
     ///
     /// There is no such point where the curve jumps, or bends a second time.
-    private static func corner(
+    private func corner(
         _ first: Point, _ second: Point, _ third: Point, _ fourth: Point
     ) -> [Point]? {
         let (run, rise) = Self.difference(first, second)
@@ -266,7 +268,8 @@ private struct Sweep {
         guard turn != 0 else { return nil }
         // From the second point along the first line.
         let across = (height * nextRun - nextRise * gap) * run / turn
-        guard -10...gap + 10 ~= across else { return nil }
+        let rounding = 10 * law.currency.unit
+        guard -rounding...gap + rounding ~= across else { return nil }
         return [
             Point(
                 amount: second.amount + Money(cents: across),

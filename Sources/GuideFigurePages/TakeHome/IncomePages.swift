@@ -1,5 +1,6 @@
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 internal import TaxEngine
@@ -17,6 +18,7 @@ struct IncomePages: PageMaker {
     }
 
     private var year: TaxYear { takeHome.year }
+    private var hasContributions: Bool { takeHome.law.hasContributions }
 
     private var crumbs: [Edition.Crumb] {
         [
@@ -76,13 +78,12 @@ struct IncomePages: PageMaker {
                 facts: PageFacts(modified: edition.dates.modified(year))),
             title: title, summary: summary,
             notes: notes(words[.takeHomeNote], place)
-                + [words.between(rungs)].compactMap(\.self),
+                + [words.between(rungs, near: takeHome.plan.usual)].compactMap(\.self),
             jumps: jumps(rungs.map(\.pay)), caption: words.text(.everyThousandCaption, values),
             rowLabel: words[.takeHomePay],
-            columns: [
-                words[.takeHomeRemains], words[.perMonth], words[.incomeTax],
-                words.contributions(in: place), words[.takeHomeMarginal],
-            ],
+            columns: [words[.takeHomeRemains], words[.perMonth], words[.incomeTax]]
+                + (hasContributions ? [words.contributions(in: place)] : [])
+                + [words[.takeHomeMarginal]],
             rows: rungs.map { rung in
                 let result = rung.result
                 return IncomeRowView(
@@ -91,10 +92,11 @@ struct IncomePages: PageMaker {
                     address: takeHome.plan.incomes.contains(rung.pay)
                         ? addresses.link(addresses.takeHome(rung.pay, place, year, language))
                         : nil,
-                    cells: [
-                        rung.remaining, rung.remaining.scaled(by: 1, over: 12),
-                        result.totalPaid - result.contributions, result.contributions,
-                    ].map(words.numbers.money)
+                    cells: ([
+                        rung.remaining, words.numbers.part(of: rung.remaining, in: 12),
+                        result.totalPaid - result.contributions,
+                    ] + (hasContributions ? [result.contributions] : []))
+                    .map(words.numbers.money)
                         + [words.numbers.share(millionths: rung.marginalRate)])
             },
             related: [
@@ -165,8 +167,8 @@ struct IncomePages: PageMaker {
             words[.setAside], words[.chartOfHundred], words[.perMonth], words[.takeHomeRemains],
             words[.takeHomeFederalTax],
             words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-            contributions ?? words.contributions(in: place),
-        ] + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
+        ] + (hasContributions ? [contributions ?? words.contributions(in: place)] : [])
+            + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
     }
 
     private func row(
@@ -175,13 +177,16 @@ struct IncomePages: PageMaker {
         let result = income.result
         let parts =
             instalments.map { plan, threshold in
-                plan.collected.map { plan.part(of: $0, income, above: threshold) }
+                plan.collected.map {
+                    plan.part(of: $0, income, above: threshold, to: takeHome.law.currency.unit)
+                }
             } ?? []
         let share = income.setAside.scaled(by: 10_000, over: income.profit.cents)
-        let money = [
-            income.setAside, share, income.setAside.scaled(by: 1, over: 12), result.afterTax,
-            result.federalTax, result.provincialTax, income.contributions,
-        ]
+        let money =
+            [
+                income.setAside, share, words.numbers.part(of: income.setAside, in: 12),
+                result.afterTax, result.topTax, result.lowerTax,
+            ] + (hasContributions ? [income.contributions] : [])
         return IncomeRowView(
             identifier: Self.identifier(income.profit),
             label: words.numbers.roundMoney(income.profit), address: nil,

@@ -59,18 +59,21 @@ struct InstalmentPlan: Sendable {
     }
 
     /// Each part of what an authority collects; nil where the tax is not above the threshold.
+    ///
+    /// - Parameter unit: What it is rounded to, in hundredths.
     func part(
-        of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money
+        of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money,
+        to unit: Int64
     ) -> Money? {
         let tax = collected.taxes.reduce(Money.zero) { sum, tax in
             switch tax {
-            case .federal: sum + income.result.federalTax
-            case .provincial: sum + income.result.provincialTax
+            case .federal: sum + income.result.topTax
+            case .provincial: sum + income.result.lowerTax
             }
         }
         guard tax > threshold else { return nil }
         let due = collected.hasContributions ? tax + income.contributions : tax
-        return due.scaled(by: 1, over: parts)
+        return due.scaled(by: 1, over: parts, to: unit)
     }
 }
 

@@ -18,10 +18,10 @@ package struct PayBetweenRows: Sendable {
 
     /// Takes the row of a table that is nearest to a pay that many have; the result is nil where every row ends
     /// before the next one begins.
-    package init?(_ rows: [TakeHome], near usual: Money = Money(cents: 6_000_000)) {
+    package init?(_ rows: [TakeHome], near usual: Money) {
         let found = zip(rows, rows.dropFirst()).compactMap { row, next -> Self? in
-            // Half of the way, in hundreds of dollars.
-            let half = (next.pay - row.pay).cents / 20_000 * 10_000
+            // Half of the way, in whole amounts.
+            let half = (next.pay - row.pay).cents / 200 * 100
             guard half > 0, let further = row.further, further.upTo >= next.pay else { return nil }
             return Self(row: row, pay: row.pay + Money(cents: half), further: further)
         }
@@ -39,8 +39,8 @@ package struct PayBetweenRows: Sendable {
 
 extension SiteStrings {
     /// How a pay between two rows of a table is worked out.
-    func between(_ rows: [TakeHome]) -> String? {
-        guard let between = PayBetweenRows(rows) else { return nil }
+    func between(_ rows: [TakeHome], near usual: Money) -> String? {
+        guard let between = PayBetweenRows(rows, near: usual) else { return nil }
         return text(
             .takeHomeBetween,
             [

@@ -11,27 +11,27 @@ package import TaxTables
 package struct TakeHome: Sendable {
     /// A part of the pay that is not kept.
     enum Part: Sendable {
-        case federalTax
-        case provincialTax
+        case topTax
+        case lowerTax
         /// One of those that the rules declare.
         case named(String)
     }
 
     package let pay: Money
     let result: Calculation.Result
-    /// What a hundred dollars more of pay would cost.
+    /// What a round amount more of pay, such as a hundred, would cost.
     let costOfHundredMore: Money
     /// The rate on the next dollar of pay, in millionths, contributions included.
     let marginalRate: Int64
-    /// How far that goes on; nil where it does not for a hundred dollars.
+    /// How far that goes on; nil where it does not for a round amount.
     let further: FurtherDollars?
     /// Its place among all provinces and territories by what is left, from 1; equals share a place.
     fileprivate(set) var rank = 1
 
     func amount(_ part: Part) -> Money {
         switch part {
-        case .federalTax: result.federalTax
-        case .provincialTax: result.provincialTax
+        case .topTax: result.topTax
+        case .lowerTax: result.lowerTax
         case .named(let name):
             result.named.parts.filter { $0.part == name }.reduce(.zero) { $0 + $1.amount }
         }
@@ -144,7 +144,7 @@ extension TaxLaw {
         var person = Taxpayer()
         person[name] = pay
         let calculation = try calculate(person, in: province, measuring: name)
-        person[name] += Money(cents: 10_000)
+        person[name] += Money(cents: currency.roundAmount)
         let more = try calculate(person, in: province).result
         person[name] = pay
         let further = try furtherDollars(of: name, for: person, in: province)

@@ -1,4 +1,5 @@
 internal import GuideCalculations
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import TaxEngine
@@ -6,7 +7,7 @@ internal import TaxTables
 
 /// The take-home pay of a place and year, for programs and spreadsheets.
 struct TakeHomeFiles {
-    let year: TaxYear
+    let law: TaxLaw
     let place: Jurisdiction
     let ladder: [TakeHome]
 
@@ -28,7 +29,7 @@ struct TakeHomeFiles {
 
     var table: (csv: [UInt8], schema: [UInt8]) {
         let table = CSVTable<TakeHome>(
-            "What is left of a year's pay, by pay",
+            "What is left of a year's pay, by pay", counting: law.currency.unitForPrograms,
             [.amount("income", "Pay", \.pay)]
                 + amounts.map { .amount($0.name, $0.title, $0.of) })
         return (table.csv(ladder), table.schema)
@@ -37,10 +38,14 @@ struct TakeHomeFiles {
     private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
         // All pays of a place and year are of the same rules.
         let parts = ladder.first?.result.named.parts ?? []
-        return [
-            ("federalTax", "Federal tax", { $0.result.federalTax }),
-            ("provincialTax", "Tax of the place", { $0.result.provincialTax }),
-        ]
+        let titles =
+            ["\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"]
+            + ["Tax of the place"]
+        let taxes: [(TakeHome) -> Money] = [{ $0.result.topTax }, { $0.result.lowerTax }]
+        let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
+            law.hasContributions
+            ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
+        return law.taxNames.indices.map { (law.taxNames[$0], titles[$0], taxes[$0]) }
             + parts.map { part in
                 // The rules have no words for each.
                 (
@@ -48,16 +53,13 @@ struct TakeHomeFiles {
                     { $0.result.named[part.name] ?? .zero }
                 )
             }
-            + [
-                ("tax", "Income tax", { $0.result.incomeTax }),
-                ("contributions", "Contributions and premiums", { $0.result.contributions }),
-                ("remaining", "What is left", { $0.remaining }),
-            ]
+            + [("tax", "Income tax", { $0.result.incomeTax })] + contributions
+            + [("remaining", "What is left", { $0.remaining })]
     }
 
     private func write(_ rung: TakeHome, _ json: inout JSONWriter) {
         json.object { json in
-            json.field("year", year.number)
+            json.field("year", law.year.number)
             json.field("state", place.code)
             json.field("income", decimal: withoutNeedlessZeros(rung.pay.description))
             for (name, _, amount) in amounts {

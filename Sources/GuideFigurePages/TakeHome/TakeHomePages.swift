@@ -74,7 +74,7 @@ struct TakeHomePages: PageMaker {
         let provincial = words.text(
             .takeHomeProvincialTax, ["adjective": words[place].adjective])
         let named = takeHome.law.partsOfPay(in: place, language: language.rawValue)
-        return [(.federalTax, words[.takeHomeFederalTax]), (.provincialTax, provincial)]
+        return [(.topTax, words[.takeHomeFederalTax]), (.lowerTax, provincial)]
             + named.map { (.named($0.name), $0.label) }
     }
 
@@ -113,7 +113,7 @@ struct TakeHomePages: PageMaker {
                 : LinkView(
                     label: words[.everyThousand],
                     address: addresses.link(addresses.everyThousand(place, year, language))),
-            between: words.between(takeHome.ladder(place)),
+            between: words.between(takeHome.ladder(place), near: takeHome.plan.usual),
             shortAddresses: addresses.short(place).map {
                 LinkView(label: "/\($0)", address: addresses.link($0))
             },
@@ -166,7 +166,7 @@ struct TakeHomePages: PageMaker {
 
     /// A year's amount a month and every two weeks.
     private func periods(_ amount: Money) -> [String] {
-        [12, 26].map { words.numbers.money(amount.scaled(by: 1, over: $0)) }
+        [12, 26].map { words.numbers.money(words.numbers.part(of: amount, in: $0)) }
     }
 
     // MARK: A pay
@@ -228,7 +228,8 @@ struct TakeHomePages: PageMaker {
             return words.text(
                 .takeHomeFurther,
                 [
-                    "cost": words.numbers.money(further.change(for: 100)),
+                    "cost": words.numbers.money(further.change(for: words.numbers.hundred)),
+                    "hundred": words.numbers.roundMoney(words.numbers.hundred),
                     "pay": words.numbers.roundMoney(rung.pay),
                     "share": words.numbers.factor(millionths: 1_000_000 - further.rate),
                     "limit": words.numbers.roundMoney(further.upTo),
@@ -238,7 +239,7 @@ struct TakeHomePages: PageMaker {
             .takeHomeHundredMore,
             [
                 "cost": words.numbers.money(rung.costOfHundredMore),
-                "hundred": words.numbers.roundMoney(Money(cents: 10_000)),
+                "hundred": words.numbers.roundMoney(words.numbers.hundred),
             ])
     }
 

@@ -5,7 +5,7 @@ internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
-internal import TaxTables
+package import TaxTables
 
 /// The yearly pay that the take-home pages compute: `Content/Examples/take-home.yaml`.
 package struct TakeHomePlan: GuidePart {
@@ -23,6 +23,8 @@ package struct TakeHomePlan: GuidePart {
     let selfEmployed: [Money]
     /// Incomes at which the rates of all places stand side by side.
     let sideBySide: [Money]
+    /// A pay that many have, near which a pay between two rows is worked out.
+    package let usual: Money
     /// What pay is.
     let pay: AmountName
     /// What the income of a business is; nil in a guide that computes none.
@@ -43,6 +45,7 @@ package struct TakeHomePlan: GuidePart {
             let steps = reader.anyIncomes("steps")
             let selfEmployed = reader.anyIncomes("self-employed")
             let sideBySide = reader.anyIncomes("side-by-side")
+            let usual = reader.anyIncomes("usual").first
             let pay = reader.receivedAmount("pay", among: facts)
             // Without incomes of a business nobody asks what it is.
             let business =
@@ -54,10 +57,12 @@ package struct TakeHomePlan: GuidePart {
             let topics = reader.texts("business-topics")
             reader.checkIncomes(overview, areAmong: incomes)
             guard let pay, selfEmployed.isEmpty || business != nil else { return nil }
+            let shown = overview.map(\.income).sorted()
             return TakeHomePlan(
                 source: reader.source, incomes: incomes.map(\.income).sorted(),
-                overview: overview.map(\.income).sorted(),
+                overview: shown,
                 steps: allSteps(steps), selfEmployed: selfEmployed, sideBySide: sideBySide,
+                usual: usual ?? shown.dropFirst(shown.count / 2).first ?? .zero,
                 pay: pay, business: business, instalments: instalments,
                 businessTopics: topics)
         }
@@ -79,6 +84,25 @@ extension TakeHomePlan {
     /// How the self-employed of a place pay during the year; nil where nothing is said of it.
     func instalments(of place: Jurisdiction) -> InstalmentPlan? {
         instalments.first { $0.places.isEmpty || $0.places.contains(place) }
+    }
+}
+
+extension TakeHomePlan {
+    /// More links than this at the top of a long table are no help.
+    private static let mostLandmarks = 15
+
+    /// Some of many incomes, that links lead to: the multiples of a round amount, the least of which there are
+    /// not many.
+    ///
+    /// - Parameter incomes: In whole amounts.
+    package static func landmarks(among incomes: [Money]) -> [Money] {
+        var step: Int64 = 100
+        func multiples() -> [Money] { incomes.filter { $0.cents.isMultiple(of: step) } }
+        // One, two, five, ten.
+        while multiples().count > mostLandmarks {
+            step = "\(step)".hasPrefix("2") ? step / 2 * 5 : step * 2
+        }
+        return multiples()
     }
 }
 

@@ -122,7 +122,7 @@ package struct TakeHomeSection: SiteSection {
         for place in takeHome.places {
             let year = takeHome.year
             let ladder = takeHome.ladder(place)
-            let files = TakeHomeFiles(year: year, place: place, ladder: ladder)
+            let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
             sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
             let table = files.table
             sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)

@@ -191,7 +191,7 @@ package struct AreaChart {
 
     /// Round amounts, at most four, each on a line across.
     private func down(_ top: Int64) -> [AxisMarkView] {
-        var step: Int64 = 10_000
+        var step = words.numbers.hundred.cents
         // One, two, five, ten.
         while top / step > 4 { step = "\(step)".hasPrefix("2") ? step / 2 * 5 : step * 2 }
         return stride(from: step, through: top, by: Int64.Stride(step)).map { cents in

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFormats
 internal import GuidePages
@@ -27,6 +28,7 @@ struct DataIndex {
         json.object { json in
             json.field("title", languages.first.flatMap { titles[$0] })
             json.field("licence", guide.configuration.dataLicence)
+            json.field("currency", guide.currency.code)
             json.field("page", addresses.absolute(Addresses.dataFiles))
             json.field("program") { json in
                 json.object { json in

@@ -17,8 +17,6 @@ package enum CliffReview {
         let person: String
     }
 
-    /// Incomes above this are not looked at; every schedule has ended there.
-    private static let highest = Money(cents: 40_000_000)
     /// More places of a line than this are counted.
     private static let placesListed = 6
 
@@ -39,7 +37,8 @@ package enum CliffReview {
             for place in law.provinces {
                 do throws(CalculationError) {
                     let found = try law.cliffs(
-                        of: profile.person.taxpayer, in: place, as: profile.income, upTo: highest)
+                        of: profile.person.taxpayer, in: place, as: profile.income,
+                        upTo: law.topIncome)
                     for cliff in found {
                         places[cliff.step, default: []].append(
                             Place(code: place.code, cliff: cliff, person: profile.identifier))

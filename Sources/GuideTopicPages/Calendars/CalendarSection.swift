@@ -81,7 +81,8 @@ extension Addresses {
         let words = guide.words(language)
         let name = words.address(.calendar) + "-\(calendar.year)"
         let ending =
-            situation.map { "-\(addressName(for: words[$0] ?? "", otherwise: $0.rawValue))" } ?? ""
+            situation.map { "-\(words.addressName(for: words[$0] ?? "", otherwise: $0.rawValue))" }
+            ?? ""
         return "\(self.calendar(calendar, language))\(name)\(ending).ics"
     }
 }

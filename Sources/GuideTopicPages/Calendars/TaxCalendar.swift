@@ -101,7 +101,7 @@ struct TaxCalendars: GuidePart {
     ) -> Diagnostic? {
         for (language, words) in guide.strings where words[TaxSituation(name.text)] == nil {
             return Diagnostic(
-                .error, "unknown-word",
+                .error, "unknown-situation",
                 "'\(name.text)' is no situation of \(SiteStrings.path(language))", in: source,
                 at: name.offsets,
                 remedy: didYouMean(name.text, among: words.situations.map(\.rawValue)))

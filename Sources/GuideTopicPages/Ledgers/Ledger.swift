@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -59,6 +60,8 @@ package struct Ledger: Sendable {
     /// The file's name, which is the address in the language that texts are written in.
     package let name: String
     let slugs: ByLanguage<String>
+    /// The money of the guide, to whose smallest coin shares are rounded.
+    let currency: DeclaredCurrency
     package let year: TaxYear
     package let place: Jurisdiction
     let titles: ByLanguage<String>
@@ -78,7 +81,8 @@ package struct Ledger: Sendable {
             let category = categories[index]
             let entries = entries.filter { $0.category == index }
             let total = entries.reduce(Money.zero) { $0 + $1.amount }
-            let counted = category.share.map(total.multiplied(by:)) ?? total
+            let counted =
+                category.share.map { total.multiplied(by: $0, to: currency.unit) } ?? total
             return Sum(
                 category: category, entries: entries, total: total,
                 counted: category.isSubtracted ? -counted : counted)

@@ -1,4 +1,5 @@
 internal import GuideCalculations
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -24,7 +25,7 @@ struct LedgerFile {
 
     private var table: CSVTable<Row> {
         CSVTable(
-            "The entries of a ledger",
+            "The entries of a ledger", counting: ledger.currency.unitForPrograms,
             [
                 .day("day", "Day", \.entry.day),
                 .text("category", "Category", \.category.name),

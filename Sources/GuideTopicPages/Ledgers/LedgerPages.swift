@@ -208,13 +208,17 @@ struct LedgerPages: PageMaker {
     /// What becomes of the money received: tax, contributions, and what is left.
     private func chart(_ result: Calculation.Result, _ ledger: Ledger) -> ShareChartView? {
         let parts: [(label: String, amount: Money, family: ShareChart.Family)] = [
-            (words[.takeHomeFederalTax], result.federalTax, .taken),
+            (words[.takeHomeFederalTax], result.topTax, .taken),
             (
                 words.text(
                     .takeHomeProvincialTax, ["adjective": words[ledger.place].adjective]),
-                result.provincialTax, .taken
+                result.lowerTax, .taken
             ),
-            (words.contributions(in: ledger.place), result.contributions, .taken),
+        ]
+        let contributions: [(label: String, amount: Money, family: ShareChart.Family)] =
+            guide.hasContributions
+            ? [(words.contributions(in: ledger.place), result.contributions, .taken)] : []
+        let rest: [(label: String, amount: Money, family: ShareChart.Family)] = [
             (
                 words[.ladderOther],
                 result.otherDues, .taken
@@ -225,7 +229,7 @@ struct LedgerPages: PageMaker {
             identifier: "hundred", heading: words[.chartHundred],
             caption: words.text(.ledgerReturnChart, ["year": words.numbers.year(ledger.year)]),
             columns: [words[.perYear]],
-            parts: parts.map {
+            parts: (parts + contributions + rest).map {
                 ShareChart.Part(
                     label: $0.label, amount: $0.amount, cells: [words.numbers.money($0.amount)],
                     family: $0.family)

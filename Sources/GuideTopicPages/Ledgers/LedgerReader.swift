@@ -45,7 +45,8 @@ struct LedgerReader {
         let entries = reader.mappings("entries", ledger.entry)
         guard let year, let place, let person else { return nil }
         let result = Ledger(
-            name: name, slugs: slugs, year: year, place: place, titles: titles,
+            name: name, slugs: slugs, currency: reader.source.names.currency, year: year,
+            place: place, titles: titles,
             summaries: summaries, person: person, categories: ledger.categories,
             entries: entries.enumerated().sorted {
                 ($0.element.day, $0.offset) < ($1.element.day, $1.offset)

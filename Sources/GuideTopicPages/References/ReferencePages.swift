@@ -66,7 +66,7 @@ struct ReferencePages: PageMaker {
 
         private func path(_ name: String) -> String {
             edition.addresses.references(edition.language)
-                + "\(addressName(for: name, otherwise: hexadecimalName(name)))/"
+                + "\(words.addressName(for: name, otherwise: hexadecimalName(name)))/"
         }
 
         func lines(of form: String, counterpart: String?) -> List {

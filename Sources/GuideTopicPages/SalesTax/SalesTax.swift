@@ -1,3 +1,4 @@
+package import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
 package import TaxEngine
@@ -67,23 +68,31 @@ package struct SalesTax: Sendable {
 /// A price with its taxes and what else is paid.
 package struct Bill: Sendable {
     let price: Money
-    /// Each rounded to the cent by itself, half a cent up.
+    /// Each rounded to the smallest coin by itself, half of one up.
     package let taxes: [Money]
-    let tip: Money
+    package let tip: Money
+    private let unit: Int64
 
-    /// - Parameter tip: A share of the price before tax; nil for none.
-    package init(_ price: Money, _ levies: [SalesTax.Levy], tip: Rate?) {
+    /// - Parameters:
+    ///   - tip: A share of the price before tax; nil for none.
+    ///   - currency: Whose smallest coin is what amounts are rounded to.
+    package init(
+        _ price: Money, _ levies: [SalesTax.Levy], tip: Rate?, in currency: DeclaredCurrency
+    ) {
         self.price = price
+        let unit = currency.unit
+        self.unit = unit
         // Each tax is charged on the price alone.
-        taxes = levies.map { price.multiplied(by: $0.rate) }
-        self.tip = tip.map(price.multiplied(by:)) ?? .zero
+        taxes = levies.map { price.multiplied(by: $0.rate, to: unit) }
+        self.tip = tip.map { price.multiplied(by: $0, to: unit) } ?? .zero
     }
 
-    var total: Money { taxes.reduce(price + tip) { $0 + $1 } }
+    package var total: Money { taxes.reduce(price + tip) { $0 + $1 } }
 
-    /// What each of some people pays, and the cents that are then left over: fewer than people.
+    /// What each of some people pays, and the smallest coins that are then left over: fewer than people.
     package func shares(among people: Int) -> (each: Money, left: Int64) {
-        let (each, left) = total.cents.quotientAndRemainder(dividingBy: Int64(people))
-        return (Money(cents: each), left)
+        let (each, left) = (total.cents / unit).quotientAndRemainder(
+            dividingBy: Int64(people))
+        return (Money(cents: each * unit), left)
     }
 }

@@ -42,17 +42,17 @@ struct SalesTaxPages: PageMaker {
                 words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxFederal],
                 words[.salesTaxProvincial], words[.salesTaxOnMeals],
                 words.text(
-                    .salesTaxExample, ["amount": words.numbers.roundMoney(Self.hundred)]),
+                    .salesTaxExample, ["amount": words.numbers.roundMoney(hundred)]),
             ], rows: rows, sources: sources.views)
     }
 
-    private static let hundred = Money(cents: 10_000)
+    private var hundred: Money { words.numbers.hundred }
 
     private func row(_ tax: SalesTax, _ sources: inout SourceList) -> SalesTaxRowView {
         func named(_ levy: SalesTax.Levy) -> String {
             "\(words.word(ofFigurePart: levy.name)) \(words.numbers.rate(levy.rate))"
         }
-        let bill = Bill(Self.hundred, tax.general, tip: nil)
+        let bill = Bill(hundred, tax.general, tip: nil, in: words.numbers.currency)
         return SalesTaxRowView(
             name: words[tax.place].name,
             address: addresses.link(addresses.salesTax(tax.place, language)),
@@ -169,7 +169,7 @@ struct SalesTaxPages: PageMaker {
             number: String(number), label: label, isFirst: number == 1, caption: caption,
             columns: columns,
             rows: plan.bills.map { price in
-                let bill = Bill(price, levies, tip: tip)
+                let bill = Bill(price, levies, tip: tip, in: words.numbers.currency)
                 var amounts = [bill.total] + bill.taxes
                 if tip != nil { amounts.append(bill.tip) }
                 return BillRowView(

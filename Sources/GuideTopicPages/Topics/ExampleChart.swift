@@ -16,7 +16,7 @@ struct ExampleChart {
         let sum = examples.sumAdded
         let isSaving = comparison.cost < .zero
         let place = comparison.after.jurisdiction
-        let changes = words.columns(in: place).map { column in
+        let changes = words.columns(in: place, of: examples.law).map { column in
             (column.label, isSaving ? -column.amount(parts) : column.amount(parts))
         }
         let rest = sum - (isSaving ? -comparison.cost : comparison.cost)
@@ -53,13 +53,19 @@ extension SiteStrings {
     }
 
     /// The parts of what is paid in a place: its tax and its contributions by their own names.
-    func columns(in place: Jurisdiction) -> [PaidColumn] {
-        [
-            PaidColumn(label: self[.takeHomeFederalTax], amount: \.federalTax),
+    ///
+    /// - Parameter law: Whose rules declare contributions, or none.
+    func columns(in place: Jurisdiction, of law: TaxLaw) -> [PaidColumn] {
+        let taxes = [
+            PaidColumn(label: self[.takeHomeFederalTax], amount: \.topTax),
             PaidColumn(
                 label: text(.takeHomeProvincialTax, ["adjective": self[place].adjective]),
-                amount: \.provincialTax),
-            PaidColumn(label: contributions(in: place), amount: \.contributions),
+                amount: \.lowerTax),
+        ]
+        let contributions =
+            law.hasContributions
+            ? [PaidColumn(label: contributions(in: place), amount: \.contributions)] : []
+        return taxes + contributions + [
             PaidColumn(label: self[.ladderOther], amount: \.other),
             PaidColumn(label: self[.lostBenefits], amount: \.lostBenefits),
         ]

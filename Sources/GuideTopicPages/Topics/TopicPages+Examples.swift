@@ -17,7 +17,7 @@ extension TopicPages {
     ) -> [LadderPanelView] {
         ladders.enumerated().map { index, ladder in
             // What changes at no income has no column.
-            let columns = words.columns(in: place).filter { column in
+            let columns = words.columns(in: place, of: examples.law).filter { column in
                 ladder.rungs.contains { !column.amount($0.change).isZero }
             }
             let name = ladder.profile.names[language] ?? ""

@@ -54,7 +54,9 @@ package struct TopicsSection: SiteSection {
             .one("example-schema") { sink in
                 guard site.guide.hasExamples else { return }
                 sink.unit("example-schema") {
-                    sink.writeData(Addresses.exampleSchema, ExampleFiles.schema)
+                    sink.writeData(
+                        Addresses.exampleSchema,
+                        ExampleFiles.schema(counting: site.guide.currency))
                 }
             },
             site.list("topics") { edition, sink in

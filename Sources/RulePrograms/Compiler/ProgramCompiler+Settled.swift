@@ -78,12 +78,14 @@ extension ProgramCompiler {
     mutating func checkTotals() {
         // A line that is missing was reported, and why.
         guard diagnostics.isEmpty, let found = program.adults.first?.results else { return }
-        for total in TotalName.allCases where !total.mayBeAbsent && found[total.rawValue] == nil {
-            guard let index = book.resultNames.firstIndex(of: total.rawValue) else { continue }
+        for total in TotalName.allCases where !total.mayBeAbsent {
+            guard let name = total.name(in: names), found[name] == nil,
+                let index = book.resultNames.firstIndex(of: name)
+            else { continue }
             diagnostics.append(
                 Diagnostic(
                     .error, "missing-result",
-                    "the result '\(total.rawValue)' has no line in \(place.rawValue)",
+                    "the result '\(name)' has no line in \(place.rawValue)",
                     in: book.resultSources[index], at: book.results[index].name.offsets,
                     remedy: "name a line that all places have: 'first of' others"))
         }

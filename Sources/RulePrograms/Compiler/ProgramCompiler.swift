@@ -124,6 +124,8 @@ struct ProgramCompiler {
     let people: ProgramPeople
     let stepNames: StepNames
     var program = TaxProgram()
+    /// What the guide calls things, as the tables of the place know it.
+    private(set) var names = GuideNames.unread
     var diagnostics: [Diagnostic] = []
     var scopes: [Scope] = []
     /// The registers of the lines of scopes, by their names.
@@ -202,7 +204,8 @@ struct ProgramCompiler {
         }
         self.firstFigures = firstFigures
         if let compiled = place.chain.lazy.compactMap({ tables[$0] }).first {
-            program.unit = compiled.table.source.names.currency.unit
+            names = compiled.table.source.names
+            program.unit = names.currency.unit
         }
         figureNumbers = Array(repeating: nil, count: figureCount)
         lines.reserveCapacity(500)
@@ -360,7 +363,7 @@ struct ProgramCompiler {
         closeGuard()
         for adult in program.adults.indices {
             program.adults[adult].resultRegisters = ResultRegisters(
-                program.adults[adult].results, book.resultNames)
+                program.adults[adult].results, book.resultNames, of: names)
         }
         program.blockCount = blocks.count
         program.blocks = blocks.map {

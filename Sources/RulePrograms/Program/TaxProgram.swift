@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import RuleLanguage
 package import TaxTables
 
@@ -76,8 +77,8 @@ package struct ResultRegisters: Sendable {
     package var totalIncome: UInt16 = 0
     package var netIncome: UInt16 = 0
     package var taxableIncome: UInt16 = 0
-    package var federalTax: UInt16 = 0
-    package var provincialTax: UInt16 = 0
+    package var topTax: UInt16 = 0
+    package var lowerTax: UInt16 = 0
     package var contributions: UInt16 = 0
     package var refundableCredits: UInt16 = 0
     package var totalPaid: UInt16 = 0
@@ -86,14 +87,14 @@ package struct ResultRegisters: Sendable {
 
     init() {}
 
-    init(_ results: [String: UInt16], _ names: [String]) {
+    init(_ results: [String: UInt16], _ names: [String], of guide: GuideNames) {
         func register(_ name: String) -> UInt16 { results[name] ?? 0 }
-        func register(of total: TotalName) -> UInt16 { register(total.rawValue) }
+        func register(of total: TotalName) -> UInt16 { total.name(in: guide).map(register) ?? 0 }
         totalIncome = register(of: .totalIncome)
         netIncome = register(of: .netIncome)
         taxableIncome = register(of: .taxableIncome)
-        federalTax = register(of: .federalTax)
-        provincialTax = register(of: .provincialTax)
+        topTax = register(of: .topTax)
+        lowerTax = register(of: .lowerTax)
         contributions = register(of: .contributions)
         refundableCredits = register(of: .refundableCredits)
         totalPaid = register(of: .totalPaid)

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import RulePrograms
 package import TaxTables
 
@@ -12,9 +13,9 @@ package struct FurtherDollars: Hashable, Sendable {
     /// What a further dollar adds to what is paid, in millionths; negative if it saves.
     package let rate: Int64
 
-    /// What some further dollars add to what is paid, to the cent.
-    package func change(for dollars: Int64) -> Money {
-        Money(cents: roundedQuotient(dollars * 100, rate, 1_000_000))
+    /// What a further amount adds to what is paid, to the cent.
+    package func change(for amount: Money) -> Money {
+        Money(cents: roundedQuotient(amount.cents, rate, 1_000_000))
     }
 }
 
@@ -25,12 +26,14 @@ extension TaxLaw {
         case less
     }
 
-    /// What holds for fewer dollars than this is passed over: it says little about further ones.
-    private static let leastReach = Money(cents: 10_000)
+    /// What holds for less than this is passed over: it says little about further amounts.
+    private var leastReach: Money { Money(cents: currency.roundAmount) }
     /// How far a change is looked for, at first and at last.
-    private static let spans = [1_000, 10_000, 100_000].map { Money(cents: $0 * 100) }
-    /// Lines round to the cent, so that two of them meet some cents earlier or later.
-    private static let leastWidth = Money(cents: 100)
+    private var spans: [Money] {
+        [10, 100, 1_000].map { Money(cents: $0 * currency.roundAmount) }
+    }
+    /// Lines round to the smallest coin, so that two of them meet some coins earlier or later.
+    private var leastWidth: Money { Money(cents: 100 * unit) }
     private var rounding: Money { Money(cents: 10 * unit) }
     /// A return takes another branch at some hundred amounts.
     private static let mostChanges = 1_000
@@ -45,13 +48,16 @@ extension TaxLaw {
         in province: Jurisdiction
     ) throws(CalculationError) -> FurtherDollars? {
         let own = person[name]
-        for span in Self.spans {
+        for span in spans {
             let (low, high) = direction == .more ? (own, own + span) : (own - span, own)
             var bands = try bands(of: name, from: low, to: high, for: person, in: province)
             if direction == .less { bands.reverse() }
             // The last of them may go on beyond the span.
-            let isLastSpan = span == Self.spans.last
-            guard let band = bands.dropLast(isLastSpan ? 0 : 1).first(where: \.isWide) else {
+            let isLastSpan = span == spans.last
+            guard
+                let band = bands.dropLast(isLastSpan ? 0 : 1).first(where: { $0.isWide(leastReach) }
+                )
+            else {
                 continue
             }
             return try dollars(band, direction, of: name, for: person, in: province)
@@ -67,7 +73,7 @@ extension TaxLaw {
         let rate: Int64
         var to: Money
 
-        var isWide: Bool { to.wholeDollarsBelow - from >= TaxLaw.leastReach }
+        func isWide(_ least: Money) -> Bool { to.wholeDollarsBelow - from >= least }
     }
 
     private func bands(
@@ -81,7 +87,7 @@ extension TaxLaw {
             let paid = calculation.result.totalPaid
             let width = min(max(1, calculation.centsToNextChange), (end - here).cents)
             let next = here + Money(cents: width)
-            if width >= Self.leastWidth.cents {
+            if width >= leastWidth.cents {
                 // At its start a line of the band may still be nothing; inside it is not.
                 let middle = here + Money(cents: width / 2)
                 let rate = try calculate(person, with: middle, of: name, in: province)
@@ -120,13 +126,13 @@ extension TaxLaw {
         let (low, high) = (band.from.wholeDollarsAbove, band.to.wholeDollarsBelow)
         let own = person[name]
         var from = direction == .more ? low : high
-        // Within a dollar of the person's own amount it is that one.
-        if abs((from - own).cents) < 100 { from = own }
+        // Within a few coins of the person's own amount it is that one.
+        if abs((from - own).cents) < leastWidth.cents { from = own }
         let upTo = lastAllowed(direction == .more ? high : low, of: name, beyond: from, for: person)
-        guard abs((upTo - from).cents) >= Self.leastReach.cents else { return nil }
+        guard abs((upTo - from).cents) >= leastReach.cents else { return nil }
         let paid = try calculate(person, with: upTo, of: name, in: province).result.totalPaid
         guard isOnTheWay(upTo, paid, from: band) else { return nil }
-        let isFarthest = abs((upTo - own).cents) >= (Self.spans.last?.cents ?? 0)
+        let isFarthest = abs((upTo - own).cents) >= (spans.last?.cents ?? 0)
         return FurtherDollars(
             from: from, upTo: upTo, isEnd: !isFarthest,
             rate: direction == .more ? band.rate : -band.rate)

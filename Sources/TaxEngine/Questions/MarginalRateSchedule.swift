@@ -21,9 +21,9 @@ package struct MarginalRateSchedule: Sendable {
 }
 
 extension TaxLaw {
-    /// Changes closer together than this are given as one: the forms round each line to the cent,
-    /// and that moves the income at which two lines meet by as much.
-    private static let leastWidth = Money(cents: 100)
+    /// Changes closer together than this are given as one: the forms round each line to the smallest coin,
+    /// and that moves the income at which two lines meet by some of them.
+    private var leastWidth: Money { Money(cents: 100 * unit) }
 
     /// The marginal rates of further dollars of `kinds`, for every income from `amount`.
     ///
@@ -59,7 +59,7 @@ extension TaxLaw {
                     ).marginalRates)
             }
             if bands.last?.rates != rates {
-                if bands.count > 1, let last = bands.last, (income - last.from) < Self.leastWidth {
+                if bands.count > 1, let last = bands.last, (income - last.from) < leastWidth {
                     bands.removeLast()
                 }
             }

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import RuleLanguage
 package import RulePrograms
 package import TaxTables
@@ -54,18 +55,15 @@ package struct RateTables: Sendable {
 }
 
 extension TaxLaw {
-    /// Above this income nothing changes: it is far more than any threshold of a bracket.
-    private var topIncome: Money {
-        let thresholds = tables.values.lazy.flatMap(\.figures).compactMap { figure -> Int64? in
-            guard figure.path.hasSuffix(".over"), case .amount(let over) = figure.quantity else {
-                return nil
-            }
-            return over.cents
+    /// Above this income nothing changes: it is far more than any amount that a table of the year states, and
+    /// some round amounts where none states one.
+    package var topIncome: Money {
+        let amounts = tables.values.lazy.flatMap(\.figures).compactMap { figure -> Int64? in
+            guard case .amount(let amount) = figure.quantity else { return nil }
+            return amount.cents
         }
-        return Money(cents: max(Self.leastTopIncome.cents, 4 * (thresholds.max() ?? 0)))
+        return Money(cents: max(100 * currency.roundAmount, 4 * (amounts.max() ?? 0)))
     }
-
-    private static let leastTopIncome = Money(cents: 200_000_000)
 
     /// The amount of the credit that everybody has, by the rules; nil where a place states none.
     package func creditOfEverybody(in place: Jurisdiction) -> Figure? {
@@ -135,7 +133,7 @@ extension TaxLaw {
         let result = try calculate(atStart, in: province).result
         return RatePoint(
             province: province, from: atStart[income], rates: band.rates,
-            federalTax: result.federalTax, provincialTax: result.provincialTax,
+            topTax: result.topTax, lowerTax: result.lowerTax,
             expressions: expressions, changing: changing, brackets: brackets,
             figures: figures)
     }
@@ -151,8 +149,8 @@ private struct RatePoint {
     let province: Jurisdiction
     let from: Money
     let rates: [MarginalRates]
-    let federalTax: Money
-    let provincialTax: Money
+    let topTax: Money
+    let lowerTax: Money
     let expressions: [(federal: RateExpression, provincial: RateExpression)]
     let changing: Set<ChangingLine>
     let brackets: [Jurisdiction: Rate]
@@ -169,9 +167,9 @@ extension RateTable {
             zip(point.rates, point.expressions).map { rates, expressions in
                 Cell(
                     rate: federal && provincial
-                        ? rates.incomeTax : federal ? rates.federalTax : rates.provincialTax,
-                    federal: federal ? rates.federalTax : 0,
-                    provincial: provincial ? rates.provincialTax : 0,
+                        ? rates.incomeTax : federal ? rates.topTax : rates.lowerTax,
+                    federal: federal ? rates.topTax : 0,
+                    provincial: provincial ? rates.lowerTax : 0,
                     expression: federal && provincial
                         ? .nothing : federal ? expressions.federal : expressions.provincial)
             }
@@ -186,11 +184,11 @@ extension RateTable {
             var changes: [Change] = []
             if let last {
                 // Of the first kind.
-                if federal, last.rates[0].federalTax == 0, point.rates[0].federalTax != 0 {
+                if federal, last.rates[0].topTax == 0, point.rates[0].topTax != 0 {
                     changes.append(.taxBegins(point.province.top))
                 }
-                if provincial, last.rates[0].provincialTax == 0,
-                    point.rates[0].provincialTax != 0
+                if provincial, last.rates[0].lowerTax == 0,
+                    point.rates[0].lowerTax != 0
                 {
                     changes.append(.taxBegins(point.province))
                 }
@@ -218,7 +216,7 @@ extension RateTable {
                         figures: previous.figures))
             }
             let tax =
-                (federal ? point.federalTax : .zero) + (provincial ? point.provincialTax : .zero)
+                (federal ? point.topTax : .zero) + (provincial ? point.lowerTax : .zero)
             rows.append(
                 Row(
                     from: point.from, to: nil, tax: tax, cells: cells, changes: changes,

@@ -9,11 +9,11 @@ package struct Calculation: Sendable {
         package var netIncome = Money.zero
         package var taxableIncome = Money.zero
         /// The federal tax after all credits but the refundable ones.
-        package var federalTax = Money.zero
+        package var topTax = Money.zero
         /// The provincial tax after all surtaxes, reductions and credits.
-        package var provincialTax = Money.zero
+        package var lowerTax = Money.zero
         package var contributions = Money.zero
-        /// Credits that are paid out where there is no tax left; not taken off `provincialTax`.
+        /// Credits that are paid out where there is no tax left; not taken off `lowerTax`.
         package var refundableCredits = Money.zero
         /// What is left of the money received.
         package var afterTax = Money.zero
@@ -28,7 +28,7 @@ package struct Calculation: Sendable {
         /// All results that the rules declare, by their names.
         package var named = NamedResults()
 
-        package var incomeTax: Money { federalTax + provincialTax }
+        package var incomeTax: Money { topTax + lowerTax }
         /// What is paid besides income tax and contributions, less refundable credits.
         package var otherDues: Money { totalPaid - incomeTax - contributions }
 

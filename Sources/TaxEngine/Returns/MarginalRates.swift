@@ -6,19 +6,19 @@ internal import TaxTables
 ///
 /// Negative where it takes something off, as a deduction does.
 package struct MarginalRates: Hashable, Sendable {
-    package let federalTax: Int64
+    package let topTax: Int64
     /// The share of provincial tax with the Ontario Health Premium, without Quebec's health
     /// services fund.
-    package let provincialTax: Int64
+    package let lowerTax: Int64
     /// Federal and provincial income tax together, rounded once.
     package let incomeTax: Int64
     /// Income tax, contributions, the health services fund and repaid benefits.
     package let totalPaid: Int64
 
-    init(federalTax: Line, provincialTax: Line, totalPaid: Line) {
-        self.federalTax = federalTax.slopeInMillionths
-        self.provincialTax = provincialTax.slopeInMillionths
-        let together = federalTax.slope + provincialTax.slope
+    init(topTax: Line, lowerTax: Line, totalPaid: Line) {
+        self.topTax = topTax.slopeInMillionths
+        self.lowerTax = lowerTax.slopeInMillionths
+        let together = topTax.slope + lowerTax.slope
         incomeTax = Line(amount: .zero, slope: together, number: 0).slopeInMillionths
         self.totalPaid = totalPaid.slopeInMillionths
     }

@@ -16,8 +16,14 @@ package struct TaxLaw: Sendable {
     private var chosen: Set<Jurisdiction>?
     /// The place that all others lie in, whose table every return needs.
     package let top: Jurisdiction
+    /// The money of the guide.
+    package let currency: DeclaredCurrency
     /// What amounts are rounded to, in hundredths: the smallest coin.
     let unit: Int64
+    /// What files for programs call the income taxes of the top place and of those that lie in it.
+    package let taxNames: [String]
+    /// What the level of the top place is called.
+    package let topLevel: String
     /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
     let bracketSteps: Set<StepName>
     let causesOfRates: Set<StepName>
@@ -43,7 +49,10 @@ package struct TaxLaw: Sendable {
             return nil
         }
         self.top = top.jurisdiction
-        unit = top.source.names.currency.unit
+        currency = top.source.names.currency
+        unit = currency.unit
+        taxNames = top.source.names.taxNames
+        topLevel = top.source.names.levels.first ?? ""
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = StepNames(book.stepNames)
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)
@@ -117,6 +126,11 @@ package struct TaxLaw: Sendable {
     /// The places whose people file a whole return of the place, the top one first.
     package var placesWithOwnReturn: [Jurisdiction] {
         tables.keys.asDeclared.filter(\.hasOwnReturn)
+    }
+
+    /// Whether the rules declare what is paid in contributions; where they do not, no page says anything of them.
+    package var hasContributions: Bool {
+        book.resultNames.contains(TotalName.contributions.rawValue)
     }
 
     /// The top place, then those with returns, in the order in which they are declared.
@@ -201,8 +215,8 @@ package struct TaxLaw: Sendable {
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
         let numbers = stepNumbers ?? ProgramRun.StepNumbers()
-        let federal = run.line(in: registers.federalTax, numbers)
-        let provincial = run.line(in: registers.provincialTax, numbers)
+        let federal = run.line(in: registers.topTax, numbers)
+        let provincial = run.line(in: registers.lowerTax, numbers)
         let paid = run.line(in: registers.totalPaid, numbers)
         result.marginalRate = paid.slopeInMillionths
         return Calculation(
@@ -210,7 +224,7 @@ package struct TaxLaw: Sendable {
             steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
             taxLines: (federal, provincial),
             marginalRates: MarginalRates(
-                federalTax: federal, provincialTax: provincial, totalPaid: paid),
+                topTax: federal, lowerTax: provincial, totalPaid: paid),
             centsToNextChange: run.centsToNextChange)
     }
 }
@@ -223,8 +237,8 @@ extension Calculation.Result {
         totalIncome = money(registers.totalIncome)
         netIncome = money(registers.netIncome)
         taxableIncome = money(registers.taxableIncome)
-        federalTax = money(registers.federalTax)
-        provincialTax = money(registers.provincialTax)
+        topTax = money(registers.topTax)
+        lowerTax = money(registers.lowerTax)
         contributions = money(registers.contributions)
         refundableCredits = money(registers.refundableCredits)
         totalPaid = money(registers.totalPaid)
