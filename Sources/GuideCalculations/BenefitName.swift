@@ -28,11 +28,11 @@ extension TaxLaw {
     }
 }
 
-extension HouseholdCalculation {
+extension [HouseholdCalculation.Benefit] {
     /// What is paid of each benefit to all adults.
-    package var benefitAmounts: [BenefitName: Money] {
+    package var amounts: [BenefitName: Money] {
         var amounts: [BenefitName: Money] = [:]
-        for benefit in benefits {
+        for benefit in self {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
             amounts[name, default: .zero] += benefit.amount
         }

@@ -35,25 +35,19 @@ package struct ChangeParts: Sendable {
             && lostBenefits.isZero
     }
 
-    package init(from before: HouseholdCalculation, to after: HouseholdCalculation) {
-        self.init(
-            from: before.returns.map(\.result), to: after.returns.map(\.result),
-            losing: before.arriving - after.arriving)
+    package init(from before: HouseholdAmounts, to after: HouseholdAmounts) {
+        self.init(losing: before.arriving - after.arriving) {
+            after.total($0) - before.total($0)
+        }
     }
 
     package init(
         from before: Calculation.Result, to after: Calculation.Result, losing lost: Money = .zero
     ) {
-        self.init(from: [before], to: [after], losing: lost)
+        self.init(losing: lost) { $0(after) - $0(before) }
     }
 
-    /// All adults of a household together.
-    private init(
-        from before: [Calculation.Result], to after: [Calculation.Result], losing lost: Money
-    ) {
-        func change(_ part: (Calculation.Result) -> Money) -> Money {
-            after.reduce(.zero) { $0 + part($1) } - before.reduce(.zero) { $0 + part($1) }
-        }
+    private init(losing lost: Money, _ change: (_ part: (Calculation.Result) -> Money) -> Money) {
         lostBenefits = lost
         topTax = change(\.topTax)
         lowerTax = change(\.lowerTax)
@@ -73,10 +67,10 @@ extension TaxLaw {
                 // The guide has been checked; where a figure is not published, the page names the people whose
                 // ladder is left out.
                 guard let people = try? profile.pair(example, income: income),
-                    let before = try? calculate(
-                        Household(people.before, knowing: example.adds.facts), in: province),
-                    let after = try? calculate(
-                        Household(people.after, knowing: example.adds.facts), in: province)
+                    let before = try? amounts(
+                        of: Household(people.before, knowing: example.adds.facts), in: province),
+                    let after = try? amounts(
+                        of: Household(people.after, knowing: example.adds.facts), in: province)
                 else { return nil }
                 rungs.append(
                     ExampleLadder.Rung(

@@ -67,7 +67,7 @@ package struct GuideFolder: Sendable {
         return languages.reduce(into: []) { found, code in
             guard let language = Language(rawValue: code),
                 let source = readIfThere(SiteStrings.path(language), diagnostics: &ignored),
-                source.bytes.firstRange(of: LocaleData.joinersKey.utf8) != nil
+                source.contains(LocaleData.joinersKey)
             else { return }
             let locale = LocaleData.read(source, diagnostics: &ignored)
             found.formUnion(locale?.joiners ?? [])
@@ -323,5 +323,23 @@ extension SourceText {
                 .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
                 remedy: "write what belongs here, or remove the file"))
         return true
+    }
+}
+
+extension SourceText {
+    /// Whether a text stands somewhere in the file, found by its bytes: the file may be long, and is read in
+    /// every run of the program.
+    fileprivate func contains(_ text: String) -> Bool {
+        let sought = Array(text.utf8)
+        guard let first = sought.first else { return true }
+        return bytes.withUnsafeBytes { bytes in
+            var rest = bytes[...]
+            while rest.count >= sought.count, let start = rest.firstIndex(of: first) {
+                rest = rest[start...]
+                if rest.starts(with: sought) { return true }
+                rest = rest.dropFirst()
+            }
+            return false
+        }
     }
 }

@@ -41,7 +41,7 @@ import Testing
         for member in plan.households {
             let run = try HouseholdRun(kind: member.kind, law: law, place: place)
             for dollars in [20_000, 45_000, 90_000] as [Int64] {
-                guard let result = try run.calculation(Money(cents: dollars * 100)) else {
+                guard let result = try run.amounts(Money(cents: dollars * 100)) else {
                     continue
                 }
                 let names = result.benefits.map {
@@ -68,7 +68,7 @@ import Testing
                 let kind = try family(name, children: children)
                 let run = try HouseholdRun(kind: kind, law: law, place: place)
                 let lefts = try stride(from: 5_000, through: 205_000, by: 10_000).map { dollars in
-                    try #require(try run.calculation(Money(cents: Int64(dollars) * 100))).left
+                    try #require(try run.amounts(Money(cents: Int64(dollars) * 100))).left
                 }
                 for (index, (less, more)) in zip(before, lefts).enumerated() {
                     #expect(more >= less, "\(place) \(name) \(children) at row \(index)")
@@ -86,7 +86,7 @@ import Testing
             let run = try HouseholdRun(kind: member.kind, law: law, place: place)
             var before: HouseholdCalculation?
             for dollars in stride(from: 5_000, through: 200_000, by: 2_500) {
-                let result = try run.calculation(Money(cents: Int64(dollars) * 100))
+                let result = try run.amounts(Money(cents: Int64(dollars) * 100))
                 defer { before = result }
                 guard let before, let result, result.left < before.left else { continue }
                 #expect(

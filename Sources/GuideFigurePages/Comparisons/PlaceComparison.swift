@@ -72,9 +72,9 @@ struct PlaceComparison: Sendable {
         holdings = try Self.holdings(place, plan, law, yearlyReturn)
         var moves: [Move] = []
         let mover = plan.worker(paid: plan.moving)
-        let here = try law.calculate(Household(mover), in: place)
+        let here = try law.amounts(of: Household(mover), in: place)
         for other in law.provinces where other != place {
-            let there = try law.calculate(Household(mover), in: other)
+            let there = try law.amounts(of: Household(mover), in: other)
             moves.append(Move(from: other, change: ChangeParts(from: there, to: here)))
         }
         self.moves = moves
@@ -84,12 +84,12 @@ struct PlaceComparison: Sendable {
         _ place: Jurisdiction, _ plan: ComparisonPlan, _ law: TaxLaw, _ amount: Money
     ) throws(CalculationError) -> [Holding] {
         let worker = plan.worker(paid: plan.pay)
-        let before = try law.calculate(Household(worker), in: place)
+        let before = try law.amounts(of: Household(worker), in: place)
         var holdings: [Holding] = []
         for kind in law.incomeKinds {
             var investor = worker
             investor[kind] += amount
-            let after = try law.calculate(Household(investor), in: place)
+            let after = try law.amounts(of: Household(investor), in: place)
             let tax = after.taken - before.taken
             let lost = before.arriving - after.arriving
             func holding(_ account: Holding.Account) -> Holding {

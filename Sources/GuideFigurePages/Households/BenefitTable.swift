@@ -106,15 +106,15 @@ private struct BenefitRun {
     private static let dollar: Int64 = 100
 
     private func amount(_ income: Money) throws -> Money {
-        let calculation = try law.calculate(family.household(with: income), in: place)
-        let isUnpublished = calculation.awaited.contains {
+        let amounts = try law.amounts(of: family.household(with: income), in: place)
+        let isUnpublished = amounts.awaited.contains {
             $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
                 && !$0.figures.isEmpty
         }
         if isUnpublished {
             throw CalculationError.figureNotPublished(benefit.jurisdiction, benefit.step)
         }
-        return calculation.benefits.reduce(.zero) { sum, paid in
+        return amounts.benefits.reduce(.zero) { sum, paid in
             let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
             return isThis ? sum + paid.amount : sum
         }

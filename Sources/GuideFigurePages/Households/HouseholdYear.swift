@@ -100,14 +100,14 @@ package struct HouseholdRun {
         self.kind = kind
         self.law = law
         self.place = place
-        let bare = try law.calculate(kind.household(with: .zero), in: place)
+        let bare = try law.amounts(of: kind.household(with: .zero), in: place)
         entered = bare.left - bare.arriving + bare.taken
     }
 
     /// The household with an income, what is entered included; nil if that alone is more.
-    package func calculation(_ income: Money) throws -> HouseholdCalculation? {
+    package func amounts(_ income: Money) throws -> HouseholdAmounts? {
         guard income >= entered else { return nil }
-        return try law.calculate(kind.household(with: income - entered), in: place)
+        return try law.amounts(of: kind.household(with: income - entered), in: place)
     }
 
     func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {
@@ -115,16 +115,15 @@ package struct HouseholdRun {
         var paid: Set<BenefitName> = []
         var unpublished: [HouseholdCalculation.Awaited] = []
         for income in plan.incomes {
-            guard let calculation = try calculation(income),
-                let more = try self.calculation(income + hundred)
+            guard let amounts = try amounts(income), let more = try self.amounts(income + hundred)
             else { continue }
-            let benefits = calculation.benefitAmounts
+            let benefits = amounts.benefits.amounts
             paid.formUnion(benefits.keys)
-            unpublished += calculation.awaited.filter { !$0.figures.isEmpty }
+            unpublished += amounts.awaited.filter { !$0.figures.isEmpty }
             rungs.append(
                 HouseholdRung(
-                    income: income, taken: calculation.taken, arriving: calculation.arriving,
-                    benefits: benefits, leftOfHundred: more.left - calculation.left))
+                    income: income, taken: amounts.taken, arriving: amounts.arriving,
+                    benefits: benefits, leftOfHundred: more.left - amounts.left))
         }
         var benefits: [BenefitName] = []
         for benefit in law.benefits(in: place) {
@@ -145,9 +144,9 @@ package struct HouseholdRun {
         var incomes: [Money] = []
         var lefts: [Money] = []
         for cents in stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents)) {
-            guard let calculation = try calculation(Money(cents: cents)) else { continue }
+            guard let amounts = try amounts(Money(cents: cents)) else { continue }
             incomes.append(Money(cents: cents))
-            lefts.append(calculation.left)
+            lefts.append(amounts.left)
         }
         let gains = zip(lefts.dropFirst(), lefts).map { $0 - $1 }
         guard let least = gains.min() else { return [] }

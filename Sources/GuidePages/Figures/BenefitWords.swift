@@ -40,7 +40,7 @@ extension SiteStrings {
 
     /// What arrives in a year with an income, by benefit, in a sentence.
     package func arriving(_ household: HouseholdCalculation, _ guide: Guide) -> String {
-        let amounts = household.benefitAmounts
+        let amounts = household.benefits.amounts
         var names: [BenefitName] = []
         for benefit in household.benefits {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)

@@ -31,7 +31,7 @@ struct RuleFingerprints: Sendable {
         }
         for (year, law) in guide.laws {
             for place in law.provinces {
-                let used = Set(law.uses(in: place).map(\.body)).sorted()
+                let used = law.bodies(in: place)
                 places[year, default: [:]][place] = Fingerprint { builder in
                     builder.add(shared)
                     for body in used {

@@ -16,8 +16,8 @@ package struct ExampleBenefits: Sendable {
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
 
     /// - Parameter law: The law that gives the order.
-    init(from before: HouseholdCalculation, to after: HouseholdCalculation, _ law: TaxLaw) {
-        let (old, new) = (before.benefitAmounts, after.benefitAmounts)
+    init(from before: HouseholdAmounts, to after: HouseholdAmounts, _ law: TaxLaw) {
+        let (old, new) = (before.benefits.amounts, after.benefits.amounts)
         var changes: [(name: BenefitName, gained: Money)] = []
         for benefit in law.benefits(in: after.jurisdiction) {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
@@ -35,8 +35,8 @@ extension TopicExamples {
     /// The benefits of a year without and with what the example adds, or why they cannot be worked out.
     package func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
         Result { () throws(CalculationError) in
-            let before = try law.calculate(household(of: example.base), in: province)
-            let after = try law.calculate(household(of: example.result), in: province)
+            let before = try law.amounts(of: household(of: example.base), in: province)
+            let after = try law.amounts(of: household(of: example.result), in: province)
             return ExampleBenefits(from: before, to: after, law)
         }
     }

@@ -167,6 +167,8 @@ struct ProgramCompiler {
             book: book, tables: tables, place: place, people: people, stepNames: stepNames)
         compiler.makeFactRegisters()
         compiler.instantiateForms()
+        compiler.program.bodies =
+            Set(compiler.scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
         compiler.orderLines()
         compiler.findResults()
         compiler.finish()

@@ -30,6 +30,21 @@ extension TaxLaw {
         return first
     }
 
+    /// What a household that lived in `province` all year pays and is paid, and no rates on further income, which
+    /// take a second run of the rules for a second adult.
+    ///
+    /// - Throws: As `calculate`.
+    /// - Complexity: O(1): some thousand operations for each adult.
+    package func amounts(
+        of household: Household, in province: Jurisdiction
+    ) throws(CalculationError) -> HouseholdAmounts {
+        guard let program = programs.program(of: province, for: household.people) else {
+            throw .noTables(year)
+        }
+        return HouseholdAmounts(
+            try run(household, measuring: nil, on: program, in: province, keepingSteps: false))
+    }
+
     /// What a household of a place may be paid, in the order of the forms: the lines, whose law they are and
     /// when they are paid.
     package func benefits(
@@ -40,7 +55,7 @@ extension TaxLaw {
     }
 
     private func run(
-        _ household: Household, measuring measured: Int, on program: SharedProgram,
+        _ household: Household, measuring measured: Int?, on program: SharedProgram,
         in province: Jurisdiction, keepingSteps: Bool
     ) throws(CalculationError) -> HouseholdCalculation {
         try atLimits { isExact in

@@ -140,6 +140,11 @@ var nextHousehold = 0
 benchmark("a household of two adults and two children") {
     let (province, household) = households[nextHousehold % households.count]
     nextHousehold += 1
+    _ = try? returns.law.amounts(of: household, in: province)
+}
+benchmark("a household of two adults and two children, with both marginal rates") {
+    let (province, household) = households[nextHousehold % households.count]
+    nextHousehold += 1
     _ = try? returns.law.calculate(household, in: province)
 }
 let sources = Sources()
