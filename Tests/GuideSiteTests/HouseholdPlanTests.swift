@@ -84,7 +84,7 @@ import Testing
     func whatIsLeftFallsOnlyWithABenefitOrAStepOfTheReturn(place: Jurisdiction) throws {
         for member in plan.households {
             let run = try HouseholdRun(kind: member.kind, law: law, place: place)
-            var before: HouseholdCalculation?
+            var before: HouseholdAmounts?
             for dollars in stride(from: 5_000, through: 200_000, by: 2_500) {
                 let result = try run.amounts(Money(cents: Int64(dollars) * 100))
                 defer { before = result }

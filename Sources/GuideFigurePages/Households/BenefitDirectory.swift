@@ -15,7 +15,7 @@ final class BenefitDirectory: Sendable {
     private let places: [TaxYear: [BenefitName: Jurisdiction]]
     /// The benefits of a year in the order of places and forms.
     private let ordered: [TaxYear: [BenefitName]]
-    /// Those of all years, each once.
+    /// The benefits of all years, each once.
     let all: [BenefitName]
     private struct Key: Hashable {
         let benefit: BenefitName
