@@ -1,3 +1,4 @@
+import Foundation
 import GuideTestSupport
 import Testing
 
@@ -13,6 +14,7 @@ import Testing
         case damagedFile = "index.html' is gone or not as it was written"
         case goneFile = "robots.txt' is gone or not as it was written"
         case damagedManifest = "says of itself is damaged"
+        case damagedDay = "of itself is damaged, or of"
         case outputIsShare = "name another --output"
     }
 
@@ -48,6 +50,12 @@ import Testing
         case .damagedManifest:
             let path = "share-2/.taxguide-share"
             try folder.write(path, String(folder.read(path).dropLast(3)))
+        case .damagedDay:
+            let path = "share-1/.taxguide-share"
+            let text = try folder.read(path)
+            let day = try #require(text.firstMatch(of: /\n(\d{4}-\d{2}-\d{2}) en\//))
+            try folder.write(
+                path, text.replacingOccurrences(of: "\n\(day.1) en/", with: "\n2026-13-45 en/"))
         case .outputIsShare: output = "share-2"
         }
         let merge = try Command(

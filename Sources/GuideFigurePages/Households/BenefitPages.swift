@@ -10,7 +10,7 @@ internal import TaxTables
 struct BenefitPages: PageMaker {
     let edition: Edition
     private let table: BenefitTable
-    /// Every table of each year that has a page.
+    /// The benefits of each year that have pages.
     private let directory: BenefitDirectory
 
     init(_ table: BenefitTable, among directory: BenefitDirectory, _ edition: Edition) {

@@ -11,6 +11,8 @@ internal import GuideWords
 struct ShareManifest: Equatable {
     static let path = ".taxguide-share"
     private static let header = "taxguide share 2"
+    /// Stands for the day of a page whose content does not say when it changed.
+    private static let noDay = "-"
 
     let part: BuildPart
     /// The fingerprint of the program, of the options that pages depend on, and of all files of the guide:
@@ -106,7 +108,7 @@ struct ShareManifest: Equatable {
         for count in [joining == nil ? 0 : 1, pages.count, data.count] { lines.number(count) }
         lines.line(String(files.count))
         joining?.write(to: &lines)
-        for page in pages { lines.line("\(page.modified?.description ?? "-") \(page.path)") }
+        for page in pages { lines.line("\(page.modified?.description ?? Self.noDay) \(page.path)") }
         for file in data {
             lines.number(file.size)
             lines.line("\(file.hash) \(file.path)")
@@ -135,7 +137,10 @@ struct ShareManifest: Equatable {
         var pages: [SiteMap.Entry] = []
         for _ in 0..<pageCount {
             guard let (day, path) = reader.text().flatMap(Self.pair) else { return nil }
-            pages.append(SiteMap.Entry(path: path, modified: CalendarDay(text: day)))
+            let modified = CalendarDay(text: day)
+            // A day that cannot be read is damage, and no page without a day.
+            guard modified != nil || day == Self.noDay else { return nil }
+            pages.append(SiteMap.Entry(path: path, modified: modified))
         }
         var data: [BuildCache.ListedFile] = []
         for _ in 0..<dataCount {
