@@ -1,5 +1,6 @@
 package import GuideContent
 internal import GuideWords
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 
@@ -29,6 +30,13 @@ package struct ChangeParts: Sendable {
     package let lostBenefits: Money
 
     package var total: Money { topTax + lowerTax + contributions + other + lostBenefits }
+
+    package subscript(_ tax: IncomeTax) -> Money {
+        switch tax {
+        case .top: topTax
+        case .lower: lowerTax
+        }
+    }
 
     package var changesNothing: Bool {
         topTax.isZero && lowerTax.isZero && contributions.isZero && other.isZero

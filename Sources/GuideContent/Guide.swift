@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 package import GuideWords
 package import RuleLanguage
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 
@@ -93,6 +94,9 @@ package final class Guide: Sendable {
 
     /// The money of the guide.
     package var currency: DeclaredCurrency { laws[currentYear]?.currency ?? .usual }
+
+    /// The taxes on income, each of which has a column: one where all places are of one level.
+    package var incomeTaxes: [IncomeTax] { laws[currentYear]?.incomeTaxes.map(\.tax) ?? [] }
 
     /// Whether the rules declare contributions, without which no page has a column of them.
     package var hasContributions: Bool { laws[currentYear]?.hasContributions ?? false }

@@ -87,6 +87,16 @@ extension YAMLMappingReader {
         requiredTexts(key).compactMap { word($0, of: key) }
     }
 
+    /// The numbers in a list of the words that stand under a key, of which there has to be one.
+    package func words(_ key: String, among known: [String]) -> [Int] {
+        requiredTexts(key).compactMap { text in
+            record(.words(known), at: text.offsets)
+            if let index = known.firstIndex(of: text.text) { return index }
+            reportUnknown(text, "not a value of '\(key)'", among: known)
+            return nil
+        }
+    }
+
     private func word<Word: RawRepresentable<String> & CaseIterable>(
         _ text: YAMLText, of key: String
     ) -> Word? {

@@ -58,6 +58,25 @@ import Testing
         }
     }
 
+    /// Pages that the guide has not yet are told nothing of it either.
+    @Test(arguments: ["en", "fr"])
+    func hasNoWordOfAnotherCountry(language: String) throws {
+        #expect(try start().status == 0)
+        let words = try folder.read("guide/Site/Strings/\(language).yaml").split {
+            $0.isNewline
+        }
+        #expect(words.count > 400)
+        for line in words where !line.starts(with: /\s*#/) {
+            #expect(
+                line.firstMatch(
+                    of:
+                        /(?i)canad|provinc|territo|f[eé]d[eé]ral|qu[eé]b|\b(?:[CQ]PP|QPIP|RPC|RQAP)\b/
+                )
+                    == nil)
+            #expect(line.firstMatch(of: /\b(?:RRSP|TFSA|REER|CELI|GST|TPS|T4|EI|CRA)\b/) == nil)
+        }
+    }
+
     @Test func namesFilesThatAreThere() throws {
         #expect(try start().status == 0)
         let text = try folder.read("guide/README.md")

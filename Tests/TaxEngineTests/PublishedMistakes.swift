@@ -44,7 +44,7 @@ extension PublishedRates {
             let rates = try law.calculate(
                 Taxpayer(otherIncome: income), in: province, measuring: band.kind.amountName
             ).marginalRates
-            let rate = band.kind == .provincialTax ? rates.lowerTax : rates.incomeTax
+            let rate = band.kind == .provincialTax ? rates[.lower] : rates.incomeTax
             let isComputed = [.eligibleDividends, .otherDividends].contains(band.kind)
             return abs(rate - band.millionths) <= max(tolerance, isComputed ? 120 : 0) ? nil : rate
         }

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -89,15 +90,13 @@ struct ComparisonPages: PageMaker {
             caption: words.text(
                 .compareEarnedCaption, ["amount": text, "year": words.numbers.year(year)]),
             rowLabel: words[.compareKind],
-            columns: [
-                words[.left], words[.takeHomeFederalTax],
-                words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-            ] + contributions(words[.compareContributions])
+            columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0, in: place) }
+                + contributions(words[.compareContributions])
                 + [words[.arriving], words[.takeHomeAverage]],
             rows: earnings.map { earning in
                 let result = earning.household.returns[0].result
                 let money =
-                    ([earning.household.left, result.topTax, result.lowerTax]
+                    ([earning.household.left] + guide.incomeTaxes.map { result[$0] }
                     + contributions(result.contributions + result.otherDues)
                     + [earning.household.arriving]).map(words.numbers.money)
                 let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
@@ -153,16 +152,15 @@ struct ComparisonPages: PageMaker {
             identifier: "moving", heading: words.text(.compareMoving, values),
             note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
             rowLabel: words[.compareFrom],
-            columns: [
-                words[.left], words[.takeHomeFederalTax], words[.takeHomeAnyProvincialTax],
-            ] + contributions(words[.ladderContributions]) + [words[.lostBenefits]],
+            columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0) }
+                + contributions(words[.ladderContributions]) + [words[.lostBenefits]],
             rows: places.compactMap { place in
                 comparison.moves.first { $0.from == place }.map { move in
                     let change = move.change
                     return FigureRowView(
                         label: words[place].name,
                         address: addresses.link(addresses.comparisons(place, language)),
-                        cells: ([-change.total, change.topTax, change.lowerTax]
+                        cells: ([-change.total] + guide.incomeTaxes.map { change[$0] }
                             + contributions(change.contributions) + [change.lostBenefits])
                             .map(words.numbers.signedMoney))
                 }

@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -23,12 +24,11 @@ struct YearRates: Sendable {
         let computed = province.flatMap { Self.computed([$0], law).values.first?.value }
         tables =
             computed.map { tables in
-                jurisdiction.isTop
-                    ? [(.federal, tables.federal)]
-                    : [
-                        (.combined, tables.combined), (.federal, tables.federal),
-                        (.provincial, tables.provincial),
-                    ]
+                let taxes = jurisdiction.isTop ? [.top] : law.incomeTaxes.map(\.tax)
+                let alone = taxes.compactMap { tax in
+                    tables.alone[tax].map { (part: RatePart.alone(tax), table: $0) }
+                }
+                return jurisdiction.isTop ? alone : [(.combined, tables.combined)] + alone
             } ?? []
     }
 
@@ -47,16 +47,14 @@ struct YearRates: Sendable {
 /// Which taxes a table of rates adds up.
 enum RatePart: Sendable {
     case combined
-    case federal
-    case provincial
+    case alone(IncomeTax)
 
     /// What files and links call it: after the name that the guide's rules give to the tax, without 'Tax'.
     func name(in law: TaxLaw) -> String {
         let name =
             switch self {
             case .combined: "combined"
-            case .federal: law.taxNames.first ?? ""
-            case .provincial: law.taxNames.dropFirst().first ?? ""
+            case .alone(let tax): law.incomeTaxes.first { $0.tax == tax }?.name ?? ""
             }
         return name.hasSuffix("Tax") ? String(name.dropLast(3)) : name
     }
@@ -207,26 +205,27 @@ struct RatePages: PageMaker {
     ) -> RateTableView {
         let rateWords = RateWords(strings: words)
         let values = values(rates)
-        let (heading, caption): (InterfaceText, InterfaceText) =
+        let (heading, caption): (String, InterfaceText) =
             switch part {
-            case .combined: (.ratesCombined, .ratesCombinedCaption)
-            case .federal: (.ratesFederal, .ratesFederalCaption)
-            case .provincial: (.ratesProvincial, .ratesProvincialCaption)
+            case .combined: (words.text(.ratesCombined, values), .ratesCombinedCaption)
+            case .alone(.top): (words.name(of: .top), .ratesTopCaption)
+            case .alone(.lower): (words.text(.ratesPlace, values), .ratesPlaceCaption)
             }
+        let isCombined = if case .combined = part { true } else { false }
         var arithmetic: [RateArithmeticView] = []
         for row in table.rows {
             // Those of a combined rate stand beside its two parts.
-            let figures = part == .combined ? [] : row.figures.compactMap(rates.law.figure)
+            let figures = isCombined ? [] : row.figures.compactMap(rates.law.figure)
             arithmetic.append(
                 RateArithmeticView(
                     from: words.numbers.roundMoney(row.from), change: rateWords.changes(row),
                     cells: row.cells.map {
-                        rateWords.arithmetic($0, isCombined: part == .combined)
+                        rateWords.arithmetic($0, isCombined: isCombined)
                     }, marks: sources.marks(figures),
                     certainty: SourceList.doubt(figures, words, rates.law)))
         }
         return RateTableView(
-            identifier: part.name(in: rates.law), heading: words.text(heading, values),
+            identifier: part.name(in: rates.law), heading: heading,
             caption: words.text(caption, values), kinds: kinds,
             rows: table.rows.map { row in
                 RateRowView(

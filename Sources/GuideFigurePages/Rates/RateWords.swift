@@ -17,11 +17,11 @@ struct RateWords {
             let text = arithmetic(cell.expression)
             return text == total ? total : "\(text) = \(total)"
         }
-        if cell.federal == 0 || cell.provincial == 0 { return total }
-        let sign = cell.provincial < 0 ? strings[.minus] : strings[.plus]
-        let federal = numbers.percent(millionths: cell.federal)
-        let provincial = numbers.percent(millionths: Int64(cell.provincial.magnitude))
-        return "\(federal)\(sign)\(provincial) = \(total)"
+        let (top, lower) = (cell.parts[.top] ?? 0, cell.parts[.lower] ?? 0)
+        if top == 0 || lower == 0 { return total }
+        let sign = lower < 0 ? strings[.minus] : strings[.plus]
+        let added = numbers.percent(millionths: Int64(lower.magnitude))
+        return "\(numbers.percent(millionths: top))\(sign)\(added) = \(total)"
     }
 
     private func arithmetic(_ expression: RateExpression) -> String {

@@ -174,9 +174,9 @@ struct RulePages: PageMaker {
         }
         var text: String
         if places.isEmpty {
-            text = words[RuleText.lawFederal]
+            text = words[RuleText.lawTop]
         } else if tables.count > places.count {
-            text = words.text(.lawFederalAnd, list(places))
+            text = words.text(.lawTopAnd, list(places))
         } else if places.count == 1 {
             text = words.text(.lawOne, list(places))
         } else if without.isEmpty {

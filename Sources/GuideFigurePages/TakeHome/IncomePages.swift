@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -165,9 +166,8 @@ struct IncomePages: PageMaker {
         let contributions = takeHome.plan.instalments(of: place)?.contributions[language]
         return [
             words[.setAside], words[.chartOfHundred], words[.perMonth], words[.takeHomeRemains],
-            words[.takeHomeFederalTax],
-            words.text(.takeHomeProvincialTax, ["adjective": words[place].adjective]),
-        ] + (hasContributions ? [contributions ?? words.contributions(in: place)] : [])
+        ] + takeHome.law.incomeTaxes.map { words.name(of: $0.tax, in: place) }
+            + (hasContributions ? [contributions ?? words.contributions(in: place)] : [])
             + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
     }
 
@@ -185,8 +185,9 @@ struct IncomePages: PageMaker {
         let money =
             [
                 income.setAside, share, words.numbers.part(of: income.setAside, in: 12),
-                result.afterTax, result.topTax, result.lowerTax,
-            ] + (hasContributions ? [income.contributions] : [])
+                result.afterTax,
+            ] + takeHome.law.incomeTaxes.map { result[$0.tax] }
+            + (hasContributions ? [income.contributions] : [])
         return IncomeRowView(
             identifier: Self.identifier(income.profit),
             label: words.numbers.roundMoney(income.profit), address: nil,

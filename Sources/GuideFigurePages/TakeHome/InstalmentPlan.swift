@@ -1,20 +1,16 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideWords
 internal import GuideYAML
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
 /// How the self-employed of some places pay a year's tax and contributions in equal parts.
 struct InstalmentPlan: Sendable {
-    /// One of the taxes on income.
-    enum Tax: String, CaseIterable, Sendable {
-        case federal
-        case provincial
-    }
-
     /// What one authority collects.
     struct Collected: Sendable {
-        let taxes: [Tax]
+        let taxes: [IncomeTax]
         let hasContributions: Bool
         let names: ByLanguage<String>
     }
@@ -39,7 +35,7 @@ struct InstalmentPlan: Sendable {
         let contributions = reader.texts(inEach: "contributions")
         let notes = reader.texts(inEach: "note")
         let collected = reader.mappings("collected") { reader in
-            let taxes = reader.words("tax", as: Tax.self)
+            let taxes = reader.incomeTaxes("tax")
             let hasContributions = reader.optionalTruth("with-contributions")
             let names = reader.texts(inEach: "name")
             return Collected(taxes: taxes, hasContributions: hasContributions, names: names)
@@ -65,12 +61,7 @@ struct InstalmentPlan: Sendable {
         of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money,
         to unit: Int64
     ) -> Money? {
-        let tax = collected.taxes.reduce(Money.zero) { sum, tax in
-            switch tax {
-            case .federal: sum + income.result.topTax
-            case .provincial: sum + income.result.lowerTax
-            }
-        }
+        let tax = collected.taxes.reduce(Money.zero) { $0 + income.result[$1] }
         guard tax > threshold else { return nil }
         let due = collected.hasContributions ? tax + income.contributions : tax
         return due.scaled(by: 1, over: parts, to: unit)
@@ -89,6 +80,11 @@ extension YAMLMappingReader {
             report("unknown-figure", error.summary, at: offsets(of: key), remedy: error.remedy)
         }
         return name
+    }
+
+    /// Taxes on income, by the names that the guide gives to them.
+    fileprivate func incomeTaxes(_ key: String) -> [IncomeTax] {
+        words(key, among: source.names.taxNames).map { IncomeTax.allCases[$0] }
     }
 
     fileprivate func parts(_ key: String) -> Int64? {

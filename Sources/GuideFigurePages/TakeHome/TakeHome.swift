@@ -11,8 +11,7 @@ package import TaxTables
 package struct TakeHome: Sendable {
     /// A part of the pay that is not kept.
     enum Part: Sendable {
-        case topTax
-        case lowerTax
+        case tax(IncomeTax)
         /// One of those that the rules declare.
         case named(String)
     }
@@ -30,8 +29,7 @@ package struct TakeHome: Sendable {
 
     func amount(_ part: Part) -> Money {
         switch part {
-        case .topTax: result.topTax
-        case .lowerTax: result.lowerTax
+        case .tax(let tax): result[tax]
         case .named(let name):
             result.named.parts.filter { $0.part == name }.reduce(.zero) { $0 + $1.amount }
         }

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -41,11 +42,12 @@ struct TakeHomeFiles {
         let titles =
             ["\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"]
             + ["Tax of the place"]
-        let taxes: [(TakeHome) -> Money] = [{ $0.result.topTax }, { $0.result.lowerTax }]
         let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
             law.hasContributions
             ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
-        return law.taxNames.indices.map { (law.taxNames[$0], titles[$0], taxes[$0]) }
+        return zip(law.incomeTaxes, titles).map { income, title in
+            (income.name, title, { $0.result[income.tax] })
+        }
             + parts.map { part in
                 // The rules have no words for each.
                 (

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -71,10 +72,9 @@ struct TakeHomePages: PageMaker {
 
     /// What may be taken from pay in a place, in the order of the columns.
     private func parts(_ place: Jurisdiction) -> [(part: TakeHome.Part, label: String)] {
-        let provincial = words.text(
-            .takeHomeProvincialTax, ["adjective": words[place].adjective])
+        let taxes = takeHome.law.incomeTaxes.map(\.tax)
         let named = takeHome.law.partsOfPay(in: place, language: language.rawValue)
-        return [(.topTax, words[.takeHomeFederalTax]), (.lowerTax, provincial)]
+        return taxes.map { (.tax($0), words.name(of: $0, in: place)) }
             + named.map { (.named($0.name), $0.label) }
     }
 
@@ -209,15 +209,14 @@ struct TakeHomePages: PageMaker {
     }
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {
-        [
-            furtherPay(rung),
-            words.text(
-                .takeHomeRank,
-                [
-                    "rank": words.numbers.count(rung.rank),
-                    "count": words.numbers.count(takeHome.places.count),
-                ]),
-        ]
+        let rank = words.text(
+            .takeHomeRank,
+            [
+                "rank": words.numbers.count(rung.rank),
+                "count": words.numbers.count(takeHome.places.count),
+            ])
+        // Where there is one place, it is not the first of any.
+        return [furtherPay(rung)] + (takeHome.places.count > 1 ? [rank] : [])
             + [words.carriedNote(guide.laws[year], in: [place]), words[place].notCounted]
             .compactMap(\.self)
     }
@@ -259,7 +258,9 @@ struct TakeHomePages: PageMaker {
                 + [part(words[.takeHomeRemains], rung.remaining, .kept)])
     }
 
+    /// The same pay in every place; nothing where there is only one.
     private func places(_ rung: TakeHome, _ own: Jurisdiction) -> [TakeHomePlaceView] {
+        guard takeHome.places.count > 1 else { return [] }
         let all = takeHome.places.compactMap { place in
             takeHome.takeHome(rung.pay, in: place).map { (place, $0) }
         }
@@ -302,6 +303,8 @@ struct TakeHomePages: PageMaker {
         [
             "place": words[place].name, "within": words[place].within,
             "year": words.numbers.year(year),
+            "first": words.numbers.roundMoney(takeHome.plan.incomes.first ?? .zero),
+            "last": words.numbers.roundMoney(takeHome.plan.incomes.last ?? .zero),
         ]
     }
 

@@ -1,6 +1,7 @@
 package import GuideCalculations
 package import GuideContent
 package import GuideWords
+package import RulePrograms
 package import TaxEngine
 package import TaxTables
 
@@ -73,8 +74,19 @@ extension SiteStrings {
         plan?.benefit(benefit.step)?.titles[language] ?? self[benefit.step]
     }
 
+    /// What a tax on income is called, wherever it is levied.
+    package func name(of tax: IncomeTax) -> String { self[tax.section] }
+
+    /// What a tax on the income of a place's people is called.
+    package func name(of tax: IncomeTax, in place: Jurisdiction) -> String {
+        switch tax {
+        case .top: name(of: tax)
+        case .lower: text(.taxOfPlace, ["adjective": self[place].adjective])
+        }
+    }
+
     /// What a place's contributions and premiums are called together.
     package func contributions(in place: Jurisdiction) -> String {
-        self[place].contributions ?? self[.contributions]
+        self[place].contributions ?? self[PageText.contributions]
     }
 }

@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -207,14 +208,10 @@ struct LedgerPages: PageMaker {
 
     /// What becomes of the money received: tax, contributions, and what is left.
     private func chart(_ result: Calculation.Result, _ ledger: Ledger) -> ShareChartView? {
-        let parts: [(label: String, amount: Money, family: ShareChart.Family)] = [
-            (words[.takeHomeFederalTax], result.topTax, .taken),
-            (
-                words.text(
-                    .takeHomeProvincialTax, ["adjective": words[ledger.place].adjective]),
-                result.lowerTax, .taken
-            ),
-        ]
+        let taxes: [(label: String, amount: Money, family: ShareChart.Family)] =
+            guide.incomeTaxes.map {
+                (words.name(of: $0, in: ledger.place), result[$0], .taken)
+            }
         let contributions: [(label: String, amount: Money, family: ShareChart.Family)] =
             guide.hasContributions
             ? [(words.contributions(in: ledger.place), result.contributions, .taken)] : []
@@ -229,7 +226,7 @@ struct LedgerPages: PageMaker {
             identifier: "hundred", heading: words[.chartHundred],
             caption: words.text(.ledgerReturnChart, ["year": words.numbers.year(ledger.year)]),
             columns: [words[.perYear]],
-            parts: (parts + contributions + rest).map {
+            parts: (taxes + contributions + rest).map {
                 ShareChart.Part(
                     label: $0.label, amount: $0.amount, cells: [words.numbers.money($0.amount)],
                     family: $0.family)

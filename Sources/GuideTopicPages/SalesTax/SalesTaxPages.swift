@@ -39,8 +39,8 @@ struct SalesTaxPages: PageMaker {
             title: words[.salesTax], summary: words[.salesTaxSummary],
             caption: words.text(.salesTaxOverviewCaption, ["year": year]),
             columns: [
-                words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxFederal],
-                words[.salesTaxProvincial], words[.salesTaxOnMeals],
+                words[.salesTaxTotal], words[.salesTaxFactor], words[.salesTaxTop],
+                words[.salesTaxOfPlace], words[.salesTaxOnMeals],
                 words.text(
                     .salesTaxExample, ["amount": words.numbers.roundMoney(hundred)]),
             ], rows: rows, sources: sources.views)

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -56,12 +57,9 @@ extension SiteStrings {
     ///
     /// - Parameter law: Whose rules declare contributions, or none.
     func columns(in place: Jurisdiction, of law: TaxLaw) -> [PaidColumn] {
-        let taxes = [
-            PaidColumn(label: self[.takeHomeFederalTax], amount: \.topTax),
-            PaidColumn(
-                label: text(.takeHomeProvincialTax, ["adjective": self[place].adjective]),
-                amount: \.lowerTax),
-        ]
+        let taxes = law.incomeTaxes.map { income in
+            PaidColumn(label: name(of: income.tax, in: place)) { $0[income.tax] }
+        }
         let contributions =
             law.hasContributions
             ? [PaidColumn(label: contributions(in: place), amount: \.contributions)] : []

@@ -22,9 +22,9 @@ package struct Step: Hashable, Sendable {
         case totalIncome = "total-income"
         case netIncome = "net-income"
         case taxableIncome = "taxable-income"
-        case topTax = "federal-tax"
+        case topTax = "top-tax"
         case minimumTax = "minimum-tax"
-        case lowerTax = "provincial-tax"
+        case lowerTax = "lower-tax"
         case result
         /// What the people of a household are paid besides their returns.
         case benefits

@@ -22,9 +22,8 @@ package struct RateTable: Sendable {
     package struct Cell: Hashable, Sendable {
         /// The rate in millionths.
         package let rate: Int64
-        /// The federal and the provincial part, each rounded.
-        package let federal: Int64
-        package let provincial: Int64
+        /// The part of each tax, rounded; none of a tax that the table leaves out.
+        package let parts: [IncomeTax: Int64]
         /// The arithmetic of a table of one jurisdiction; of the combined table, its two parts say.
         package let expression: RateExpression
     }
@@ -47,11 +46,10 @@ package struct RateTable: Sendable {
     package let rows: [Row]
 }
 
-/// The three tables of a province: federal and provincial tax together, and each alone.
+/// The tables of a place: all taxes on income together, and each alone.
 package struct RateTables: Sendable {
     package let combined: RateTable
-    package let federal: RateTable
-    package let provincial: RateTable
+    package let alone: [IncomeTax: RateTable]
 }
 
 extension TaxLaw {
@@ -86,9 +84,10 @@ extension TaxLaw {
             points.append(try point(of: band, next: next, along: income, in: province))
         }
         return RateTables(
-            combined: RateTable(points, federal: true, provincial: true),
-            federal: RateTable(points, federal: true, provincial: false),
-            provincial: RateTable(points, federal: false, provincial: true))
+            combined: RateTable(points, of: IncomeTax.allCases),
+            alone: Dictionary(
+                uniqueKeysWithValues: incomeTaxes.map { ($0.tax, RateTable(points, of: [$0.tax])) }
+            ))
     }
 
     /// A band with the arithmetic of its rates, found in the middle of it.
@@ -98,7 +97,7 @@ extension TaxLaw {
     ) throws(CalculationError) -> RatePoint {
         let end = next ?? band.from + band.from
         let middle = Money(cents: (band.from.cents + end.cents) / 2)
-        var expressions: [(federal: RateExpression, provincial: RateExpression)] = []
+        var expressions: [[IncomeTax: RateExpression]] = []
         var changing: Set<RatePoint.ChangingLine> = []
         var brackets: [Jurisdiction: Rate] = [:]
         var figures: [FigureID] = []
@@ -109,11 +108,10 @@ extension TaxLaw {
             person[kind] += Money(cents: 100)
             let calculation = try calculate(
                 person, in: province, keepingSteps: true, measuring: kind)
-            expressions.append(
-                (
-                    calculation.rateExpression(of: calculation.taxLines.federal),
-                    calculation.rateExpression(of: calculation.taxLines.provincial)
-                ))
+            expressions.append([
+                .top: calculation.rateExpression(of: calculation.taxLines.top),
+                .lower: calculation.rateExpression(of: calculation.taxLines.lower),
+            ])
             for figure in calculation.steps.filter({ $0.slope != 0 }).flatMap(\.figures)
             where !figures.contains(figure) {
                 figures.append(figure)
@@ -133,7 +131,7 @@ extension TaxLaw {
         let result = try calculate(atStart, in: province).result
         return RatePoint(
             province: province, from: atStart[income], rates: band.rates,
-            topTax: result.topTax, lowerTax: result.lowerTax,
+            result: result,
             expressions: expressions, changing: changing, brackets: brackets,
             figures: figures)
     }
@@ -149,29 +147,27 @@ private struct RatePoint {
     let province: Jurisdiction
     let from: Money
     let rates: [MarginalRates]
-    let topTax: Money
-    let lowerTax: Money
-    let expressions: [(federal: RateExpression, provincial: RateExpression)]
+    let result: Calculation.Result
+    /// One for each kind of income.
+    let expressions: [[IncomeTax: RateExpression]]
     let changing: Set<ChangingLine>
     let brackets: [Jurisdiction: Rate]
     let figures: [FigureID]
 }
 
 extension RateTable {
-    /// The points at which the rates of the wanted parts change.
-    fileprivate init(_ points: [RatePoint], federal: Bool, provincial: Bool) {
+    /// The points at which the rates of some taxes together change.
+    fileprivate init(_ points: [RatePoint], of taxes: [IncomeTax]) {
+        let alone = taxes.count == 1 ? taxes.first : nil
         func isWanted(_ jurisdiction: Jurisdiction) -> Bool {
-            jurisdiction.isTop ? federal : provincial
+            taxes.contains(jurisdiction.isTop ? .top : .lower)
         }
         func cells(_ point: RatePoint) -> [Cell] {
             zip(point.rates, point.expressions).map { rates, expressions in
                 Cell(
-                    rate: federal && provincial
-                        ? rates.incomeTax : federal ? rates.topTax : rates.lowerTax,
-                    federal: federal ? rates.topTax : 0,
-                    provincial: provincial ? rates.lowerTax : 0,
-                    expression: federal && provincial
-                        ? .nothing : federal ? expressions.federal : expressions.provincial)
+                    rate: alone.map { rates[$0] } ?? rates.incomeTax,
+                    parts: Dictionary(uniqueKeysWithValues: taxes.map { ($0, rates[$0]) }),
+                    expression: alone.flatMap { expressions[$0] } ?? .nothing)
             }
         }
         var rows: [Row] = []
@@ -184,13 +180,8 @@ extension RateTable {
             var changes: [Change] = []
             if let last {
                 // Of the first kind.
-                if federal, last.rates[0].topTax == 0, point.rates[0].topTax != 0 {
-                    changes.append(.taxBegins(point.province.top))
-                }
-                if provincial, last.rates[0].lowerTax == 0,
-                    point.rates[0].lowerTax != 0
-                {
-                    changes.append(.taxBegins(point.province))
+                for tax in taxes where last.rates[0][tax] == 0 && point.rates[0][tax] != 0 {
+                    changes.append(.taxBegins(tax == .top ? point.province.top : point.province))
                 }
                 for (jurisdiction, rate) in point.brackets.sorted(by: { $0.key < $1.key })
                 where isWanted(jurisdiction) && last.brackets[jurisdiction] != rate {
@@ -215,8 +206,7 @@ extension RateTable {
                         cells: previous.cells, changes: previous.changes,
                         figures: previous.figures))
             }
-            let tax =
-                (federal ? point.topTax : .zero) + (provincial ? point.lowerTax : .zero)
+            let tax = taxes.reduce(.zero) { $0 + point.result[$1] }
             rows.append(
                 Row(
                     from: point.from, to: nil, tax: tax, cells: cells, changes: changes,

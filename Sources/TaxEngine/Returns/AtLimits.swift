@@ -43,8 +43,8 @@ extension Calculation: Measured {
             year: year, jurisdiction: jurisdiction, taxpayer: taxpayer,
             result: result.measured(by: next.result), steps: steps,
             taxLines: (
-                line(taxLines.federal, next.taxLines.federal),
-                line(taxLines.provincial, next.taxLines.provincial)
+                line(taxLines.top, next.taxLines.top),
+                line(taxLines.lower, next.taxLines.lower)
             ),
             marginalRates: next.marginalRates, centsToNextChange: next.centsToNextChange)
         measured.conditions = conditions

@@ -8,9 +8,9 @@ package struct Calculation: Sendable {
         package var totalIncome = Money.zero
         package var netIncome = Money.zero
         package var taxableIncome = Money.zero
-        /// The federal tax after all credits but the refundable ones.
+        /// The income tax of the top place after all credits but the refundable ones.
         package var topTax = Money.zero
-        /// The provincial tax after all surtaxes, reductions and credits.
+        /// The income tax of the places that lie in it, after all surtaxes, reductions and credits.
         package var lowerTax = Money.zero
         package var contributions = Money.zero
         /// Credits that are paid out where there is no tax left; not taken off `lowerTax`.
@@ -29,6 +29,14 @@ package struct Calculation: Sendable {
         package var named = NamedResults()
 
         package var incomeTax: Money { topTax + lowerTax }
+
+        package subscript(_ tax: IncomeTax) -> Money {
+            switch tax {
+            case .top: topTax
+            case .lower: lowerTax
+            }
+        }
+
         /// What is paid besides income tax and contributions, less refundable credits.
         package var otherDues: Money { totalPaid - incomeTax - contributions }
 
@@ -45,8 +53,8 @@ package struct Calculation: Sendable {
     /// What made the lines of each block be computed, by the block of a step's place; empty if it was not
     /// asked for.
     package var conditions: [Int16: BlockConditions] = [:]
-    /// The lines of the federal and the provincial tax.
-    package let taxLines: (federal: Line, provincial: Line)
+    /// The line of each tax on income.
+    package let taxLines: (top: Line, lower: Line)
     package let marginalRates: MarginalRates
     /// Up to this further income, in cents, the marginal rates hold.
     package let centsToNextChange: Int64

@@ -6,13 +6,11 @@ internal import TaxTables
 ///
 /// Negative where it takes something off, as a deduction does.
 package struct MarginalRates: Hashable, Sendable {
-    package let topTax: Int64
-    /// The share of provincial tax with the Ontario Health Premium, without Quebec's health
-    /// services fund.
-    package let lowerTax: Int64
-    /// Federal and provincial income tax together, rounded once.
+    private let topTax: Int64
+    private let lowerTax: Int64
+    /// All taxes on income together, rounded once.
     package let incomeTax: Int64
-    /// Income tax, contributions, the health services fund and repaid benefits.
+    /// Income tax, contributions, other dues and repaid benefits.
     package let totalPaid: Int64
 
     init(topTax: Line, lowerTax: Line, totalPaid: Line) {
@@ -21,6 +19,14 @@ package struct MarginalRates: Hashable, Sendable {
         let together = topTax.slope + lowerTax.slope
         incomeTax = Line(amount: .zero, slope: together, number: 0).slopeInMillionths
         self.totalPaid = totalPaid.slopeInMillionths
+    }
+
+    /// The share of one tax on income.
+    package subscript(_ tax: IncomeTax) -> Int64 {
+        switch tax {
+        case .top: topTax
+        case .lower: lowerTax
+        }
     }
 }
 

@@ -20,8 +20,8 @@ package struct TaxLaw: Sendable {
     package let currency: DeclaredCurrency
     /// What amounts are rounded to, in hundredths: the smallest coin.
     let unit: Int64
-    /// What files for programs call the income taxes of the top place and of those that lie in it.
-    package let taxNames: [String]
+    /// The taxes on income, each with what files for programs call it: one where all places are of one level.
+    package let incomeTaxes: [(tax: IncomeTax, name: String)]
     /// What the level of the top place is called.
     package let topLevel: String
     /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
@@ -51,7 +51,7 @@ package struct TaxLaw: Sendable {
         self.top = top.jurisdiction
         currency = top.source.names.currency
         unit = currency.unit
-        taxNames = top.source.names.taxNames
+        incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames).map { (tax: $0, name: $1) }
         topLevel = top.source.names.levels.first ?? ""
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = StepNames(book.stepNames)
@@ -215,16 +215,16 @@ package struct TaxLaw: Sendable {
                 result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
         }
         let numbers = stepNumbers ?? ProgramRun.StepNumbers()
-        let federal = run.line(in: registers.topTax, numbers)
-        let provincial = run.line(in: registers.lowerTax, numbers)
+        let top = run.line(in: registers.topTax, numbers)
+        let lower = run.line(in: registers.lowerTax, numbers)
         let paid = run.line(in: registers.totalPaid, numbers)
         result.marginalRate = paid.slopeInMillionths
         return Calculation(
             year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
             steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
-            taxLines: (federal, provincial),
+            taxLines: (top, lower),
             marginalRates: MarginalRates(
-                topTax: federal, lowerTax: provincial, totalPaid: paid),
+                topTax: top, lowerTax: lower, totalPaid: paid),
             centsToNextChange: run.centsToNextChange)
     }
 }

@@ -1,0 +1,76 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// The guide of a country whose only law is its own: one level, one place.
+@Suite struct OneLevelTests {
+    private let folder: TemporaryFolder
+
+    /// The guide that the command starts, without its counties.
+    init() throws {
+        folder = try TemporaryFolder()
+        let made = try Command(["new", "guide", folder.file("guide")])
+        #expect(made.status == 0, "\(made.errors)")
+        for file in [
+            "Rules/county.rules", "Tables/2026/northshore.yaml", "Tables/2026/southbay.yaml",
+        ] {
+            try FileManager.default.removeItem(atPath: folder.file("guide/Content/\(file)"))
+        }
+        try edit("Content/places.yaml") {
+            $0.replacing(/\n    places:(?:.|\n)*/, with: "\n")
+                .replacing("levels: [national, county]", with: "levels: [national]")
+        }
+        try edit("Content/Rules/result.rules") {
+            $0.replacing("from county", with: "from national")
+                .replacing(" + county.county-tax", with: "")
+                .replacing("  countyTax = county.county-tax\n", with: "")
+        }
+        try edit("Content/Rules/national.rules") { $0.replacing("2026 NO:", with: "2026 MA:") }
+        for (language, ending) in [("en", ""), ("fr", ".fr")] {
+            try edit("Site/Strings/\(language).yaml") {
+                $0.replacing(/\n  (?:northshore|southbay): [^\n]*/, with: "")
+            }
+            try edit("Content/Topics/income/savings/bank-interest\(ending).md") {
+                $0.replacing(/\n(?:Each county|Chaque comté)[^#]*/, with: "\n.\n\n")
+            }
+        }
+        try folder.write(
+            "guide/Content/Examples/take-home.yaml",
+            """
+            incomes: [10000, 30000]
+            overview: [10000, 30000]
+            steps: [10000, 60000]
+            side-by-side: [10000, 30000]
+            pay: wages
+            """)
+    }
+
+    private func edit(_ path: String, _ change: (String) -> String) throws {
+        let before = try folder.read("guide/\(path)")
+        let after = change(before)
+        #expect(after != before, "\(path)")
+        try folder.write("guide/\(path)", after)
+    }
+
+    /// 30,000: 2,000 on 20,000 and 2,000 on the rest, less a tenth of 10,000.
+    @Test func showsItsOnlyTaxOnce() throws {
+        let check = try Command(["check", "--root", folder.file("guide")])
+        #expect(check.status == 0, "\(check.errors)\(check.output)")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public/en"
+        let ladder = try folder.read("\(site)/take-home/2026/marisle/index.html")
+        #expect(ladder.matches(of: />National tax</).count == 1 && ladder.contains("$3,000.00"))
+        #expect(ladder.contains("from $10,000 to $30,000"))
+        let pay = try folder.read("\(site)/take-home/2026/marisle/30000/index.html")
+        #expect(!pay.contains("Place 1 of 1") && pay.contains("$27,000.00"))
+        let rates = try folder.read("\(site)/rates/2026/marisle/index.html")
+        #expect(rates.matches(of: /<h2[^>]*>National tax</).count == 1)
+        let csv = try folder.read("guide/Site/public/data/take-home/2026/marisle.csv")
+        #expect(csv.hasPrefix("income,nationalTax,tax,remaining"), "\(csv)")
+        for page in folder.files(below: site) where page.hasSuffix(".html") {
+            let html = try folder.read("\(site)/\(page)")
+            #expect(html.firstMatch(of: /(?i)county tax|provinc|federal/) == nil, "\(page)")
+        }
+    }
+}
