@@ -4,7 +4,7 @@ internal import GuideWords
 package import TaxEngine
 package import TaxTables
 
-/// The sales taxes of a place: that of the top place and its own, or one that is both.
+/// The sales taxes of a place: those of the places that it lies in and its own, or one that stands for them.
 package struct SalesTax: Sendable {
     /// One tax on the price.
     package struct Levy: Sendable {
@@ -12,6 +12,8 @@ package struct SalesTax: Sendable {
         let name: String
         let rate: Rate
         let figure: Figure
+        /// Whether the top place levies it, or it stands for that tax too.
+        let isOfTop: Bool
     }
 
     private static let section = "sales-tax"
@@ -23,34 +25,45 @@ package struct SalesTax: Sendable {
     /// The taxes on a meal in a restaurant, which a province may leave out of its tax.
     package let meals: [Levy]
 
-    /// Nil for a place whose tables state no tax.
+    /// Nil for a place where no table states a tax, its own or that of a place it lies in.
     ///
-    /// - Parameter harmonized: The name of the tax that a place may have instead of the federal one and its own.
+    /// - Parameter harmonized: The name of the tax that a place may have instead of those above it and its own.
     package init?(_ place: Jurisdiction, _ law: TaxLaw, harmonized: String?) {
-        func levies(_ place: Jurisdiction) -> [Levy] {
-            (law.tables[place]?.figures ?? []).compactMap { figure in
-                guard figure.section == Self.section, case .rate(let rate) = figure.quantity,
-                    let name = figure.path.split(separator: ".").last.map(String.init)
-                else { return nil }
-                return Levy(name: name, rate: rate, figure: figure)
+        self.place = place
+        var general: [Levy] = []
+        var meals: [Levy] = []
+        for level in place.chain {
+            let stated = Self.levies(level, law)
+            let own = stated.filter { !$0.name.hasSuffix(Self.ofMeals) }
+            if let levy = own.first(where: { $0.name == harmonized }) {
+                let whole = Levy(
+                    name: levy.name, rate: levy.rate, figure: levy.figure, isOfTop: true)
+                general = [whole]
+                meals = [whole]
+                continue
+            }
+            general += own
+            meals += own.map { levy in
+                stated.first { $0.name == levy.name + Self.ofMeals }
+                    .map {
+                        Levy(
+                            name: levy.name, rate: $0.rate, figure: $0.figure,
+                            isOfTop: levy.isOfTop)
+                    } ?? levy
             }
         }
-        self.place = place
-        let stated = levies(place)
-        let own = stated.filter { !$0.name.hasSuffix(Self.ofMeals) }
-        if let harmonized = own.first(where: { $0.name == harmonized }) {
-            general = [harmonized]
-            meals = general
-        } else {
-            let federal = levies(law.top).filter { !$0.name.hasSuffix(Self.ofMeals) }
-            guard !federal.isEmpty else { return nil }
-            general = federal + own
-            meals =
-                federal
-                + own.map { levy in
-                    stated.first { $0.name == levy.name + Self.ofMeals }
-                        .map { Levy(name: levy.name, rate: $0.rate, figure: $0.figure) } ?? levy
-                }
+        guard !general.isEmpty else { return nil }
+        self.general = general
+        self.meals = meals
+    }
+
+    /// The taxes that the table of a place states.
+    private static func levies(_ place: Jurisdiction, _ law: TaxLaw) -> [Levy] {
+        (law.tables[place]?.figures ?? []).compactMap { figure in
+            guard figure.section == section, case .rate(let rate) = figure.quantity,
+                let name = figure.path.split(separator: ".").last.map(String.init)
+            else { return nil }
+            return Levy(name: name, rate: rate, figure: figure, isOfTop: place.isTop)
         }
     }
 

@@ -49,8 +49,11 @@ struct SalesTaxPages: PageMaker {
     private var hundred: Money { words.numbers.hundred }
 
     private func row(_ tax: SalesTax, _ sources: inout SourceList) -> SalesTaxRowView {
-        func named(_ levy: SalesTax.Levy) -> String {
-            "\(words.word(ofFigurePart: levy.name)) \(words.numbers.rate(levy.rate))"
+        func named(_ levies: [SalesTax.Levy]) -> String {
+            let names = levies.map {
+                "\(words.word(ofFigurePart: $0.name)) \(words.numbers.rate($0.rate))"
+            }
+            return names.isEmpty ? words[.notApplicable] : names.joined(separator: words[.plus])
         }
         let bill = Bill(hundred, tax.general, tip: nil, in: words.numbers.currency)
         return SalesTaxRowView(
@@ -60,8 +63,7 @@ struct SalesTaxPages: PageMaker {
             cells: [
                 words.numbers.percent(millionths: SalesTax.total(tax.general)),
                 words.numbers.factor(millionths: SalesTax.factor(tax.general)),
-                tax.general.first.map(named) ?? words[.notApplicable],
-                tax.general.dropFirst().first.map(named) ?? words[.notApplicable],
+                named(tax.general.filter(\.isOfTop)), named(tax.general.filter { !$0.isOfTop }),
                 words.numbers.percent(millionths: SalesTax.total(tax.meals)),
                 words.numbers.money(bill.total),
             ], marks: sources.marks(tax.general.map(\.figure)))

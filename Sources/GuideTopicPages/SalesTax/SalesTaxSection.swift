@@ -12,30 +12,30 @@ package struct SalesTaxSection: SiteSection {
     ]
 
     private let plan: SalesTaxPlan
-    private let places: [Jurisdiction]
+    /// The taxes of each place that has a page.
+    private let taxes: [SalesTax]
 
     package init?(_ guide: Guide) {
         guard let plan = guide[SalesTaxPlan.self] else { return nil }
         self.plan = plan
-        places = guide.laws[guide.currentYear]?.provinces ?? []
+        taxes =
+            guide.laws[guide.currentYear].map { law in
+                law.provinces.compactMap { SalesTax($0, law, harmonized: plan.harmonized) }
+            } ?? []
     }
 
     package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
         let label = addresses.guide.words(language)[.salesTax]
         let index = addresses.salesTax(language)
         return SectionLink.toTool(
-            label, at: .footer, index, synonyms: .salesTaxSynonyms, places: places
+            label, at: .footer, index, synonyms: .salesTaxSynonyms, places: taxes.map(\.place)
         ) { addresses.salesTax($0, language) }
     }
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("sales-tax") { [plan] sink in
+            .one("sales-tax") { [plan, taxes] sink in
                 sink.unit("sales-tax") {
-                    guard let law = site.guide.laws[site.guide.currentYear] else { return }
-                    let taxes = law.provinces.compactMap {
-                        SalesTax($0, law, harmonized: plan.harmonized)
-                    }
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)
                         sink.write(pages.overview)

@@ -88,8 +88,8 @@ struct SalesTaxPageView: FramedView {
 struct SalesTaxRowView: TemplateView {
     var name: String
     var address: String
-    /// All taxes, what a price is multiplied by, the federal or harmonized tax, the province's own, all
-    /// on a meal, and a hundred dollars with them.
+    /// All taxes, what a price is multiplied by, the tax of the top place, those of the places in it, all on
+    /// a meal, and a round amount with them.
     var cells: [String]
     var marks: [SourceMarkView]
 
