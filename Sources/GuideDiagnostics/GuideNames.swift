@@ -70,6 +70,9 @@ package final class GuideNames: Sendable {
             currency: currency, taxYear: taxYear, taxNames: taxNames, joiners: joiners)
     }
 
+    /// What stands for the tax of a level that levies none.
+    package static let noTax = "none"
+
     /// The names of taxes after those of the first two levels: 'nationalTax', 'localAreaTax'.
     private static func taxNames(ofLevels levels: [String]) -> [String] {
         levels.prefix(2).map { level in

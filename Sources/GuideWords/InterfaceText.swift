@@ -56,6 +56,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case counterpart
     case linesOf = "lines-of"
     case linesOfSummary = "lines-of-summary"
+    case linesOfOneSummary = "lines-of-one-summary"
     case linesOther = "lines-other"
     case linesOtherSummary = "lines-other-summary"
     case formsSummary = "forms-summary"
@@ -138,6 +139,8 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ratesTitle = "rates-title"
     case ratesPageSummary = "rates-page-summary"
     case ratesCombined = "rates-combined"
+    case ratesOfPlacesInIt = "rates-of-places-in-it"
+    case amountsNone = "amounts-none"
     case ratesPlace = "rates-place"
     case ratesCombinedCaption = "rates-combined-caption"
     case ratesTopCaption = "rates-top-caption"

@@ -14,6 +14,7 @@ package struct LocaleData: Sendable {
         case code, decimal, group, money, cents, percent, day
         case firstOfMonth = "first-of-month"
         case accents, direction, minus, cards
+        case insideSentences = "inside-sentences"
     }
 
     /// The key of the characters that join letters, by which a file is known to declare any.
@@ -35,6 +36,14 @@ package struct LocaleData: Sendable {
     private static let usualMinus = "\u{2212}"
     /// Keeps a sign on the left of its number in a line that runs from right to left.
     private static let leftToRightMark = "\u{200E}"
+
+    /// How labels stand inside sentences.
+    private enum InsideSentences: String, CaseIterable {
+        /// With a small letter, unless they begin with a name.
+        case lowercased
+        /// As they are written: nouns have a capital letter in any place.
+        case asWritten = "as-written"
+    }
 
     /// The end of two words from which their accents are compared.
     private enum AccentOrder: String, CaseIterable {
@@ -81,6 +90,8 @@ package struct LocaleData: Sendable {
     package let plurals: PluralRules
     /// Whether pictures for previews of links are drawn where fonts have the letters.
     package let hasCards: Bool
+    /// Whether labels keep their capital letter inside sentences, as nouns do in German.
+    package let keepsCapitals: Bool
     let listEndings: [ListEnding]
     /// Letters that stand in the alphabet by themselves, each with the one of a to z that it follows.
     let ownLetters: [Unicode.Scalar: String]
@@ -139,6 +150,7 @@ package struct LocaleData: Sendable {
             let mark = direction == .rightToLeft ? leftToRightMark : ""
             let plurals = plurals(table)
             let cards = table.word(Name.cards.rawValue, as: Cards.self)
+            let inside = table.word(Name.insideSentences.rawValue, as: InsideSentences.self)
             let (endings, letters) = (listEndings(table), ownLetters(table))
             let (spelled, joiners) = (spelledLetters(table), joiners(table))
             guard let code, let decimal, let group, let money, let cents, let percent, let day,
@@ -150,7 +162,7 @@ package struct LocaleData: Sendable {
                 comparesAccentsFromEnd: accents == .fromEnd,
                 isRightToLeft: direction == .rightToLeft, minus: mark + minus, plus: mark + "+",
                 plurals: plurals,
-                hasCards: cards != Cards.none,
+                hasCards: cards != Cards.none, keepsCapitals: inside == .asWritten,
                 listEndings: endings, ownLetters: letters, spelledLetters: spelled,
                 joiners: joiners)
         }

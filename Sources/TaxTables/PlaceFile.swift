@@ -91,7 +91,7 @@ package struct PlaceFile: Sendable {
     /// The names of taxes that are not those of the levels.
     private static func taxNames(_ reader: YAMLMappingReader, levels: [String]) -> [String] {
         let names = reader.texts("taxes")
-        for name in names {
+        for name in names where name.text != GuideNames.noTax {
             let isName =
                 name.text.utf8.first.map { 0x61...0x7A ~= $0 } == true
                 && name.text.utf8.allSatisfy {

@@ -68,6 +68,9 @@ import Testing
         #expect(rates.matches(of: /<h2[^>]*>National tax</).count == 1)
         let csv = try folder.read("guide/Site/public/data/take-home/2026/marisle.csv")
         #expect(csv.hasPrefix("income,nationalTax,tax,remaining"), "\(csv)")
+        let schema = try folder.read("guide/Site/public/data/schemas/take-home.json")
+        #expect(schema.contains("\"MA\"\n") && schema.contains("\"nationalTax\": {"), "\(schema)")
+        #expect(!schema.contains("federal") && !schema.contains("{part}"), "\(schema)")
         for page in folder.files(below: site) where page.hasSuffix(".html") {
             let html = try folder.read("\(site)/\(page)")
             #expect(html.firstMatch(of: /(?i)county tax|provinc|federal/) == nil, "\(page)")

@@ -369,7 +369,8 @@ extension SiteStrings {
     /// A label as it stands inside a sentence: its first letter small, unless its first word is the name of a
     /// place or an abbreviation.
     package func midSentence(_ label: String) -> String {
-        guard let first = label.first, first.isUppercase else { return label }
+        guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase
+        else { return label }
         let word = label.prefix { $0.isLetter || $0.isNumber }
         let isName = places.contains {
             self[$0].name.split(separator: " ").contains(word)

@@ -49,7 +49,7 @@ struct ComparisonPages: PageMaker {
             words.carriedNote(law, in: law?.provinces ?? []))
         let tables =
             zip(plan.amounts, comparison.earnings).map { earnings($0, $1, in: place) }
-            + [holdings(comparison), moves(comparison)]
+            + [holdings(comparison)] + (comparison.moves.isEmpty ? [] : [moves(comparison)])
         return ComparisonPageView(
             frame: edition.frame(
                 at: { addresses.comparisons(place, $0) }, title: title, description: summary,

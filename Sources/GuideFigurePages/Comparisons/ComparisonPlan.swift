@@ -16,6 +16,13 @@ struct ComparisonPlan: GuidePart {
         let names: ByLanguage<String>
     }
 
+    /// An account that the law taxes otherwise than what stands in none.
+    enum Account: String, CaseIterable, Sendable {
+        case untaxed
+        /// Taxed when it is taken out.
+        case deferred
+    }
+
     /// Each earned in different ways.
     let amounts: [Money]
     /// The ways of earning in the order of the rows; the first is the pay of those who move or
@@ -27,6 +34,8 @@ struct ComparisonPlan: GuidePart {
     let yearlyReturn: Rate
     /// The pay beside the investment.
     let pay: Money
+    /// The accounts of the country in which an investment may stand.
+    let accounts: [Account]
 
     static func read(_ part: inout GuidePartReader) -> ComparisonPlan? {
         let facts = part.amounts.facts
@@ -43,10 +52,11 @@ struct ComparisonPlan: GuidePart {
                 return reader.receivedAmount("income", among: facts)
                     .map { Way(income: $0, names: names) }
             }
+            let accounts = reader.has("accounts") ? reader.words("accounts", as: Account.self) : []
             guard let moving, let invested, let pay, let yearlyReturn else { return nil }
             return ComparisonPlan(
                 amounts: amounts, ways: ways, moving: moving, invested: invested,
-                yearlyReturn: yearlyReturn, pay: pay)
+                yearlyReturn: yearlyReturn, pay: pay, accounts: accounts)
         }
     }
 }

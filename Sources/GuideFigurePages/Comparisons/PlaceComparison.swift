@@ -98,9 +98,11 @@ struct PlaceComparison: Sendable {
                     kept: amount - tax - lost)
             }
             holdings.append(holding(.none))
-            if kind == law.incomeKinds.first { holdings.append(holding(.deferred)) }
+            if kind == law.incomeKinds.first, plan.accounts.contains(.deferred) {
+                holdings.append(holding(.deferred))
+            }
         }
-        if let kind = law.incomeKinds.first {
+        if let kind = law.incomeKinds.first, plan.accounts.contains(.untaxed) {
             holdings.append(
                 Holding(
                     account: .untaxed, kind: kind, tax: .zero, lostBenefits: .zero, kept: amount))

@@ -24,11 +24,14 @@ struct YearRates: Sendable {
         let computed = province.flatMap { Self.computed([$0], law).values.first?.value }
         tables =
             computed.map { tables in
-                let taxes = jurisdiction.isTop ? [.top] : law.incomeTaxes.map(\.tax)
+                let taxes = law.incomeTaxes.map(\.tax).filter {
+                    !jurisdiction.isTop || $0 == .top
+                }
                 let alone = taxes.compactMap { tax in
                     tables.alone[tax].map { (part: RatePart.alone(tax), table: $0) }
                 }
-                return jurisdiction.isTop ? alone : [(.combined, tables.combined)] + alone
+                // A table of one tax is the table of all.
+                return taxes.count < 2 ? alone : [(.combined, tables.combined)] + alone
             } ?? []
     }
 
@@ -88,7 +91,11 @@ struct RatePages: PageMaker {
     func overview(_ year: TaxYear) -> RatesOverviewView? {
         guard let law = guide.laws[year] else { return nil }
         let title = words.text(.ratesOverviewTitle, ["year": words.numbers.year(year)])
-        let places = [law.top] + words.sorted(law.provinces.filter { $0 != law.top })
+        // Places without returns have rates and amounts of their own, which those in them share.
+        let places =
+            [law.top]
+            + words.sorted(
+                Array(Set(law.provinces.flatMap(\.chain)).subtracting([law.top])))
         let before = guide.laws[TaxYear(year.number - 1)]
         let span = KeyValuePairs(
             dictionaryLiteral: ("before", words.numbers.year(TaxYear(year.number - 1))),
@@ -176,7 +183,7 @@ struct RatePages: PageMaker {
                     "year": words.numbers.year(year),
                 ]),
             changes: changeSentences(jurisdiction, rates.law),
-            note: tables.isEmpty ? words[.ratesNotComputed] : nil,
+            note: note(rates),
             status: status(rates.table),
             amounts: LinkView(
                 label: words.text(.amountsTitle, values),
@@ -186,6 +193,15 @@ struct RatePages: PageMaker {
             years: edition.yearLinks(current: year) {
                 addresses.rates(jurisdiction, $0, language)
             })
+    }
+
+    /// Why there are no rates; nil where there are.
+    private func note(_ rates: YearRates) -> String? {
+        guard rates.tables.isEmpty else { return nil }
+        let place = rates.table.jurisdiction
+        let isForPlacesInIt =
+            place.isTop ? !rates.law.incomeTaxes.contains { $0.tax == .top } : !place.hasReturns
+        return words[isForPlacesInIt ? .ratesOfPlacesInIt : .ratesNotComputed]
     }
 
     /// What changed from the year before, one sentence for each figure.
@@ -261,6 +277,8 @@ struct RatePages: PageMaker {
                 parts.append(group)
             }
         }
+        // A place without figures has a page that says so.
+        if parts.isEmpty { parts.append([]) }
         return parts.enumerated().map { amountsPage(rates, $1, part: $0 + 1, of: parts.count) }
     }
 
@@ -271,7 +289,8 @@ struct RatePages: PageMaker {
         let first = addresses.amounts(jurisdiction, year, language)
         let values = values(rates)
         let title = words.text(.amountsTitle, values)
-        let summary = words.text(.amountsSummary, values)
+        let summary =
+            figures.isEmpty ? words[.amountsNone] : words.text(.amountsSummary, values)
         var sources = SourceList(guide, words)
         var groups: [AmountGroupView] = []
         for figure in figures {

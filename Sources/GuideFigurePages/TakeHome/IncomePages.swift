@@ -211,7 +211,8 @@ struct IncomePages: PageMaker {
     func selfEmployedOverview(
         _ incomes: [Jurisdiction: [SelfEmployedIncome]]
     ) -> IncomePageView {
-        let shown = takeHome.plan.selfEmployed.filter(takeHome.plan.overview.contains)
+        let shared = takeHome.plan.selfEmployed.filter(takeHome.plan.overview.contains)
+        let shown = shared.isEmpty ? takeHome.plan.selfEmployed : shared
         let title = words.text(.selfEmployedOverviewTitle, ["year": words.numbers.year(year)])
         let summary = words[.selfEmployedToolSummary]
         return IncomePageView(

@@ -84,7 +84,9 @@ extension YAMLMappingReader {
 
     /// Taxes on income, by the names that the guide gives to them.
     fileprivate func incomeTaxes(_ key: String) -> [IncomeTax] {
-        words(key, among: source.names.taxNames).map { IncomeTax.allCases[$0] }
+        let taxes = zip(IncomeTax.allCases, source.names.taxNames)
+            .filter { $1 != GuideNames.noTax }
+        return words(key, among: taxes.map(\.1)).map { taxes[$0].0 }
     }
 
     fileprivate func parts(_ key: String) -> Int64? {

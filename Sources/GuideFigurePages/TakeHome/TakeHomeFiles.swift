@@ -39,14 +39,15 @@ struct TakeHomeFiles {
     private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
         // All pays of a place and year are of the same rules.
         let parts = ladder.first?.result.named.parts ?? []
-        let titles =
-            ["\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"]
-            + ["Tax of the place"]
+        let top = "\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"
         let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
             law.hasContributions
             ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
-        return zip(law.incomeTaxes, titles).map { income, title in
-            (income.name, title, { $0.result[income.tax] })
+        return law.incomeTaxes.map { income in
+            (
+                income.name, income.tax == .top ? top : "Tax of the place",
+                { $0.result[income.tax] }
+            )
         }
             + parts.map { part in
                 // The rules have no words for each.

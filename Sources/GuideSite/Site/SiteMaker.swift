@@ -165,8 +165,11 @@ struct SiteMaker {
             return true
         }
         var rest = BuildCache.Unit(fingerprint: content)
+        let schemas = Set(plan.guide.assets.schemas.map(\.path))
+        let schemaText = SchemaText(plan.guide)
         for asset in plan.guide.assets.files {
-            guard let bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
+            guard var bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
+            if schemas.contains(asset.path) { bytes = schemaText.filled(bytes) }
             rest.files.append(try output.write(asset.path, bytes))
             if asset.path.hasPrefix(Addresses.data) {
                 rest.listed.append(.init(asset.path, bytes))

@@ -84,13 +84,17 @@ struct HomePages: PageMaker {
     }
 
     private var more: [EntryView] {
-        edition.entries([
-            (.allWords, .allWordsSummary, addresses.allWords(language)),
-            (.index, .indexSummary, addresses.index(language)),
-            (.references, .referencesSummary, addresses.references(language)),
-            (.glossary, .glossarySummary, addresses.glossary(language)),
-            (.sources, .sourcesSummary, addresses.sources(language)),
-        ])
+        let glossary: [(InterfaceText, InterfaceText, String)] =
+            guide.glossary.entries.isEmpty
+            ? [] : [(.glossary, .glossarySummary, addresses.glossary(language))]
+        return edition.entries(
+            [
+                (.allWords, .allWordsSummary, addresses.allWords(language)),
+                (.index, .indexSummary, addresses.index(language)),
+                (.references, .referencesSummary, addresses.references(language)),
+            ] + glossary + [
+                (.sources, .sourcesSummary, addresses.sources(language))
+            ])
     }
 
     /// The first topic whose example saves something, in the jurisdiction where it saves most.

@@ -78,9 +78,10 @@ struct ReferencePages: PageMaker {
             }
             return List(
                 title: title,
-                summary: words.text(
-                    .linesOfSummary,
-                    ["form": words.form(form), "other": counterpart.map { words.form($0) } ?? ""]),
+                summary: counterpart.map {
+                    words.text(
+                        .linesOfSummary, ["form": words.form(form), "other": words.form($0)])
+                } ?? words.text(.linesOfOneSummary, ["form": words.form(form)]),
                 path: path(form), groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
         }
 

@@ -23,11 +23,13 @@ package enum TotalName: String, CaseIterable, Sendable {
     /// places says; nil for a tax of a level that the guide has not.
     package func name(in names: GuideNames) -> String? {
         switch self {
-        case .topTax: names.taxNames.first
-        case .lowerTax: names.taxNames.dropFirst().first
+        case .topTax: names.taxNames.first.flatMap(named)
+        case .lowerTax: names.taxNames.dropFirst().first.flatMap(named)
         default: rawValue
         }
     }
+
+    private func named(_ tax: String) -> String? { tax == GuideNames.noTax ? nil : tax }
 }
 
 extension RuleBook {

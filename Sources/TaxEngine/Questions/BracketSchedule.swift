@@ -14,13 +14,13 @@ package struct BracketSchedule: Sendable {
 
     package let brackets: [Bracket]
 
-    /// The schedule that a table states; nil if it states none.
+    /// The first schedule among the brackets of a table, whatever it is called; nil if it states none.
     package init?(of table: TaxTable) {
-        guard case .group(let group)? = table.root.group("brackets")?.member("schedule") else {
-            return nil
+        let groups = (table.root.group("brackets")?.entries ?? []).compactMap { entry in
+            if case .group(let group) = entry.member { group } else { nil }
         }
-        let schedule = CompiledSchedule(group, of: table)
-        guard !schedule.rows.isEmpty else { return nil }
+        let schedules = groups.map { CompiledSchedule($0, of: table) }
+        guard let schedule = schedules.first(where: { !$0.rows.isEmpty }) else { return nil }
         brackets = schedule.rows.map {
             Bracket(over: $0.over, rate: $0.rate, taxBelow: $0.below)
         }

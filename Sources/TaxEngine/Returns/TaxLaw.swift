@@ -51,7 +51,8 @@ package struct TaxLaw: Sendable {
         self.top = top.jurisdiction
         currency = top.source.names.currency
         unit = currency.unit
-        incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames).map { (tax: $0, name: $1) }
+        incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames)
+            .filter { $1 != GuideNames.noTax }.map { (tax: $0, name: $1) }
         topLevel = top.source.names.levels.first ?? ""
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
         let names = StepNames(book.stepNames)
