@@ -74,6 +74,14 @@ import Testing
                 )
                     == nil)
             #expect(line.firstMatch(of: /\b(?:RRSP|TFSA|REER|CELI|GST|TPS|T4|EI|CRA)\b/) == nil)
+            for word in [
+                /(?i)common-law|conjoint de fait|décembre |december 3/,
+                /18 (?:to|à) 64|10 (?:to|à) 200|1.?000|sur 100.\$/,
+                /six (?:ways|façons)|twelve kinds|douze cat/,
+                /(?:to the|au|on the next|sur le prochain) (?:cent|dollar)/,
+            ] {
+                #expect(line.firstMatch(of: word) == nil)
+            }
         }
     }
 
