@@ -117,7 +117,10 @@ extension CalculationWriter {
                 }
             }
             field("benefits") { benefits(household, from: number, fields, &$0) }
-            field("household") { totals(household, &$0) }
+            // Whoever asks for the totals of returns is given those of households.
+            if fields.has("household") || fields.has("result") {
+                json.field("household") { totals(household, &$0) }
+            }
             guard !household.questions.isEmpty else { return }
             field("asked") { json in
                 json.array { json in

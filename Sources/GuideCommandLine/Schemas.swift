@@ -54,7 +54,16 @@ struct Schemas: ParsableCommand {
             json.field("yaml.schemas") { json in
                 json.object { json in
                     for schema in schemas {
-                        json.field("\(output)/\(schema.name)", schema.pattern)
+                        let name = "\(output)/\(schema.name)"
+                        guard schema.patterns.count > 1 else {
+                            json.field(name, schema.patterns.first)
+                            continue
+                        }
+                        json.field(name) { json in
+                            json.array { json in
+                                for pattern in schema.patterns { json.value(pattern) }
+                            }
+                        }
                     }
                 }
             }

@@ -13,8 +13,8 @@ package struct GuideSchemas: Sendable {
     package struct Schema: Sendable {
         /// The name of its file.
         package let name: String
-        /// The files that it is about, as a pattern from the guide's root.
-        package let pattern: String
+        /// The files that it is about, as patterns from the guide's root; those with '!' before them are not.
+        package let patterns: [String]
         package let bytes: [UInt8]
     }
 
@@ -35,7 +35,7 @@ package struct GuideSchemas: Sendable {
             var shapes = RecordedFiles()
             for path in paths { if let file = files[path] { shapes.add(file) } }
             return Schema(
-                name: "\(kind.name).json", pattern: kind.pattern,
+                name: "\(kind.name).json", patterns: [kind.pattern] + kind.exceptions,
                 bytes: SchemaWriter.schema(of: shapes, title: kind.pattern))
         }.sorted { $0.name < $1.name }
     }
@@ -49,6 +49,15 @@ package struct GuideSchemas: Sendable {
         private static let foldersOfKinds = ["Content", "Content/Examples", "Site"]
         /// Files that no other of their folders is like.
         private static let alone = [TopicTree.path, HostRegister.path]
+
+        /// The files that the pattern takes in and that are of kinds of their own.
+        var exceptions: [String] {
+            guard let star = pattern.firstRange(of: "**/") else { return [] }
+            let (top, ending) = (
+                pattern[..<star.lowerBound], pattern[star.upperBound...].dropFirst()
+            )
+            return Self.alone.filter { $0.hasPrefix(top) && $0.hasSuffix(ending) }.map { "!\($0)" }
+        }
 
         init(_ path: String) {
             let parts = path.split(separator: "/").map(String.init)

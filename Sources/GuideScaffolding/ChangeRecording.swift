@@ -29,7 +29,9 @@ package struct ChangeRecording {
             }
             var parts: Set<ChangedPart> = []
             if Self.example(former) != Self.example(topic) { parts.insert(.example) }
-            for (language, text) in topic.texts {
+            let languages = Set(old.configuration.languages).intersection(
+                new.configuration.languages)
+            for (language, text) in topic.texts where languages.contains(language) {
                 // A translation that is new says what the topic says.
                 guard let formerText = former.texts[language] else { continue }
                 if formerText.title != text.title || formerText.official != text.official

@@ -39,9 +39,9 @@ package struct LocaleData: Sendable {
 
     /// How labels stand inside sentences.
     private enum InsideSentences: String, CaseIterable {
-        /// With a small letter, unless they begin with a name.
+        /// They have a small letter, unless they begin with a name.
         case lowercased
-        /// As they are written: nouns have a capital letter in any place.
+        /// They stand as they are written: nouns have a capital letter in any place.
         case asWritten = "as-written"
     }
 

@@ -19,7 +19,20 @@ extension YAMLMappingReader {
                 remedy: "write '\(key): some text', or take the key out")
             return nil
         }
+        reportFigure(text, at: node, of: key)
         return YAMLText(text: text, offsets: node.offsets)
+    }
+
+    /// Reports a figure that is quoted where nothing fills it.
+    private func reportFigure(_ text: String, at node: YAMLNode, of key: String) {
+        guard text.utf8.contains(UInt8(ascii: "{")), let start = text.firstRange(of: "{{")
+        else { return }
+        let quoted = text[start.lowerBound...].prefix { $0 != "}" && $0 != " " }
+        report(
+            "misplaced-figure",
+            "'\(quoted)' stands in '\(key)', where no figure is quoted, and would be shown as it is",
+            at: node.offsets, remedy: "quote it in a text of Markdown, or say it without the figure"
+        )
     }
 
     /// The texts of a list, or of a single scalar, reporting whatever is neither.

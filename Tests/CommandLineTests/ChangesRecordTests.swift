@@ -47,11 +47,26 @@ import Testing
         #expect(page.contains("<small>November 24, 2026</small>"))
         let french = try copy.read("site/fr/sujets/revenus/placements/interets/index.html")
         #expect(french.contains("Modifié : Titre et résumé, "))
+        let rates = try copy.read("site/en/rates/2026/nunavut/index.html")
+        #expect(
+            rates.contains("page-changes") && rates.contains("<small>November 24, 2026</small>"))
         let group = try copy.read("site/en/topics/income/investment/changes.atom")
         #expect(group.contains("interest/#changed-2026-11-24-1</id>"))
         let place = try copy.read("site/en/changes/nunavut.atom")
         #expect(place.contains("<content type=\"text\">Figures: "))
         #expect(!(try copy.read("site/en/changes/ontario.atom")).contains("Figures: "))
+    }
+
+    /// A guide may publish fewer languages than its files have.
+    @Test func recordsWhatOneLanguageChanged() throws {
+        let guide = try DiffSinceTests.CommittedGuide()
+        try guide.edit("Site/site.yaml", "languages: [en, fr]", "languages: [en]")
+        try guide.edit("\(Self.topic).md", "Enter it.", "Enter it once.")
+        try guide.edit("\(Self.topic).fr.md", "title: Intérêts d’un", "title: Les intérêts d’un")
+        let made = try run(guide, ["changes", "record", "--since", "main", "--day", "2026-11-24"])
+        #expect(made.status == 0, "\(made.errors)")
+        let text = try guide.repository.read("guides/mine/\(Self.record)")
+        #expect(text.contains("parts: [instructions]}"), "\(text)")
     }
 
     @Test func isToldWhatItNamesThatIsNotThere() throws {

@@ -54,6 +54,8 @@ def read_schemas():
         run = subprocess.run([PROGRAM, "schemas", "--root", ROOT, folder], check=True, capture_output=True, text=True)
         schemas = {}
         for file, pattern in json.loads(run.stdout)["yaml.schemas"].items():
+            # Those with '!' before them are of kinds of their own, whose patterns say more of them.
+            pattern = pattern if isinstance(pattern, str) else pattern[0]
             schema = json.loads(pathlib.Path(file).read_text())
             jsonschema.Draft7Validator.check_schema(schema)
             schemas[pattern] = jsonschema.Draft7Validator(schema)

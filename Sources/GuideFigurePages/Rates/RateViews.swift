@@ -74,6 +74,8 @@ struct RatesPageView: FramedView {
     /// What is not as in the year before, in sentences; empty if that year has no tables.
     var changesHeading: String
     var changes: [String]
+    /// What was changed in the table, and when.
+    var pageChanges: [PageChangeView]
     /// Why there are no tables, where a figure is missing.
     var note: String?
     /// Enacted or announced, with the day the figures were checked.
@@ -93,6 +95,7 @@ struct RatesPageView: FramedView {
         .many(\.tables),
         .text(\.changesHeading),
         .texts(\.changes),
+        .many(\.pageChanges),
         .text(\.note),
         .text(\.status),
         .one(\.amounts),

@@ -23,7 +23,7 @@ package struct TopicChanges {
     private let topic: Topic
     private let edition: Edition
     /// Older changes than these are in the feed and on the page of all changes.
-    private static let mostShown = 6
+    fileprivate static let mostShown = 6
 
     package init(_ topic: Topic, _ edition: Edition) {
         self.topic = topic
@@ -42,6 +42,18 @@ package struct TopicChanges {
 }
 
 extension Edition {
+    /// What changed in the figures of a table, the newest first.
+    package func changes(of table: TaxTable) -> [PageChangeView] {
+        guide.history.changes(of: table.jurisdiction, table.year)
+            .prefix(TopicChanges.mostShown).compactMap { item in
+                text(of: item.change, in: table).map {
+                    PageChangeView(
+                        day: words.numbers.day(item.day), text: $0,
+                        address: path(of: item.change).map(addresses.link))
+                }
+            }
+    }
+
     /// A change in words; nil if there are none in the language.
     ///
     /// - Parameter table: The table that figures are of.

@@ -204,6 +204,10 @@ struct GuideReview {
 
     private mutating func reviewSources() {
         var cited = Set(guide.topics.flatMap(\.sources))
+        // Tables of years and places that the site does not hold cite documents, too.
+        for table in guide.references.tables.values.flatMap(\.values) {
+            cited.formUnion(table.figures.flatMap(\.sources))
+        }
         for law in guide.laws.values {
             for table in law.tables.values { cited.formUnion(table.figures.flatMap(\.sources)) }
             cited.formUnion(RuleExamples.documents(of: law.book))

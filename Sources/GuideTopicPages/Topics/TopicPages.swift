@@ -86,7 +86,7 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
-            changes: TopicChanges(topic, edition).views,
+            pageChanges: TopicChanges(topic, edition).views,
             related: edition.links(beside: PageName(word: .topics, name: topic.path))
                 + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(
@@ -205,6 +205,8 @@ struct TopicPages: PageMaker {
         guard let examples else { return nil }
         let added = examples.amountAdded
         let comparisons = examples.comparisons(words)
+        // An example of places that the site does not hold is none.
+        guard !comparisons.isEmpty || !examples.notComputed.isEmpty else { return nil }
         let bars = DifferenceBars(
             examples.compared(words).map(\.comparison.cost), above: .taken)
         let rows = comparisons.map { province, comparison in

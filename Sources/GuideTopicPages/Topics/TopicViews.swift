@@ -105,7 +105,7 @@ struct TopicPageView: FramedView {
     var sections: [SectionView]
     var footnotes: HTMLFragment?
     /// What changed on the page, the latest first.
-    var changes: [PageChangeView]
+    var pageChanges: [PageChangeView]
     var related: [LinkView]
     var sources: [SourceView]
     var reviewed: String
@@ -124,7 +124,7 @@ struct TopicPageView: FramedView {
         .many(\.contents),
         .many(\.sections),
         .html(\.footnotes),
-        .many(\.changes),
+        .many(\.pageChanges),
         .many(\.related),
         .many(\.sources),
         .text(\.reviewed),
