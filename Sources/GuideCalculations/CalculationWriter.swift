@@ -25,6 +25,7 @@ package struct CalculationWriter: Sendable {
         var number = 1
         var text =
             "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
+            + carriedLine(calculation.jurisdiction)
         text += sections(calculation, from: &number) + "\n"
         text += row(strings[StepName("total-paid")], numbers.money(result.totalPaid))
         text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
@@ -113,6 +114,7 @@ package struct CalculationWriter: Sendable {
                 if fields.has(name) { json.field(name, body) }
             }
             if let identifier { json.field("id", identifier) }
+            carried(calculation.jurisdiction, &json)
             field("year") { $0.value(decimal: String(calculation.year.number)) }
             field("jurisdiction") { $0.value(calculation.jurisdiction.code) }
             field("amounts") { amounts(calculation, &$0) }
@@ -142,6 +144,18 @@ package struct CalculationWriter: Sendable {
             }
         }
         return json.text
+    }
+
+    /// A line that says so where figures of an earlier year stand behind a return.
+    func carriedLine(_ place: Jurisdiction) -> String {
+        strings.carriedNote(law, in: [place]).map { "\($0)\n" } ?? ""
+    }
+
+    /// The year of the figures behind an answer, where it is not that of the return; no program can ask to be
+    /// spared it.
+    func carried(_ place: Jurisdiction, _ json: inout JSONWriter) {
+        guard let table = law.carriedTable(for: [place]) else { return }
+        json.field("figuresOf", (table.carriedFrom ?? TaxYear(table.year.number - 1)).number)
     }
 
     package func amounts(_ calculation: Calculation, _ json: inout JSONWriter) {

@@ -14,6 +14,7 @@ extension CalculationWriter {
     package func text(_ household: HouseholdCalculation) -> String {
         var text =
             "\(strings[household.jurisdiction].name), \(strings.numbers.year(household.year))\n"
+            + carriedLine(household.jurisdiction)
         var number = 1
         for (index, calculation) in household.returns.enumerated() {
             if household.returns.count > 1 { text += "\n\(person(index))\n" }
@@ -107,6 +108,7 @@ extension CalculationWriter {
                 if fields.has(name) { json.field(name, body) }
             }
             if let identifier { json.field("id", identifier) }
+            carried(household.jurisdiction, &json)
             field("year") { $0.value(decimal: String(household.year.number)) }
             field("jurisdiction") { $0.value(household.jurisdiction.code) }
             field("adults") { json in

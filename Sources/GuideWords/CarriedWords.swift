@@ -37,10 +37,7 @@ extension SiteStrings {
     /// A sentence for pages that are computed in some places with figures of an earlier year; nil if
     /// none is.
     package func carriedNote(_ law: TaxLaw?, in places: [Jurisdiction]) -> String? {
-        ((law.map { [$0.top] } ?? []) + places).withParents.compactMap { law?.tables[$0] }
-            .first { table in
-                table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
-            }.map(carriedNote)
+        law?.carriedTable(for: places).map(carriedNote)
     }
 
     /// A sentence for pages that use figures of a table that are of an earlier year.
@@ -56,5 +53,14 @@ extension SiteStrings {
     private func years(_ table: TaxTable) -> KeyValuePairs<String, String> {
         let from = table.carriedFrom ?? TaxYear(table.year.number - 1)
         return ["from": numbers.year(from), "year": numbers.year(table.year)]
+    }
+}
+
+extension TaxLaw {
+    /// The first table behind returns of places whose rules use figures of an earlier year; nil if there is none.
+    package func carriedTable(for places: [Jurisdiction]) -> TaxTable? {
+        ([top] + places).withParents.compactMap { tables[$0] }.first { table in
+            table.carriedFigures.contains { !TaxTable.quotedSections.contains($0.section) }
+        }
     }
 }

@@ -166,6 +166,12 @@ import Testing
         let federal = made.output.split(separator: "\n").filter { $0.contains("\tfederal.") }
         #expect(shown.allSatisfy { $0[1] == "unknown" || $0[2] == "carried" })
         #expect(federal.count == shown.count { $0[2] == "carried" } && federal.count > 100)
+        // Whoever computes with it is told, too.
+        let calc = ["calc", "--year", "2027", "--province", "NU", "interest=20000"]
+        let told = try run(calc, in: guide).output.split(separator: "\n")
+        #expect(told.count > 5 && told[1].contains("2026"), "\(told)")
+        #expect(
+            try run(calc + ["--format", "json"], in: guide).output.contains("\"figuresOf\":2026"))
         // The place that is named is that of the figure.
         let row = try #require(federal.first { $0.contains("\tfederal.credits.rate\t") })
             .split(separator: "\t")
