@@ -223,7 +223,7 @@ struct LedgerPages: PageMaker {
             (words[.takeHomeRemains], result.afterTax, .kept),
         ]
         return ShareChart(words: words).view(
-            identifier: "hundred", heading: words[.chartHundred],
+            identifier: "hundred", heading: ShareChart.heading(.chartHundred, words),
             caption: words.text(.ledgerReturnChart, ["year": words.numbers.year(ledger.year)]),
             columns: [words[.perYear]],
             parts: (taxes + contributions + rest).map {
