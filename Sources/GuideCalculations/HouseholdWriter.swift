@@ -84,9 +84,14 @@ extension CalculationWriter {
                 ])
             text += "\n"
         }
-        let year = strings.numbers.year(household.year)
-        text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
-        return text
+        return text + "\n\(notice(household.year))\n"
+    }
+
+    /// What the benefits are of, and what is taken for granted, in sentences.
+    private func notice(_ year: TaxYear) -> String {
+        if let months = strings.benefitMonths(law) { return strings.text(.householdNotice, months) }
+        return strings.text(
+            .householdNoticeWithoutMonths, ["year": strings.numbers.year(year)])
     }
 
     // MARK: JSON

@@ -187,6 +187,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ladderSwitch = "ladder-switch"
     case ladderCaption = "ladder-caption"
     case ladderNote = "ladder-note"
+    case ladderNoteWithoutMonths = "ladder-note-without-months"
     case ladderOtherIncome = "ladder-other-income"
     case laddersMissing = "ladders-missing"
     case ladderPersonWith = "ladder-person-with"
@@ -383,3 +384,4 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case householdAsked = "household-asked"
     case householdNotice = "household-notice"
 }
+    case householdNoticeWithoutMonths = "household-notice-without-months"
