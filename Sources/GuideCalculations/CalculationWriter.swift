@@ -26,7 +26,7 @@ package struct CalculationWriter: Sendable {
         var text =
             "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
         text += sections(calculation, from: &number) + "\n"
-        text += row(strings[StepName("total-paid")], numbers.money(result.totalPaid))
+        text += row(strings[InterfaceText.paidInAll], numbers.money(result.totalPaid))
         text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
         for (label, rate) in [
             (InterfaceText.averageRate, result.averageRate), (.marginalRate, result.marginalRate),

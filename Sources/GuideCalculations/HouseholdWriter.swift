@@ -35,7 +35,7 @@ extension CalculationWriter {
 
     private func totals(_ household: HouseholdCalculation) -> String {
         var text = "\n"
-        text += row(strings[StepName("total-paid")], strings.numbers.money(household.taken))
+        text += row(strings[InterfaceText.paidInAll], strings.numbers.money(household.taken))
         for benefit in household.benefits {
             let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
             let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
@@ -274,7 +274,7 @@ extension CalculationWriter {
             ])
         }
         let totals = [
-            ("taken", strings[StepName("total-paid")], household.taken),
+            ("taken", strings[InterfaceText.paidInAll], household.taken),
             ("arriving", strings[InterfaceText.householdArriving], household.arriving),
             ("left", strings[InterfaceText.householdLeft], household.left),
         ]

@@ -382,6 +382,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case householdUnsettled = "household-unsettled"
     case householdUnpublished = "household-unpublished"
     case householdAsked = "household-asked"
+    case paidInAll = "paid-in-all"
     case householdNotice = "household-notice"
-}
     case householdNoticeWithoutMonths = "household-notice-without-months"
+}

@@ -40,6 +40,11 @@ import Testing
         #expect(take.contains("between two rows"), "bands are looked for as far as rows are apart")
         let steps = try folder.read("\(site)/take-home/2025/lowmere/every-thousand/index.html")
         #expect(steps.contains("2,500,000 k") && !steps.contains("Contributions"))
+        #expect(steps.contains("What remains of every 500,000 k, Lowmere"))
+        // A fifth of the country and 5% of Lowmere; there is nothing to say of single coins.
+        let pay = try folder.read("\(site)/take-home/2025/lowmere/3000000/index.html")
+        #expect(pay.contains("Of each further 10,000 k, 2,500 k is taken"), "\(pay)")
+        #expect(pay.contains("Where each 10,000 k goes"), "\(pay)")
         let incomes = try folder.read("\(site)/rates/2025/by-income/index.html")
         for income in ["1000000", "2000000", "5000000", "12000000"] {
             #expect(incomes.contains("href=\"#\(income)\""), "\(incomes)")
@@ -83,7 +88,7 @@ import Testing
             "salary=3333333",
         ])
         #expect(calc.status == 0, "\(calc.errors)")
-        for text in ["Tarnby, 2025–26", "621,634 k", "14,300 k"] {
+        for text in ["Tarnby, 2025–26", "\nTax of the year ", "621,634 k", "14,300 k"] {
             #expect(calc.output.contains(text), "\(calc.output)")
         }
     }
