@@ -19,7 +19,7 @@ struct Calc: ParsableCommand {
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
         let place = "CODE"
         return """
-            Amounts are of a year, with at most two decimals. What is left out is 0 or no, or the first \
+            Amounts are of a year, with at most as many decimals as the currency has. What is left out is 0 or no, or the first \
             of several choices, of a resident all year without dependants; without an age, one at which \
             age makes no difference.
 
