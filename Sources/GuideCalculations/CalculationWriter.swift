@@ -27,7 +27,7 @@ package struct CalculationWriter: Sendable {
             "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
             + carriedLine(calculation.jurisdiction)
         text += sections(calculation, from: &number) + "\n"
-        text += row(strings[StepName("total-paid")], numbers.money(result.totalPaid))
+        text += row(strings[InterfaceText.paidInAll], numbers.money(result.totalPaid))
         text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
         for (label, rate) in [
             (InterfaceText.averageRate, result.averageRate), (.marginalRate, result.marginalRate),

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 package import GuideWords
 package import RulePrograms
 package import TaxEngine
@@ -90,16 +91,20 @@ extension SiteStrings {
             let change = further.change(for: amount)
             return numbers.money(change < .zero ? -change : change)
         }
+        let parts: KeyValuePairs<String, String> = [
+            "of-ten": numbers.roundMoney(part(10)), "ten": change(for: part(10)),
+            "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
+        ]
+        // Of one further coin nothing smaller is left to be said.
+        let smaller: PageText = numbers.currency.decimals == 0 ? .furtherTenth : .furtherParts
         return self.text(
             text,
             [
                 "each": from.map { self.text(.furtherFrom, ["amount": numbers.roundMoney($0)]) }
                     ?? self[.furtherEach],
-                "hundred": change(for: numbers.hundred), "ten": change(for: part(10)),
+                "hundred": change(for: numbers.hundred),
                 "of-hundred": numbers.roundMoney(numbers.hundred),
-                "of-ten": numbers.roundMoney(part(10)),
-                "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
-                "limit": limit,
+                "parts": self.text(smaller, parts), "limit": limit,
             ])
     }
 }

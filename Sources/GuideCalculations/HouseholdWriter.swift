@@ -36,7 +36,7 @@ extension CalculationWriter {
 
     private func totals(_ household: HouseholdCalculation) -> String {
         var text = "\n"
-        text += row(strings[StepName("total-paid")], strings.numbers.money(household.taken))
+        text += row(strings[InterfaceText.paidInAll], strings.numbers.money(household.taken))
         for benefit in household.benefits {
             let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
             let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
@@ -85,9 +85,14 @@ extension CalculationWriter {
                 ])
             text += "\n"
         }
-        let year = strings.numbers.year(household.year)
-        text += "\n\(strings.text(.householdNotice, ["year": year]))\n"
-        return text
+        return text + "\n\(notice(household.year))\n"
+    }
+
+    /// What the benefits are of, and what is taken for granted, in sentences.
+    private func notice(_ year: TaxYear) -> String {
+        if let months = strings.benefitMonths(law) { return strings.text(.householdNotice, months) }
+        return strings.text(
+            .householdNoticeWithoutMonths, ["year": strings.numbers.year(year)])
     }
 
     // MARK: JSON
@@ -274,7 +279,7 @@ extension CalculationWriter {
             ])
         }
         let totals = [
-            ("taken", strings[StepName("total-paid")], household.taken),
+            ("taken", strings[InterfaceText.paidInAll], household.taken),
             ("arriving", strings[InterfaceText.householdArriving], household.arriving),
             ("left", strings[InterfaceText.householdLeft], household.left),
         ]

@@ -19,7 +19,7 @@ struct Calc: ParsableCommand {
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
         let place = "CODE"
         return """
-            Amounts are of a year, with at most two decimals. What is left out is 0 or no, or the first \
+            Amounts are of a year, with at most as many decimals as the currency has. What is left out is 0 or no, or the first \
             of several choices, of a resident all year without dependants; without an age, one at which \
             age makes no difference.
 
@@ -38,9 +38,9 @@ struct Calc: ParsableCommand {
             \(names(facts))
 
             Examples:
-              taxguide calc --year 2026 --province \(place) \(amount)=60000
-              taxguide calc --year 2026 --province \(place) --format json \(amount)=60000
-              taxguide calc --year 2026 --province \(place) \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
+              taxguide calc --year 2026 --place \(place) \(amount)=60000
+              taxguide calc --year 2026 --place \(place) --format json \(amount)=60000
+              taxguide calc --year 2026 --place \(place) \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
               taxguide calc --batch requests.jsonl --fields result --jobs 4
             """
     }
@@ -81,9 +81,11 @@ struct Calc: ParsableCommand {
     var year: Int?
 
     @Option(
+        name: [.customLong("place"), .customLong("province")],
         help: ArgumentHelp(
-            "A place, by its code or its full name in a language of the guide.",
-            valueName: "province"))
+            "A place, by its code or its full name in a language of the guide; if left out, the only one "
+                + "with returns, or 'usual' of Content/places.yaml.",
+            valueName: "place"))
     var province: String?
 
     @Option(help: "How to print the calculation.")
@@ -139,7 +141,7 @@ struct Calc: ParsableCommand {
                 format != .csv
             else {
                 throw ValidationError(
-                    "--batch takes its years, provinces and amounts from the file, and writes JSON")
+                    "--batch takes its years, places and amounts from the file, and writes JSON")
             }
             return
         }
@@ -147,9 +149,6 @@ struct Calc: ParsableCommand {
             throw ValidationError("--fields and --jobs are for the lines of a --batch")
         }
         guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
-        guard province != nil else {
-            throw ValidationError("name the province by its code or name: --province CODE")
-        }
     }
 
     func run() throws {
@@ -171,7 +170,10 @@ struct Calc: ParsableCommand {
     private func answer(
         _ calculator: Calculator, _ format: Format
     ) throws(Calculator.Failure) -> String {
-        guard let year, let province else { return "" }
+        guard let year else { return "" }
+        guard let province = province ?? calculator.usualPlace else {
+            throw Calculator.Failure("name the place by its code or name: --place CODE")
+        }
         let writer = try calculator.writer(year: year)
         if let people = try people(calculator.facts) {
             let calculation = try calculator.calculate(people, year: year, province: province)

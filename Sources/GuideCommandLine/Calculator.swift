@@ -33,6 +33,8 @@ struct Calculator: Sendable {
     let facts: FactCatalogue
     private let strings: SiteStrings
     private let provinces: ProvinceNames
+    /// The place that the guide's file of places calls usual.
+    private let usual: DeclaredPlace?
 
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language wanted: Language?) throws {
@@ -56,6 +58,7 @@ struct Calculator: Sendable {
         self.facts = facts
         self.strings = words
         provinces = ProvinceNames(strings)
+        self.usual = names.usual
     }
 
     /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
@@ -93,11 +96,25 @@ struct Calculator: Sendable {
 
     private func place(_ province: String) throws(Failure) -> Jurisdiction {
         if let place = provinces[province] { return place }
+        let below = provinces.codes(below: province)
+        let (codes, which) =
+            below.isEmpty ? (provinces.codes, "one of") : (below, "one of those in it")
+        let listed = codes.prefix(Self.mostCodes).joined(separator: ", ")
+        let further = codes.count - Self.mostCodes
         let remedy =
-            didYouMean(province, among: provinces.all)
-            ?? "one of: "
-            + provinces.codes.joined(separator: ", ")
-        throw Failure("there is no place '\(province)' with returns; \(remedy)")
+            below.isEmpty ? provinces.nearest(to: province).map { "did you mean '\($0)'?" } : nil
+        throw Failure(
+            "there is no place '\(province)' with returns; "
+                + (remedy ?? "\(which): \(listed)" + (further > 0 ? " and \(further) more" : "")))
+    }
+
+    /// More codes of places are not listed.
+    private static let mostCodes = 20
+
+    /// The place of a return for which none is named: the only one with returns, or that of the guide's file of
+    /// places; nil where there are several and the file names none.
+    var usualPlace: String? {
+        provinces.codes.count == 1 ? provinces.codes[0] : usual?.code
     }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {

@@ -45,7 +45,10 @@ package struct ExampleChecker {
 
     /// Somebody of the group who has the addition already, or cannot have it.
     private func people(_ example: TopicExample) -> Mistake? {
-        guard let profiles = guide.profiles else { return nil }
+        // Without a group, examples are shown for nobody else.
+        guard let profiles = guide.profiles,
+            example.group != nil || !profiles.groups.isEmpty
+        else { return nil }
         guard let group = profiles.group(example.group) else {
             return Mistake {
                 Diagnostic(

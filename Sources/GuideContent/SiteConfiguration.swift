@@ -61,7 +61,8 @@ package struct SiteConfiguration: Sendable {
             let contact = reader.mailAddress("contact")
             let securityExpires = reader.day("security-expires")
             let dataLicence = reader.webAddress("data-licence")
-            if languages.isEmpty || years.isEmpty {
+            // Of a language or a year that is wrong another message tells.
+            if said.isMissing || yearTexts.isEmpty {
                 reader.report(
                     .aboutFile(
                         "missing-key", "the site has no language or no year", path: source.path,

@@ -8,11 +8,14 @@ package struct SiteLanguages: Sendable {
     package let published: [Language]
     /// The language that texts are written in first; nil if the file does not say.
     package let writtenIn: Language?
+    /// Whether the file names no language at all, not even one that is none.
+    package let isMissing: Bool
 
     /// Reads them, and reports those that no interface has words in.
     package init(_ reader: YAMLMappingReader) {
         let texts = reader.texts("languages")
         reader.reportRepeats(of: texts)
+        isMissing = texts.isEmpty
         published = texts.compactMap { Self.language($0, reader) }
         writtenIn = reader.optional("written-in").flatMap { reader.text(at: $0, of: "written-in") }
             .flatMap { Self.language($0, reader) }

@@ -190,6 +190,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ladderSwitch = "ladder-switch"
     case ladderCaption = "ladder-caption"
     case ladderNote = "ladder-note"
+    case ladderNoteWithoutMonths = "ladder-note-without-months"
     case ladderOtherIncome = "ladder-other-income"
     case laddersMissing = "ladders-missing"
     case ladderPersonWith = "ladder-person-with"
@@ -384,5 +385,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case householdUnsettled = "household-unsettled"
     case householdUnpublished = "household-unpublished"
     case householdAsked = "household-asked"
+    case paidInAll = "paid-in-all"
     case householdNotice = "household-notice"
+    case householdNoticeWithoutMonths = "household-notice-without-months"
 }

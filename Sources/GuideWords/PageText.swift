@@ -42,6 +42,8 @@ package enum PageText: String, CaseIterable, Sendable {
     case reasonTables = "reason-tables"
     case furtherEach = "further-each"
     case furtherFrom = "further-from"
+    case furtherParts = "further-parts"
+    case furtherTenth = "further-tenth"
     case takeHomeFurther = "take-home-further"
     case salesTaxFactor = "sales-tax-factor"
     case salesTaxTimes = "sales-tax-times"

@@ -1,4 +1,5 @@
 package import RuleLanguage
+package import TaxEngine
 package import TaxTables
 
 extension SiteStrings {
@@ -9,7 +10,8 @@ extension SiteStrings {
         switch paid {
         case .once: self[.paidOnce]
         case .withReturn:
-            year.map { text(.paidWithReturnOf, ["year": $0.description]) } ?? self[.paidWithReturn]
+            year.map { text(.paidWithReturnOf, ["year": numbers.year($0)]) }
+                ?? self[.paidWithReturn]
         case .months(let months): times(months, ofTables: year)
         }
     }
@@ -36,5 +38,22 @@ extension SiteStrings {
         let years = Set(months.map(\.yearsLater)).sorted()
         return years.map { later in named(months.filter { $0.yearsLater == later }, later) }
             .joined(separator: self[.listSeparator])
+    }
+
+    /// The benefit year of a year's tables as texts speak of it: its first and last month, with the calendar year and
+    /// without; nil where the benefits have none in common.
+    package func benefitMonths(_ law: TaxLaw?) -> KeyValuePairs<String, String>? {
+        guard let law, let (first, last) = law.benefitMonths else { return nil }
+        func name(_ month: PaymentTimes.Month) -> String { numbers.months[month.number - 1] }
+        func named(_ month: PaymentTimes.Month) -> String {
+            let year = String(law.year.number + month.yearsLater)
+            return text(.paidMonths, ["months": name(month), "year": year])
+        }
+        return [
+            "year": numbers.year(law.year),
+            "before": numbers.year(TaxYear(law.year.number - 1)),
+            "first": named(first), "last": named(last), "month": name(first),
+            "last-month": name(last),
+        ]
     }
 }

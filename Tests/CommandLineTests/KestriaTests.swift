@@ -40,6 +40,11 @@ import Testing
         #expect(take.contains("between two rows"), "bands are looked for as far as rows are apart")
         let steps = try folder.read("\(site)/take-home/2025/lowmere/every-thousand/index.html")
         #expect(steps.contains("2,500,000 k") && !steps.contains("Contributions"))
+        #expect(steps.contains("What remains of every 500,000 k, Lowmere"))
+        // A fifth of the country and 5% of Lowmere; there is nothing to say of single coins.
+        let pay = try folder.read("\(site)/take-home/2025/lowmere/3000000/index.html")
+        #expect(pay.contains("Of each further 10,000 k, 2,500 k is taken"), "\(pay)")
+        #expect(pay.contains("Where each 10,000 k goes"), "\(pay)")
         let incomes = try folder.read("\(site)/rates/2025/by-income/index.html")
         for income in ["1000000", "2000000", "5000000", "12000000"] {
             #expect(incomes.contains("href=\"#\(income)\""), "\(incomes)")
@@ -83,8 +88,48 @@ import Testing
             "salary=3333333",
         ])
         #expect(calc.status == 0, "\(calc.errors)")
-        for text in ["Tarnby, 2025–26", "621,634 k", "14,300 k"] {
+        for text in ["Tarnby, 2025–26", "\nTax of the year ", "621,634 k", "14,300 k"] {
             #expect(calc.output.contains(text), "\(calc.output)")
         }
+    }
+
+    private func calc(_ arguments: [String], in folder: String) throws -> Command {
+        try Command(["calc", "--root", folder, "--year", "2025"] + arguments)
+    }
+
+    /// There is no coin below the kest.
+    @Test func refusesPartsOfTheSmallestCoin() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        let refused = try calc(["--place", "TB", "salary=100.5"], in: folder.file("guide"))
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("'100.5' is not an amount for 'salary'"))
+        #expect(refused.errors.contains("write an amount without decimals, such as 1234"))
+    }
+
+    /// The name that is meant is said, and of a place without returns those that lie in it.
+    @Test(arguments: [
+        ("LOWMER", "did you mean 'Lowmere'?"), ("high-moor", "did you mean 'Highmoor'?"),
+        ("Low Mera", "did you mean 'Lowmere'?"), ("KE", "one of those in it: HM, TB, LM"),
+        ("Kestria", "one of those in it: HM, TB, LM"),
+    ])
+    func findsAPlaceByWhatIsNearlyItsName(written: String, remedy: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        let run = try calc(["--place", written, "salary=1"], in: folder.file("guide"))
+        #expect(run.status == 64)
+        #expect(run.errors.contains(remedy), "\(run.errors)")
+    }
+
+    @Test func takesTheUsualPlaceWhereNoneIsNamed() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        let guide = folder.file("guide")
+        let none = try calc(["salary=1"], in: guide)
+        #expect(none.status == 64)
+        #expect(none.errors.contains("name the place by its code or name: --place CODE"))
+        try folder.edit("guide/Content/places.yaml", "levels:", "usual: tarnby\nlevels:")
+        let usual = try calc(["salary=1"], in: guide)
+        #expect(usual.status == 0 && usual.output.hasPrefix("Tarnby, 2025–26"), "\(usual.errors)")
     }
 }

@@ -118,7 +118,14 @@ package struct HouseholdPlan: GuidePart {
             guide.laws.values.flatMap { law in
                 law.everywhere.flatMap { law.benefits(in: $0).map(\.name) }
             })
-        let unknown = benefits.filter { !known.contains($0.name) }.map { benefit in
+        // What rules give that could not be used for a place is told where they stand.
+        let isWhole = guide.configuration.years.allSatisfy { guide.laws[$0]?.isWhole == true }
+        let declared =
+            isWhole ? [] : Set(guide.laws.values.flatMap(\.declaredBenefits))
+        let isUnread = !isWhole && guide.laws.isEmpty
+        let unknown = benefits.filter {
+            !isUnread && !known.contains($0.name) && !declared.contains($0.name)
+        }.map { benefit in
             Diagnostic(
                 .error, "unknown-word", "no rule of a household gives '\(benefit.name)'",
                 in: source, at: benefit.offsets,

@@ -25,7 +25,7 @@ struct BenefitPages: PageMaker {
     private var values: KeyValuePairs<String, String> {
         [
             "benefit": name, "place": words[table.benefit.jurisdiction].name,
-            "year": words.numbers.year(year), "next": words.numbers.year(TaxYear(year.number + 1)),
+            "year": words.numbers.year(year),
         ]
     }
 
@@ -60,7 +60,7 @@ struct BenefitPages: PageMaker {
             directory.isShown(table.benefit, in: $0)
         }.map { other in
             LinkView(
-                label: other.description,
+                label: words.numbers.year(other),
                 address: addresses.link(addresses.benefit(table.benefit, other, language)),
                 isCurrent: other == year)
         }
@@ -86,13 +86,14 @@ struct BenefitPages: PageMaker {
         let payments = table.paid.map { paid in
             let times = words.times(paid, ofTables: year)
             let isDivided = (paid.count ?? 1) > 1
-            return isDivided
-                ? words.text(.benefitPayments, ["times": times])
-                : words.text(.paid, ["times": times])
+            guard isDivided else { return words.text(.paid, ["times": times]) }
+            return words.noting(
+                words.text(.benefitPayments, ["times": times]),
+                edition.path(.calendar) == nil ? nil : words[.benefitDays])
         }
         let whose =
             table.paid == .withReturn
-            ? words.text(.benefitOfReturn, values) : words.benefitYear(year)
+            ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
         let gaps = (guide.households?.gaps ?? []).filter {
             $0.benefit == table.benefit.step && $0.concerns(table.place, year)
         }
@@ -193,7 +194,7 @@ extension Edition {
         let benefits = EntryView(
             title: words[.benefitIndex],
             address: addresses.link(addresses.benefits(year, language)),
-            summary: words.text(.benefitsSummary, ["year": words.numbers.year(year)]))
+            summary: benefitsSummary(year))
         return ListPageView(
             frame: frame(
                 at: { addresses.households(year, $0) }, title: title,
@@ -208,13 +209,21 @@ extension Edition {
             } + [benefits])
     }
 
+    private func benefitsSummary(_ year: TaxYear) -> String {
+        if let months = words.benefitMonths(guide.laws[year]) {
+            return words.text(.benefitsSummary, months)
+        }
+        return words.text(
+            .benefitsSummaryWithoutMonths, ["year": words.numbers.year(year)])
+    }
+
     /// The page that leads to the benefits of a year.
     func benefits(
         _ year: TaxYear, _ benefits: [BenefitName]
     ) -> ListPageView {
         let values = KeyValuePairs(dictionaryLiteral: ("year", words.numbers.year(year)))
         let title = words.text(.benefitsTitle, values)
-        let summary = words.text(.benefitsSummary, values)
+        let summary = benefitsSummary(year)
         return ListPageView(
             frame: frame(
                 at: { addresses.benefits(year, $0) }, title: title, description: summary,

@@ -17,8 +17,8 @@ package struct BenefitTable: Sendable {
         let amounts: [Money]
         /// The most that is paid.
         package let whole: Money
-        /// The least and the greatest income with the most, to the dollar; nil where it is paid whole up
-        /// to the last income.
+        /// The least and the greatest income with the most, to the dollar; nil where it is paid whole at every
+        /// income.
         package let wholeFrom: Money
         package let wholeTo: Money?
         /// The income from which nothing is paid any more, to the dollar; nil where something always is.
@@ -140,33 +140,93 @@ private struct BenefitRun {
         let whole = max(most, peak.amount)
         let from = peak.amount == whole ? peak.income : incomes[top]
         let lastWhole = max(from, amounts.lastIndex(of: whole).map { incomes[$0] } ?? from)
-        let wholeTo = try incomes.first { $0 > lastWhole }.map { next in
-            try boundary(lastWhole, next) { $0 >= whole }
-        }
+        let beyond = try incomes.first { $0 > lastWhole } ?? income(above: incomes) { $0 < whole }
+        let wholeTo = try beyond.map { try edge(of: whole, at: lastWhole, towards: $0) }
         let lastPaid = amounts.lastIndex { $0 > .zero } ?? 0
-        let end = try incomes.dropFirst(lastPaid + 1).first.map { next in
-            try boundary(incomes[lastPaid], next) { $0 > .zero } + Money(cents: Self.dollar)
-        }
+        let unpaid =
+            try incomes.dropFirst(lastPaid + 1).first ?? income(above: incomes) { $0.isZero }
+        let end = try unpaid.map { try edge(of: .zero, at: $0, towards: incomes[lastPaid]) }
+        let rates = try rates(
+            incomes.filter { $0 >= (wholeTo ?? from) }, then: between(wholeTo, end))
         return BenefitTable.Column(
             family: family, amounts: amounts, whole: whole, wholeFrom: from, wholeTo: wholeTo,
-            end: end, rates: try rates(incomes.filter { $0 >= (wholeTo ?? from) }))
+            end: end, rates: rates)
     }
 
-    /// The last income, to the dollar, at which something holds of the amount: it does at the first of two
-    /// incomes and not at the second.
-    private func boundary(
-        _ first: Money, _ second: Money, _ holds: (Money) -> Bool
-    ) throws -> Money {
-        var (low, high) = (first.cents / Self.dollar, second.cents / Self.dollar)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if holds(try amount(Money(cents: middle * Self.dollar))) {
-                low = middle
-            } else {
-                high = middle
-            }
+    /// An income above those of the plan at which something holds of the amount, each twice the one before; nil
+    /// if it holds at none up to where no table states anything any more.
+    private func income(
+        above incomes: [Money], _ holds: (Money) -> Bool
+    ) throws -> Money? {
+        guard var income = incomes.last, income > .zero else { return nil }
+        while income < law.topIncome {
+            income = min(income + income, law.topIncome)
+            if holds(try amount(income)) { return income }
         }
-        return Money(cents: low * Self.dollar)
+        return nil
+    }
+
+    /// The first income at which the benefit falls, and the one in the middle of its fall, which may lie between
+    /// two incomes of the plan.
+    private func between(_ wholeTo: Money?, _ end: Money?) -> [Money] {
+        guard let wholeTo else { return [] }
+        guard let end else { return [wholeTo] }
+        let dollars = (wholeTo.cents + end.cents) / 2 / Self.dollar
+        return [wholeTo, Money(cents: dollars * Self.dollar)]
+    }
+
+    /// Steps of the smallest coin that tell how fast an amount falls.
+    private static let mostCoins: Int64 = 50
+
+    /// The last income, to the dollar, at which the amount is still the same on the way from an income at which
+    /// it is to one at which it is not.
+    ///
+    /// A slow fall shows in amounts of whole coins only after some dollars. Then it is the income at which it
+    /// begins by how far apart the incomes are at which it is one coin and some coins less.
+    private func edge(
+        of value: Money, at same: Money, towards other: Money
+    ) throws -> Money {
+        let (start, end) = (same.cents / Self.dollar, other.cents / Self.dollar)
+        let direction: Int64 = end > start ? 1 : -1
+        func coins(_ distance: Int64) throws -> Int64 {
+            let income = Money(cents: (start + direction * distance) * Self.dollar)
+            return abs((try amount(income) - value).cents) / law.currency.unit
+        }
+        /// The least distance at which the amount differs by some coins.
+        func distance(_ least: Int64) throws -> Int64 {
+            var (low, high) = (0 as Int64, abs(end - start))
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if try coins(middle) < least { low = middle } else { high = middle }
+            }
+            return high
+        }
+        func income(_ distance: Int64) -> Money {
+            Money(cents: (start + direction * distance) * Self.dollar)
+        }
+        let first = try distance(1)
+        let most = min(Self.mostCoins, try coins(abs(end - start)))
+        guard most > 1 else { return income(first - 1) }
+        // Half a coin is rounded to one: twice the steps between the coins, all in this fraction of a dollar.
+        let (width, parts) = (try distance(most) - first, 2 * (most - 1))
+        guard width >= parts else { return income(first - 1) }
+        let earliest = max(0, (first - 1) * parts - width) / parts
+        let latest = max(earliest, min(first - 1, (first * parts - width + 1) / parts))
+        // Laws choose round amounts.
+        let nearest = (earliest...latest).max { one, other in
+            Self.roundness(start + direction * one) < Self.roundness(start + direction * other)
+        }
+        return income(nearest ?? first - 1)
+    }
+
+    /// The greatest of 1, 5, 10, 50, 100 and so on that an amount is a multiple of.
+    private static func roundness(_ dollars: Int64) -> Int64 {
+        var (greatest, power) = (1 as Int64, 1 as Int64)
+        while power <= abs(dollars) {
+            for step in [power, 5 * power] where dollars % step == 0 { greatest = step }
+            power *= 10
+        }
+        return greatest
     }
 
     /// The least income with the most that is paid, to the dollar, where a rise ends.
@@ -176,24 +236,28 @@ private struct BenefitRun {
         let start = incomes[max(0, top - 1)]
         let end = incomes[min(incomes.count - 1, top + 1)]
         guard top > 0 else { return (incomes[top], amounts[top]) }
-        // The amount rises to the peak and does not rise after it.
-        var (low, high) = (start.cents / Self.dollar, end.cents / Self.dollar)
+        // The amount rises to the peak and does not rise after it; in whole coins a rise shows only in wider steps.
+        let step = Self.dollar * law.currency.unit
+        var (low, high) = (start.cents / step, end.cents / step)
         while high - low > 1 {
             let middle = (low + high) / 2
-            let here = try amount(Money(cents: middle * Self.dollar))
-            let next = try amount(Money(cents: (middle + 1) * Self.dollar))
+            let here = try amount(Money(cents: middle * step))
+            let next = try amount(Money(cents: (middle + 1) * step))
             if next > here { low = middle } else { high = middle }
         }
-        let income = Money(cents: high * Self.dollar)
-        return (income, try amount(income))
+        let income = Money(cents: high * step)
+        let most = try amount(income)
+        guard step > Self.dollar, most > amounts[max(0, top - 1)] else { return (income, most) }
+        let exact = try edge(of: most, at: income, towards: start)
+        return (exact, try amount(exact))
     }
 
-    /// The different rates at which it falls along two hundred dollars of an income, where both hundreds
-    /// agree.
-    private func rates(_ incomes: [Money]) throws -> [Int64] {
-        var rates: [Int64] = []
+    /// The different rates at which it falls along two round amounts of an income, where both agree; those of some
+    /// further incomes if they are not known from the others.
+    private func rates(_ incomes: [Money], then further: [Money]) throws -> [Int64] {
+        var rates: [(income: Money, rate: Int64)] = []
         let hundred = Money(cents: law.currency.roundAmount)
-        for income in incomes {
+        for income in incomes + further {
             let here = try amount(income)
             let next = try amount(income + hundred)
             let after = try amount(income + hundred + hundred)
@@ -202,10 +266,21 @@ private struct BenefitRun {
             // Amounts are rounded to the smallest coin.
             guard abs(first - second) <= law.currency.unit else { continue }
             let rate = roundedQuotient((here - after).cents, 1_000_000, 2 * hundred.cents)
-            let isKnown = rates.contains { abs($0 - rate) <= 100 }
-            if !isKnown { rates.append(rate) }
+            if further.contains(income), try isStepped(income, from: here, at: rate) { continue }
+            let isKnown = rates.contains { abs($0.rate - rate) <= 100 }
+            if !isKnown { rates.append((income, rate)) }
         }
-        return rates
+        return rates.sorted { $0.income < $1.income }.map(\.rate)
+    }
+}
+
+extension BenefitRun {
+    /// Whether a rate is not that of some more round amounts: a benefit that falls in steps has none.
+    private func isStepped(_ income: Money, from here: Money, at rate: Int64) throws -> Bool {
+        let farther = Money(cents: 7 * law.currency.roundAmount)
+        let expected = roundedQuotient(farther.cents, rate, 1_000_000)
+        let fall = (here - (try amount(income + farther))).cents
+        return abs(fall - expected) > 4 * law.currency.unit
     }
 }
 

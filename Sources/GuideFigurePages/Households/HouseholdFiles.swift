@@ -56,12 +56,15 @@ struct HouseholdFiles {
 
     private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money)] {
         let round = household.law.currency.roundAmount
-        // Its name is what programs have read since there are such files.
-        let more = round == DeclaredCurrency.usual.roundAmount ? "a hundred" : String(round / 100)
+        let isHundred = round == DeclaredCurrency.usual.roundAmount
+        let more = isHundred ? "a hundred" : String(round / 100)
         return [
             ("income", "Income before tax", { $0.income }),
             ("left", "What is left", { $0.left }),
-            ("leftOfHundredMore", "What is left of \(more) more", { $0.leftOfHundred }),
+            (
+                isHundred ? "leftOfHundredMore" : "leftOfMore", "What is left of \(more) more",
+                { $0.leftOfHundred }
+            ),
             ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
             ("arriving", "What is paid beside the returns", { $0.arriving }),
         ]

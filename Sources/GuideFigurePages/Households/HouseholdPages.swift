@@ -55,7 +55,7 @@ struct HouseholdPages: PageMaker {
                     subject: .dataset(
                         edition.dataset(year, of: words[place].name, files: files)))),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
-            leanest: leanest(ladder), benefitYear: words.benefitYear(year),
+            leanest: leanest(ladder), benefitYear: words.benefitYear(year, household.law),
             gaps: ladder.gaps.compactMap { $0.texts[language] }
                 + words.unpublished(ladder.unpublished, year, guide)
                 + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
@@ -218,7 +218,7 @@ struct HouseholdPages: PageMaker {
                 crumbs: crumbs, ownCrumb: name, sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year))),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
-            benefitYear: words.benefitYear(year),
+            benefitYear: words.benefitYear(year, household.law),
             notes: everywhere.compactMap { $0.texts[language] }
                 + [words.carriedNote(household.law, in: household.places)]
                 .compactMap(\.self),

@@ -138,20 +138,26 @@ package struct HouseholdRun {
 
     // MARK: Where least is left of a raise
 
-    /// The stretches of steps that leave least, up to an income; steps that leave nearly as little are
-    /// part of them.
+    /// The stretches of steps that leave least, up to an income or the step above it, of which the table says what
+    /// more leaves; steps that leave nearly as little are part of them.
     private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdLadder.Stretch] {
         var incomes: [Money] = []
         var lefts: [Money] = []
-        for cents in stride(from: step.cents, through: last.cents, by: Int64.Stride(step.cents)) {
+        let end = last.cents + step.cents
+        for cents in stride(from: step.cents, through: end, by: Int64.Stride(step.cents)) {
             guard let amounts = try amounts(Money(cents: cents)) else { continue }
             incomes.append(Money(cents: cents))
             lefts.append(amounts.left)
         }
-        let gains = zip(lefts.dropFirst(), lefts).map { $0 - $1 }
-        guard let least = gains.min() else { return [] }
+        var gains = zip(lefts.dropFirst(), lefts).map { $0 - $1 }
         // Within one dollar of a hundred.
-        let limit = least + step.scaled(by: 1, over: 100)
+        let near = step.scaled(by: 1, over: 100)
+        // The step beyond counts where it leaves less than any other.
+        if let beyond = gains.last, let others = gains.dropLast().min(), beyond + near >= others {
+            gains.removeLast()
+        }
+        guard let least = gains.min() else { return [] }
+        let limit = least + near
         var stretches: [Range<Int>] = []
         for index in gains.indices where gains[index] <= limit {
             if let last = stretches.last, last.upperBound == index {

@@ -94,7 +94,7 @@ struct RulePages: PageMaker {
             rows: rows(body, leadingTo: groups),
             curve: curve(body),
             figuresCaption: words.text(.figuresCaption, ["1": title]),
-            years: years(of: body).map(\.description), figures: groups,
+            years: years(of: body).map(words.numbers.year), figures: groups,
             hasSchedules: directory.book.bodies[body].syntax.figures.contains {
                 $0.kind == .schedule
             },
@@ -188,7 +188,7 @@ struct RulePages: PageMaker {
         }
         let years = years(of: body)
         if years.count < guide.configuration.years.count {
-            text += " " + words.text(.inYears, ["1": words.list(years.map(\.description))])
+            text += " " + words.text(.inYears, ["1": words.list(years.map(words.numbers.year))])
         }
         return text
     }

@@ -38,7 +38,13 @@ struct IncomePages: PageMaker {
             "year": words.numbers.year(year),
             "first": words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero),
             "last": words.numbers.roundMoney(takeHome.plan.steps.last ?? .zero),
+            "step": takeHomeStep,
         ]
+    }
+
+    /// How far apart the rows of small steps are, which begin with one step.
+    private var takeHomeStep: String {
+        words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero)
     }
 
     /// What a reader has to know of the figures of a place besides what its table says.
@@ -75,7 +81,7 @@ struct IncomePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.everyThousand(place, year, $0) }, title: title,
                 description: summary, crumbs: crumbs + [crumb(place)],
-                ownCrumb: words[.everyThousand], sheets: .ofFigures,
+                ownCrumb: words.text(.everyThousand, values), sheets: .ofFigures,
                 facts: PageFacts(modified: edition.dates.modified(year))),
             title: title, summary: summary,
             notes: notes(words[.takeHomeNote], place)
@@ -165,7 +171,8 @@ struct IncomePages: PageMaker {
     private func columns(_ place: Jurisdiction, _ instalments: InstalmentPlan?) -> [String] {
         let contributions = takeHome.plan.instalments(of: place)?.contributions[language]
         return [
-            words[.setAside], words[.chartOfHundred], words[.perMonth], words[.takeHomeRemains],
+            words[.setAside], ShareChart.heading(.chartOfHundred, words), words[.perMonth],
+            words[.takeHomeRemains],
         ] + takeHome.law.incomeTaxes.map { words.name(of: $0.tax, in: place) }
             + (hasContributions ? [contributions ?? words.contributions(in: place)] : [])
             + (instalments?.collected.map { $0.names[language] ?? "" } ?? [])
@@ -181,7 +188,9 @@ struct IncomePages: PageMaker {
                     plan.part(of: $0, income, above: threshold, to: takeHome.law.currency.unit)
                 }
             } ?? []
-        let share = income.setAside.scaled(by: 10_000, over: income.profit.cents)
+        let share = income.setAside.scaled(
+            by: words.numbers.hundred.cents, over: income.profit.cents,
+            to: takeHome.law.currency.unit)
         let money =
             [
                 income.setAside, share, words.numbers.part(of: income.setAside, in: 12),

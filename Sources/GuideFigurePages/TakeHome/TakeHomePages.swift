@@ -111,7 +111,7 @@ struct TakeHomePages: PageMaker {
             finer: takeHome.plan.steps.isEmpty
                 ? nil
                 : LinkView(
-                    label: words[.everyThousand],
+                    label: everyThousand,
                     address: addresses.link(addresses.everyThousand(place, year, language))),
             between: words.between(takeHome.ladder(place), near: takeHome.plan.usual),
             shortAddresses: addresses.short(place).map {
@@ -134,6 +134,13 @@ struct TakeHomePages: PageMaker {
             })
     }
 
+    /// What the page of small steps is called, by its step.
+    private var everyThousand: String {
+        words.text(
+            .everyThousand,
+            ["step": words.numbers.roundMoney(takeHome.plan.steps.first ?? .zero)])
+    }
+
     /// The budget and the comparisons of a place, which are of the current year.
     private func related(_ place: Jurisdiction) -> [LinkView] {
         let values = values(place)
@@ -141,7 +148,7 @@ struct TakeHomePages: PageMaker {
         if !takeHome.plan.steps.isEmpty {
             links.append(
                 LinkView(
-                    label: words[.everyThousand],
+                    label: everyThousand,
                     address: addresses.link(addresses.everyThousand(place, year, language))))
         }
         if !takeHome.plan.selfEmployed.isEmpty {
@@ -251,7 +258,7 @@ struct TakeHomePages: PageMaker {
                 cells: [words.numbers.money(amount)] + periods(amount), family: family)
         }
         return ShareChart(words: words).view(
-            identifier: "hundred", heading: words[.chartHundred],
+            identifier: "hundred", heading: ShareChart.heading(.chartHundred, words),
             caption: words.text(.chartHundredCaption, ["year": words.numbers.year(year)]),
             columns: [words[.perYear], words[.perMonth], words[.perTwoWeeks]],
             parts: parts(place).map { part($0.label, rung.amount($0.part), .taken) }

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import GuideTemplates
 package import GuideWords
 package import TaxTables
@@ -74,6 +75,8 @@ package struct ShareChartView: TemplateView {
     var caption: String
     var columns: [String]
     var parts: [SharePartView]
+    /// What stands above the column of `ofHundred`.
+    var ofHundred: String
     /// Where the bar begins, below the names above it, and what the drawing measures, in pixels.
     var top: String
     var height: String
@@ -86,6 +89,7 @@ package struct ShareChartView: TemplateView {
         .text(\.caption),
         .texts(\.columns),
         .many(\.parts),
+        .text(\.ofHundred),
         .text(\.top),
         .text(\.height),
         .text(\.letters),
@@ -122,6 +126,11 @@ package struct ShareChart {
 
     package let words: SiteStrings
 
+    /// The heading of a bar, which names the round amount that is divided.
+    package static func heading(_ text: InterfaceText, _ words: SiteStrings) -> String {
+        words.text(text, ["hundred": words.numbers.roundMoney(words.numbers.hundred)])
+    }
+
     package init(words: SiteStrings) {
         self.words = words
     }
@@ -142,7 +151,8 @@ package struct ShareChart {
         let parts = parts.filter { $0.amount > .zero }
         let total = parts.reduce(Money.zero) { $0 + $1.amount }
         guard total > .zero else { return nil }
-        let ofHundred = shares(of: 10_000, by: parts.map(\.amount.cents))
+        let (round, coin) = (words.numbers.hundred, words.numbers.currency.unit)
+        let ofHundred = shares(of: round.cents / coin, by: parts.map(\.amount.cents))
         var sum = Money.zero
         var views: [SharePartView] = []
         for (index, part) in parts.enumerated() {
@@ -152,7 +162,7 @@ package struct ShareChart {
             let end = sum.scaled(by: Self.width, over: total.cents).cents
             let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
             let mark = String(letters[index % letters.count])
-            let amount = words.numbers.money(Money(cents: ofHundred[index]))
+            let amount = words.numbers.money(Money(cents: ofHundred[index] * coin))
             views.append(
                 SharePartView(
                     mark: mark, label: part.label, ofHundred: amount, amounts: part.cells,
@@ -169,9 +179,13 @@ package struct ShareChart {
                 views.map {
                     words.text(
                         .chartPart,
-                        ["mark": $0.mark, "label": $0.label, "amount": $0.ofHundred])
+                        [
+                            "mark": $0.mark, "label": $0.label, "amount": $0.ofHundred,
+                            "hundred": words.numbers.roundMoney(round),
+                        ])
                 }),
-            caption: caption, columns: columns, parts: views, top: String(top),
+            caption: caption, columns: columns, parts: views,
+            ofHundred: Self.heading(.chartOfHundred, words), top: String(top),
             height: String(top + Self.barHeight), letters: String(top + Self.barHeight * 3 / 5))
     }
 

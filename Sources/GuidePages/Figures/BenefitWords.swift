@@ -60,13 +60,11 @@ extension SiteStrings {
     }
 
     /// Which benefit year the benefits are of, and which income they go by.
-    package func benefitYear(_ year: TaxYear) -> String {
-        text(
-            .benefitYear,
-            [
-                "year": numbers.year(year), "next": numbers.year(TaxYear(year.number + 1)),
-                "before": numbers.year(TaxYear(year.number - 1)),
-            ])
+    package func benefitYear(_ year: TaxYear, _ law: TaxLaw?) -> String {
+        if let months = benefitMonths(law) { return text(.benefitYear, months) }
+        return text(
+            .benefitYearWithoutMonths,
+            ["year": numbers.year(year), "before": numbers.year(TaxYear(year.number - 1))])
     }
 
     /// The name of a benefit: as the plan has it, or the words of its line.

@@ -80,7 +80,10 @@ struct LedgerPages: PageMaker {
 
     /// What arrives beside the entries, and what of it is not counted, in sentences.
     private func benefits(_ ledger: Ledger, _ household: HouseholdCalculation) -> String {
-        ([words.arriving(household, guide), words.benefitYear(ledger.year)]
+        ([
+            words.arriving(household, guide),
+            words.benefitYear(ledger.year, guide.laws[ledger.year]),
+        ]
             + words.notCounted(
                 household.awaited, for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
             + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
@@ -223,7 +226,7 @@ struct LedgerPages: PageMaker {
             (words[.takeHomeRemains], result.afterTax, .kept),
         ]
         return ShareChart(words: words).view(
-            identifier: "hundred", heading: words[.chartHundred],
+            identifier: "hundred", heading: ShareChart.heading(.chartHundred, words),
             caption: words.text(.ledgerReturnChart, ["year": words.numbers.year(ledger.year)]),
             columns: [words[.perYear]],
             parts: (taxes + contributions + rest).map {

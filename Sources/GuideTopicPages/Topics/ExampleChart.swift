@@ -34,7 +34,7 @@ struct ExampleChart {
         }
         return ShareChart(words: words).view(
             identifier: isSaving ? "back" : "share",
-            heading: words[isSaving ? .chartBack : .chartHundred],
+            heading: ShareChart.heading(isSaving ? .chartBack : .chartHundred, words),
             caption: words.text(.chartExampleCaption, ["adds": examples.addsWords(words)]),
             columns: [words[.chartAmount]],
             parts: changes.map { part($0.0, $0.1, isSaving ? .kept : .taken) }

@@ -60,7 +60,10 @@ extension TopicPages {
     private func panelsKey(_ ladders: [ExampleLadder], _ examples: TopicExamples) -> String {
         let isSaid = examples.example.result.taxpayer.profile.hasSpouse
         let spouse = ladders.lazy.map(\.profile.person.taxpayer).first(where: \.profile.hasSpouse)
-        return ([words[.ladderNote]] + (isSaid ? [] : spouse.map(words.spouseAssumed) ?? []))
+        let note =
+            words.benefitMonths(examples.law).map { words.text(.ladderNote, $0) }
+            ?? words[.ladderNoteWithoutMonths]
+        return ([note] + (isSaid ? [] : spouse.map(words.spouseAssumed) ?? []))
             .joined(separator: " ")
     }
 

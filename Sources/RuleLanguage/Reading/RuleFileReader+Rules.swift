@@ -26,7 +26,7 @@ extension RuleFileReader {
                 halvedFor = try cursor.name("a fact of children")
             } else if cursor.take("paid") {
                 try Self.refuseSecond(paid != nil, at: place)
-                paid = try Self.paymentTimes(&cursor)
+                paid = try paymentTimes(&cursor)
             } else {
                 throw RuleMistake("\(cursor.found) says nothing about a rule", at: cursor.place)
             }
@@ -58,9 +58,9 @@ extension RuleFileReader {
 
     /// What stands after `paid` in the head of a rule.
     ///
-    /// A month that is not after the one before it is one of the next year.
-    private static func paymentTimes(_ cursor: inout LineCursor) throws(RuleMistake) -> PaymentTimes
-    {
+    /// The first month is the next one of that name from the month in which the tax year begins. A month that is
+    /// not after the one before it is one of the next year.
+    private func paymentTimes(_ cursor: inout LineCursor) throws(RuleMistake) -> PaymentTimes {
         if cursor.take("with", "the", "return") { return .withReturn }
         if cursor.take("once") { return .once }
         var numbers: [Int] = []
@@ -77,6 +77,7 @@ extension RuleFileReader {
             )
         }
         var yearsLater = cursor.take("next", "year") ? 1 : 0
+        if let first = numbers.first, first < source.names.taxYear.month { yearsLater += 1 }
         var months: [PaymentTimes.Month] = []
         for number in numbers {
             if let last = months.last, number <= last.number { yearsLater += 1 }

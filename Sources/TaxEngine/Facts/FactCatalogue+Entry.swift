@@ -59,7 +59,7 @@ extension FactCatalogue {
 
     /// Sets one amount or fact of a person from text.
     ///
-    /// Amounts are decimal dollars with at most two places. A list, of ages or of net incomes, is separated
+    /// Amounts are decimal, with at most as many places as the currency has. A list, of ages or of net incomes, is separated
     /// by commas or spaces; what is yes or no is `true` or `false`.
     ///
     /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
@@ -67,7 +67,8 @@ extension FactCatalogue {
         _ name: String, _ value: String, of taxpayer: inout Taxpayer
     ) throws(EntryError) {
         if let amount = amount(named: name) {
-            let money = try Self.amount(value, of: name, mayBeNegative: amount.mayBeNegative)
+            let money = try self.amount(
+                value, of: name, mayBeNegative: amount.mayBeNegative)
             if let most = amount.most, money > most {
                 throw EntryError("'\(name)' is \(money), more than \(most)")
             }
@@ -109,7 +110,7 @@ extension FactCatalogue {
             taxpayer.profile.choices[name] = value
             if !withSpouse.isEmpty { taxpayer.profile.hasSpouse = withSpouse.contains(value) }
         case .spouseIncome:
-            taxpayer.profile.spouseNetIncome = try Self.amount(
+            taxpayer.profile.spouseNetIncome = try amount(
                 value, of: name, mayBeNegative: false)
             taxpayer.isSpouseIncomeStated = true
         case .children(let most):
@@ -128,12 +129,12 @@ extension FactCatalogue {
             try Self.checkNumber(of: "children", count)
             taxpayer.profile.countedChildren[name] = count == 0 && !isAskedFor(name) ? nil : count
         case .ofEachChild(let kind, let most):
-            let values = try Self.values(value, kind, of: name, most: most)
+            let values = try values(value, kind, of: name, most: most)
             taxpayer.profile.ofChildren[name] = values.isEmpty ? nil : values
         case .relatives:
             var incomes: [Money] = []
             for text in try Self.items(value, of: name) {
-                incomes.append(try Self.amount(String(text), of: name, mayBeNegative: false))
+                incomes.append(try amount(String(text), of: name, mayBeNegative: false))
             }
             try Self.checkNumber(of: "relatives", incomes.count)
             taxpayer.profile.infirmRelatives = incomes
@@ -150,11 +151,11 @@ extension FactCatalogue {
     }
 
     /// The entries of a list about children, as whole numbers.
-    private static func values(
+    private func values(
         _ text: String, _ kind: ChildKind, of name: String, most: Int64?
     ) throws(EntryError) -> [Int64] {
         var values: [Int64] = []
-        for item in try items(text, of: name) {
+        for item in try Self.items(text, of: name) {
             let item = String(item)
             switch kind {
             case .money:
@@ -165,11 +166,11 @@ extension FactCatalogue {
                 values.append(money.cents)
             case .number:
                 let most = Int(most ?? Int64(Int32.max))
-                values.append(Int64(try number(item, "a number", of: name, most: most)))
-            case .truth: values.append(try truth(item, of: name) ? 1 : 0)
+                values.append(Int64(try Self.number(item, "a number", of: name, most: most)))
+            case .truth: values.append(try Self.truth(item, of: name) ? 1 : 0)
             }
         }
-        try checkNumber(of: "children", values.count)
+        try Self.checkNumber(of: "children", values.count)
         return values
     }
 
@@ -192,14 +193,20 @@ extension FactCatalogue {
         }
     }
 
-    private static func amount(
+    private func amount(
         _ text: String, of name: String, mayBeNegative: Bool
     ) throws(EntryError) -> Money {
-        guard let money = Money(decimal: text) else {
+        guard let money = Money(decimal: text), money.cents.isMultiple(of: currency.unit) else {
+            let (decimals, example) =
+                switch currency.decimals {
+                case 0: ("without decimals", "1234")
+                case 1: ("with at most one decimal", "1234.5")
+                default: ("with at most two decimals", "1234.50")
+                }
             throw EntryError(
                 "'\(text)' is not an amount for '\(name)'",
-                remedy: "write an amount with at most two decimals, such as 1234.50, below a "
-                    + "thousand billion")
+                remedy: "write an amount \(decimals), such as \(example), below a thousand billion"
+            )
         }
         guard mayBeNegative || money >= .zero else {
             throw EntryError(

@@ -85,6 +85,8 @@ package struct FactCatalogue: Sendable {
     /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
     let incomeOfSpouse: AmountName?
     let refusals: [Refusal]
+    /// The money that amounts are of.
+    let currency: DeclaredCurrency
     private let amountsByName: [AmountName: Amount]
     /// The words of the facts by language, by the names that they are stated with.
     private let labels: [String: [String: String]]
@@ -128,6 +130,7 @@ package struct FactCatalogue: Sendable {
         }
         self.amounts = amounts
         self.profile = profile
+        currency = book.files.first?.source.names.currency ?? .usual
         self.labels = labels
         incomeOfSpouse = Self.incomeOfSpouse(book, amounts, &found)
         incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []

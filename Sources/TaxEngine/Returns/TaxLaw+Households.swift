@@ -54,6 +54,23 @@ extension TaxLaw {
         return program?.program.benefits.map { ($0.step, $0.jurisdiction, $0.paid) } ?? []
     }
 
+    /// What the rules of any place say that they give and when it is paid, whether they could be used or not.
+    package var declaredBenefits: [StepName] {
+        book.bodies.compactMap { body in
+            body.paid == nil ? nil : body.gives.map { StepName($0.text) }
+        }
+    }
+
+    /// The months of the benefits that are paid monthly, from the first to the last; nil where no rule pays monthly,
+    /// or not all of them from the same month.
+    package var benefitMonths: (first: PaymentTimes.Month, last: PaymentTimes.Month)? {
+        let monthly = Set(book.bodies.compactMap(\.paid)).filter { $0.count == 12 }
+        guard monthly.count == 1, case .months(let months) = monthly.first,
+            let first = months.first, let last = months.last
+        else { return nil }
+        return (first, last)
+    }
+
     private func run(
         _ household: Household, measuring measured: Int?, on program: SharedProgram,
         in province: Jurisdiction, keepingSteps: Bool

@@ -112,6 +112,13 @@ package struct TaxLaw: Sendable {
         programs.places.asDeclared
     }
 
+    /// Whether there is a usable table and program of each place with returns that is there in the year.
+    package var isWhole: Bool {
+        tables.keys.allSatisfy { place in
+            !place.hasReturns || !place.isThere(in: year) || everywhere.contains(place)
+        }
+    }
+
     /// The table of a place that is called by its name.
     package func table(named name: some StringProtocol) -> TaxTable? {
         tables[top]?.source.names.jurisdiction(named: String(name)).flatMap { tables[$0] }
