@@ -28,6 +28,10 @@ extension YAMLMappingReader {
         guard text.utf8.contains(UInt8(ascii: "{")), let start = text.firstRange(of: "{{")
         else { return }
         let quoted = text[start.lowerBound...].prefix { $0 != "}" && $0 != " " }
+        // Whatever else has braces is shown as it was meant.
+        let name = quoted.dropFirst(2)
+        guard name.contains(".") || name.hasPrefix("year") || name.first?.isNumber == true
+        else { return }
         report(
             "misplaced-figure",
             "'\(quoted)' stands in '\(key)', where no figure is quoted, and would be shown as it is",
