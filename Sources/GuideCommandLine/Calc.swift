@@ -83,8 +83,8 @@ struct Calc: ParsableCommand {
     @Option(
         name: [.customLong("place"), .customLong("province")],
         help: ArgumentHelp(
-            "A place, by its code or its full name in a language of the guide; if left out, the only one "
-                + "with returns, or 'usual' of Content/places.yaml.",
+            "A place, by its code or its full name in a language of the guide; it may be left out "
+                + "where only one has returns.",
             valueName: "place"))
     var province: String?
 
@@ -171,7 +171,7 @@ struct Calc: ParsableCommand {
         _ calculator: Calculator, _ format: Format
     ) throws(Calculator.Failure) -> String {
         guard let year else { return "" }
-        guard let province = province ?? calculator.usualPlace else {
+        guard let province = province ?? calculator.onlyPlace else {
             throw Calculator.Failure("name the place by its code or name: --place CODE")
         }
         let writer = try calculator.writer(year: year)

@@ -33,8 +33,6 @@ struct Calculator: Sendable {
     let facts: FactCatalogue
     private let strings: SiteStrings
     private let provinces: ProvinceNames
-    /// The place that the guide's file of places calls usual.
-    private let usual: DeclaredPlace?
 
     /// - Throws: The exit status for content with errors, after reporting them.
     init(folder: GuideFolder, language wanted: Language?) throws {
@@ -58,7 +56,6 @@ struct Calculator: Sendable {
         self.facts = facts
         self.strings = words
         provinces = ProvinceNames(strings)
-        self.usual = names.usual
     }
 
     /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
@@ -111,11 +108,9 @@ struct Calculator: Sendable {
     /// More codes of places are not listed.
     private static let mostCodes = 20
 
-    /// The place of a return for which none is named: the only one with returns, or that of the guide's file of
-    /// places; nil where there are several and the file names none.
-    var usualPlace: String? {
-        provinces.codes.count == 1 ? provinces.codes[0] : usual?.code
-    }
+    /// The place of a return for which none is named: the only one with returns; nil where there are several, one
+    /// of which would be taken for another's.
+    var onlyPlace: String? { provinces.codes.count == 1 ? provinces.codes[0] : nil }
 
     private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
         do throws(EntryError) {

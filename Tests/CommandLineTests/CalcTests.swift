@@ -206,7 +206,7 @@ import Testing
             ["--year", "2026", "--province", "ON", "employment=90000", "fhsa=33000"],
             "'fhsa' is 33000.00, more than the 32000.00 that can have been paid in by 2026"
         ),
-        (["--province", "ON"], "name the tax year"),
+        (["--province", "ON"], "name the tax year"), (["--year", "2026"], "name the place"),
         (["--batch", "-", "interest=1"], "--batch takes its years"),
         (["--batch", "-", "--format", "csv"], "--batch takes its years"),
         (["--batch", "-", "--jobs", "0"], "--jobs takes a number from 1 to 256"),

@@ -66,6 +66,10 @@ import Testing
         #expect(!pay.contains("Place 1 of 1") && pay.contains("$27,000.00"))
         let rates = try folder.read("\(site)/rates/2026/marisle/index.html")
         #expect(rates.matches(of: /<h2[^>]*>National tax</).count == 1)
+        let calc = try Command([
+            "calc", "--root", folder.file("guide"), "--year", "2026", "wages=30000",
+        ])
+        #expect(calc.status == 0 && calc.output.contains("$3,000.00"), "\(calc.errors)")
         let csv = try folder.read("guide/Site/public/data/take-home/2026/marisle.csv")
         #expect(csv.hasPrefix("income,nationalTax,tax,remaining"), "\(csv)")
         let schema = try folder.read("guide/Site/public/data/schemas/take-home.json")
