@@ -95,7 +95,7 @@ extension SiteStrings {
             "of-ten": numbers.roundMoney(part(10)), "ten": change(for: part(10)),
             "one": numbers.cents(millionths: Int64(further.rate.magnitude)),
         ]
-        // Of one further coin nothing smaller is left to be said.
+        // Nothing smaller than one further coin is left to be said.
         let smaller: PageText = numbers.currency.decimals == 0 ? .furtherTenth : .furtherParts
         return self.text(
             text,

@@ -61,7 +61,7 @@ package struct SiteConfiguration: Sendable {
             let contact = reader.mailAddress("contact")
             let securityExpires = reader.day("security-expires")
             let dataLicence = reader.webAddress("data-licence")
-            // Of a language or a year that is wrong another message tells.
+            // Another message tells of a language or a year that is wrong.
             if said.isMissing || yearTexts.isEmpty {
                 reader.report(
                     .aboutFile(
