@@ -4,7 +4,7 @@ internal import Synchronization
 package import TaxTables
 
 /// The rules at work on the return of one adult without relatives in a place, and on what is paid to them.
-package struct RulesAtWork: Sendable {
+package struct PlaceRules: Sendable {
     /// The rules and forms by their numbers in the book, each once.
     package let bodies: [Int]
     /// What may be paid, in the order of the forms.
@@ -24,7 +24,7 @@ package final class ProgramStore: Sendable {
     /// The programs of a person without relatives, by place.
     private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
-    private let atWork = Mutex<[Jurisdiction: RulesAtWork]>([:])
+    private let rulesOfPlaces = Mutex<[Jurisdiction: PlaceRules]>([:])
 
     package init(
         book: RuleBook, tables: CompiledTables, stepNames: StepNames
@@ -81,12 +81,12 @@ package final class ProgramStore: Sendable {
     /// The rules at work in a place, found without a program of them.
     ///
     /// - Complexity: O(1) from the second time on.
-    package func rulesAtWork(in place: Jurisdiction) -> RulesAtWork? {
+    package func rules(in place: Jurisdiction) -> PlaceRules? {
         guard usual.withLock({ $0[place] != nil }) else { return nil }
-        if let known = atWork.withLock({ $0[place] }) { return known }
+        if let known = rulesOfPlaces.withLock({ $0[place] }) { return known }
         let compiler = ProgramCompiler(puttingToWork: book, tables, in: place, naming: stepNames)
-        let found = RulesAtWork(bodies: compiler.bodies, benefits: compiler.program.benefits)
-        atWork.withLock { $0[place] = found }
+        let found = PlaceRules(bodies: compiler.bodies, benefits: compiler.program.benefits)
+        rulesOfPlaces.withLock { $0[place] = found }
         return found
     }
 }

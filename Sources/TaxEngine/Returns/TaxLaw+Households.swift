@@ -50,7 +50,7 @@ extension TaxLaw {
     package func benefits(
         in province: Jurisdiction
     ) -> [(name: StepName, jurisdiction: Jurisdiction, paid: PaymentTimes)] {
-        programs.rulesAtWork(in: province)?.benefits.map { ($0.step, $0.jurisdiction, $0.paid) }
+        programs.rules(in: province)?.benefits.map { ($0.step, $0.jurisdiction, $0.paid) }
             ?? []
     }
 

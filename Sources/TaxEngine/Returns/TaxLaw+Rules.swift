@@ -10,6 +10,6 @@ extension TaxLaw {
 
     /// The rules and forms that are at work on the return of a place, by their numbers in the book, each once.
     package func bodies(in place: Jurisdiction) -> [Int] {
-        programs.rulesAtWork(in: place)?.bodies ?? []
+        programs.rules(in: place)?.bodies ?? []
     }
 }
