@@ -97,7 +97,7 @@ package struct BenefitTable: Sendable {
 }
 
 /// Follows one benefit of one family along its income.
-private struct BenefitRun {
+struct BenefitRun {
     let benefit: BenefitName
     let family: HouseholdPlan.Kind
     let law: TaxLaw
@@ -105,7 +105,10 @@ private struct BenefitRun {
 
     private static let dollar: Int64 = 100
 
-    private func amount(_ income: Money) throws -> Money {
+    /// What the family is paid of the benefit at an income.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
+    func amount(_ income: Money) throws -> Money {
         let amounts = try law.amounts(of: family.household(with: income), in: place)
         let isUnpublished = amounts.awaited.contains {
             $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
