@@ -281,20 +281,24 @@ package struct SiteStrings: Sendable {
             }
             var (counted, countedUnits) = (CountedTexts(), CountedTexts())
             let interface: CaseTexts<InterfaceText> = reader.table(
-                "interface", locale.plurals, into: &counted)
+                "interface", locale.plurals, into: &counted, values: \.values)
             let units: CaseTexts<Figure.CountUnit> = reader.table(
-                "units", locale.plurals, into: &countedUnits)
+                "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
             let parts = Parts(
                 language: language,
                 numbers: NumberFormat(
                     locale, months: months.texts, reader.source.names.currency,
                     reader.source.names.taxYear),
                 interface: interface,
-                counted: counted, countedUnits: countedUnits, pages: reader.table("pages"),
-                households: reader.table("households"), operations: reader.table("operations"),
-                rules: reader.table("rules"), addresses: CaseTexts(reader.addressWords()),
+                counted: counted, countedUnits: countedUnits,
+                pages: reader.table("pages", values: \.values),
+                households: reader.table("households", values: \.values),
+                operations: reader.table("operations", values: \.values),
+                rules: reader.table("rules", values: \.values),
+                addresses: CaseTexts(reader.addressWords()),
                 steps: steps, stepSections: reader.table("sections"),
-                jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
+                jurisdictions: jurisdictions(reader),
+                certainties: reader.table("certainties") { _ in ["from", "year"] },
                 units: units, kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
