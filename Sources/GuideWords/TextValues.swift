@@ -62,7 +62,7 @@ extension InterfaceText {
         case .ladderPersonWith: ["person", "with"]
         case .budgetSentence: ["entries", "remaining", "within", "year", "month"]
         case .budgetCaption: ["person"]
-        case .compareEarned, .salesTaxExample: ["amount"]
+        case .compareEarned, .salesTaxExample, .ratesFixedSum: ["amount"]
         case .compareEarnedCaption: ["amount", "year"]
         case .compareInvested, .compareInvestedNote, .compareInvestedCaption:
             ["invested", "rate", "return", "pay"]
