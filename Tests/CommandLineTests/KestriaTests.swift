@@ -93,6 +93,29 @@ import Testing
         }
     }
 
+    /// A place stands for itself, for what it lies in and for all that lies in it, whatever its level is.
+    @Test(arguments: [
+        ("kestria", ["highmoor", "tarnby", "lowmere"]), ("highmoor", ["highmoor", "tarnby"]),
+        ("tarnby", ["tarnby"]), ("tarnby, lowmere", ["tarnby", "lowmere"]),
+    ])
+    func holdsAChosenPlaceWithItsLevels(chosen: String, places: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        try folder.edit("guide/Site/site.yaml", "years:", "places: [\(chosen)]\nyears:")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public/en"
+        for place in ["highmoor", "tarnby", "lowmere"] {
+            #expect(
+                folder.exists("\(site)/take-home/2025/\(place)/index.html")
+                    == places.contains(place), "\(place)")
+        }
+        // What a town takes from its region is among the figures of the region.
+        #expect(
+            folder.exists("\(site)/rates/2025/highmoor/amounts/index.html")
+                == places.contains("tarnby"))
+    }
+
     private func calc(_ arguments: [String], in folder: String) throws -> Command {
         try Command(["calc", "--root", folder, "--year", "2025"] + arguments)
     }

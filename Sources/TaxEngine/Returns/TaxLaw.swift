@@ -144,12 +144,13 @@ package struct TaxLaw: Sendable {
     /// The top place, then those with returns, in the order in which they are declared.
     package var topAndProvinces: [Jurisdiction] { [top] + provinces.filter { $0 != top } }
 
-    /// The law as somebody sees it who chose some places; nil stands for all.
+    /// The law as somebody sees it who chose some places, each with all that lies in it; nil stands for all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }
         var law = self
-        law.chosen = Set(places)
-        let seen = Set(places.withParents)
+        let inside = tables.keys.filter { table in places.contains(where: table.isIn) }
+        law.chosen = Set(inside)
+        let seen = Set(inside.withParents)
         law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
         return law
     }
