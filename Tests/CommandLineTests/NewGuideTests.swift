@@ -38,6 +38,23 @@ import Testing
             calc.output.contains("3,000.00") && calc.output.contains("4,250.00"), "\(calc.output)")
     }
 
+    /// In another language than that of its texts, pages of the country stand at its name, or where its words say.
+    @Test func namesTheCountryInAddresses() throws {
+        #expect(try start().status == 0)
+        func folders() throws -> [String] {
+            #expect(try run(["build"]).status == 0)
+            return folder.files(below: "guide/Site/public/fr").filter {
+                $0.firstMatch(of: /\/2026\/[^\/]*\/index.html$/) != nil
+            }
+        }
+        let byName = try folders()
+        #expect(byName.contains { $0.hasSuffix("/2026/marisle/index.html") }, "\(byName)")
+        #expect(!byName.contains { $0.contains("/national/") })
+        try folder.edit(
+            "guide/Site/Strings/fr.yaml", "in: en Marisle}", "in: en Marisle, address: pays}")
+        #expect(try folders().contains { $0.hasSuffix("/2026/pays/index.html") })
+    }
+
     /// Facts are called in the language of whoever states them, the person's own age too.
     @Test func takesAnAgeByWhateverName() throws {
         #expect(try start().status == 0)
