@@ -93,6 +93,29 @@ import Testing
         }
     }
 
+    /// Amounts of a currency with another sign are told by what the site says of them, before the number too.
+    @Test(arguments: [("{amount} {sign}", "310,000 k"), ("{sign}\u{A0}{amount}", "k\u{A0}310,000")])
+    func comparesAmountsOfItsOwnMoney(pattern: String, shown: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        try folder.edit(
+            "guide/Site/Strings/en.yaml", "money: \"{amount} {sign}\"", "money: \"\(pattern)\"")
+        #expect(try Command(["build", "--root", folder.file("guide")]).status == 0)
+        try folder.lay(folder.file("guide/Site/public"), as: "before")
+        try folder.edit("guide/Content/Tables/2025/lowmere.yaml", "300000", "310000")
+        #expect(try Command(["build", "--root", folder.file("guide")]).status == 0)
+        let run = try Command([
+            "diff", folder.file("before"), folder.file("guide/Site/public"), "--format", "json",
+        ])
+        #expect(run.status == 1)
+        let page = try #require(
+            run.output.split(separator: "\"path\":").first {
+                $0.hasPrefix("\"en/rates/2025/lowmere/amounts/index.html\"")
+            })
+        let move = "\"new\":\"\(shown)\",\"unit\":\"money\",\"change\":10000"
+        #expect(page.contains(move), "\(page)")
+    }
+
     /// A place stands for itself, for what it lies in and for all that lies in it, whatever its level is.
     @Test(arguments: [
         ("kestria", ["highmoor", "tarnby", "lowmere"]), ("highmoor", ["highmoor", "tarnby"]),
