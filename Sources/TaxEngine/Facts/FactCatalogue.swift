@@ -62,6 +62,7 @@ package struct FactCatalogue: Sendable {
         package var choicesWithSpouse: [String] {
             if case .choice(_, let withSpouse) = kind { withSpouse } else { [] }
         }
+        package var isAge: Bool { if case .age = kind { true } else { false } }
         package var isAgesOfChildren: Bool { if case .children = kind { true } else { false } }
         package var isOfChildren: Bool {
             switch kind {
