@@ -116,6 +116,47 @@ import Testing
         #expect(page.contains(move), "\(page)")
     }
 
+    /// A price is charged what the country, the region and the town take: 5%, 2% and 1% make 8%.
+    @Test func addsTheSalesTaxesOfEveryLevel() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        for (place, rules, rate) in [
+            ("kestria", "kestria", "0.05"), ("highmoor", "local-regions", "0.02"),
+            ("tarnby", "local-towns", "0.01"),
+        ] {
+            let table = "guide/Content/Tables/2025/\(place).yaml"
+            try folder.write(
+                table,
+                try folder.read(table) + """
+                    sales-tax:
+                      source: folder-2025
+                      certainty: one-source
+                      of-\(place): {rate: "\(rate)"}
+
+                    """)
+            let path = "guide/Content/Rules/\(rules).rules"
+            let form = try folder.read(path)
+            let line = try #require(form.firstMatch(of: /\n  en  Return to [^\n]*\n/)).output
+            try folder.write(
+                path, form.replacing(line, with: "\(line)  quoted only sales-tax\n"))
+        }
+        try folder.edit(
+            "guide/Site/Strings/en.yaml", "\nfigures:\n",
+            "\nfigures:\n  sales-tax: Sales tax\n  of-kestria: Of the country\n"
+                + "  of-highmoor: Of Highmoor\n  of-tarnby: Of Tarnby\n")
+        try folder.write(
+            "guide/Content/Examples/sales-tax.yaml",
+            "bills: [100]\ntips: []\npeople: [2]\nsources: [folder-2025]\nnotes: []\n")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        for (place, total, paid) in [
+            ("tarnby", "8%", "108 k"), ("highmoor", "7%", "107 k"), ("lowmere", "5%", "105 k"),
+        ] {
+            let page = try folder.read("guide/Site/public/en/sales-tax/\(place)/index.html")
+            #expect(page.contains(total) && page.contains(paid), "\(page)")
+        }
+    }
+
     /// A place stands for itself, for what it lies in and for all that lies in it, whatever its level is.
     @Test(arguments: [
         ("kestria", ["highmoor", "tarnby", "lowmere"]), ("highmoor", ["highmoor", "tarnby"]),
