@@ -102,6 +102,13 @@ package struct TaxLaw: Sendable {
             }
     }
 
+    /// What files and links call the rates of a tax on income: the name that the guide's rules give to the tax,
+    /// without 'Tax'; nil of a tax that there is not.
+    package func nameOfRates(of tax: IncomeTax) -> String? {
+        let name = incomeTaxes.first { $0.tax == tax }?.name
+        return name.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 }
+    }
+
     /// The places with returns and a usable table, in the order in which they are declared.
     package var provinces: [Jurisdiction] {
         everywhere.filter { chosen?.contains($0) ?? true }
