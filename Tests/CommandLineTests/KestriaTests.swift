@@ -184,6 +184,32 @@ import Testing
         try Command(["calc", "--root", folder, "--year", "2025"] + arguments)
     }
 
+    /// Files may have any names where the rules say in which order forms are printed.
+    @Test func printsFormsInTheDeclaredOrder() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        let guide = folder.file("guide")
+        let asNamed = try calc(["--place", "TB", "salary=3333333"], in: guide).output
+        let rules = "guide/Content/Rules"
+        for (number, name) in ["result", "local-towns", "local-regions", "kestria"].enumerated() {
+            let path = "\(rules)/\(name).rules"
+            try folder.write("\(rules)/file-\(number).rules", try folder.read(path))
+            try folder.remove(path)
+        }
+        #expect(try calc(["--place", "TB", "salary=3333333"], in: guide).output != asNamed)
+        let order = "\(rules)/order.rules"
+        try folder.write(order, "order of forms country, region, town\n")
+        let ordered = try calc(["--place", "TB", "salary=3333333"], in: guide)
+        #expect(ordered.output == asNamed, "\(ordered.errors)\(ordered.output)")
+        try folder.write(order, "order of forms country, regoin\n")
+        let check = try Command(["check", "--root", guide])
+        #expect(check.status == 1)
+        #expect(
+            check.errors.contains(
+                "order.rules:1:25: error: there is no form 'regoin' [unknown-rule]"),
+            "\(check.errors)")
+    }
+
     /// There is no coin below the kest.
     @Test func refusesPartsOfTheSmallestCoin() throws {
         let folder = try TemporaryFolder()
