@@ -155,7 +155,7 @@ package struct CalculationWriter: Sendable {
     /// spared it.
     func carried(_ place: Jurisdiction, _ json: inout JSONWriter) {
         guard let table = law.carriedTable(for: [place]) else { return }
-        json.field("figuresOf", (table.carriedFrom ?? TaxYear(table.year.number - 1)).number)
+        json.field("figuresOf", table.yearOfCarried.number)
     }
 
     package func amounts(_ calculation: Calculation, _ json: inout JSONWriter) {

@@ -175,12 +175,14 @@ extension GuideReader {
                 remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 
-    /// Reports the places that the site is to hold and that have no table of any of its years.
+    /// Reports the places that the site is to hold and that have, with all that lies in them, no table of any
+    /// of its years.
     mutating func checkPlaces(of configuration: SiteConfiguration, _ tables: Tables) {
         for place in configuration.places ?? [] {
             let hasTable = configuration.years.contains {
-                tables.byYear[$0]?[place] != nil
-                    || tables.unusable.contains(.init(year: $0, jurisdiction: place))
+                let year = $0
+                return tables.byYear[year]?.keys.contains { $0.isIn(place) } ?? false
+                    || tables.unusable.contains { $0.year == year && $0.jurisdiction.isIn(place) }
             }
             guard !hasTable else { continue }
             diagnostics.append(

@@ -164,7 +164,7 @@ struct GuideReview {
         for (name, source) in RuleExamples.unprovenRules(of: book) {
             warn(
                 .unprovenRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
-                remedy: "add what a document states: \(RuleExamples.form)")
+                remedy: "add what a document states: \(RuleExamples.form(in: book, source.names))")
         }
     }
 
