@@ -122,6 +122,35 @@ import Testing
         }
     }
 
+    /// A chart says what families are paid between the incomes of its table too, but for the width of a line:
+    /// it is off by a thirtieth of its height at most, where a benefit does not jump.
+    @Test func chartsFollowTheirBenefits() throws {
+        for (benefit, place) in law.benefitNames {
+            let table = BenefitTable(benefit, in: place, plan, law)
+            let curve = BenefitCurve(table)
+            let top = try #require(table.columns.map(\.whole).max()).cents
+            let points = curve.incomes.map(\.cents)
+            for (column, amounts) in zip(table.columns, curve.amounts) {
+                for income in stride(from: 1_700_00, to: points.last ?? 0, by: 1_700_00) {
+                    let end = try #require(points.firstIndex { $0 >= income })
+                    let width = points[end] - points[end - 1]
+                    // So near each other are only points of a jump.
+                    guard width > 400_00 else { continue }
+                    let rise = (amounts[end] - amounts[end - 1]).cents
+                    let drawn =
+                        amounts[end - 1].cents + rise * (income - points[end - 1]) / width
+                    let household = try column.family.household(with: Money(cents: income))
+                    let paid = try law.amounts(of: household, in: place).benefits.filter {
+                        $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+                    }.reduce(Money.zero) { $0 + $1.amount }
+                    #expect(
+                        abs(drawn - paid.cents) * 30 <= top,
+                        "\(place) \(benefit.step) \(column.family.name) at \(income / 100)")
+                }
+            }
+        }
+    }
+
     /// The Canada child benefit of July 2026 falls at the rates of the law, one child's at 7% and then
     /// 3.2%.
     @Test func tellsTheRatesOfTheChildBenefit() throws {

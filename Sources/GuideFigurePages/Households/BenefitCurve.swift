@@ -2,17 +2,17 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import TaxEngine
-internal import TaxTables
+package import TaxTables
 
 /// The amounts of a benefit along the incomes of its table, as a chart draws them.
 ///
 /// The incomes of the table lie thousands apart, and a benefit that begins to fall between two of them would be drawn as
 /// if it fell from the first. So there are further points: where a benefit is paid whole, where it ends, and
 /// wherever a straight line would be off by more than readers could overlook.
-struct BenefitCurve: Sendable {
-    private(set) var incomes: [Money]
+package struct BenefitCurve: Sendable {
+    package private(set) var incomes: [Money]
     /// The amounts of each column of the table, in the order of the incomes.
-    private(set) var amounts: [[Money]]
+    package private(set) var amounts: [[Money]]
 
     private struct Point {
         let income: Money
@@ -27,7 +27,7 @@ struct BenefitCurve: Sendable {
 
     /// - Complexity: O(*n*) calculations of a household in the number of incomes, at most 32 times as many
     ///   where a benefit falls in steps.
-    init(_ table: BenefitTable) {
+    package init(_ table: BenefitTable) {
         incomes = table.incomes
         amounts = table.columns.map(\.amounts)
         let runs = table.columns.map {
