@@ -122,7 +122,7 @@ package struct GuideReader {
             configuration: configuration,
             assets: SiteAssets.read(
                 folder, situations: strings.values.map(\.situations.count).max() ?? 0,
-                diagnostics: &diagnostics),
+                below: configuration.basePath, diagnostics: &diagnostics),
             cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
