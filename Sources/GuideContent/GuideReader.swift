@@ -12,7 +12,7 @@ internal import TaxTables
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
     package private(set) var folder: GuideFolder
-    private let selection: GuideSelection
+    let selection: GuideSelection
     private let scrutiny: Scrutiny
     package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
@@ -226,7 +226,8 @@ package struct GuideReader {
     package mutating func texts<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
-        let (value, unusable) = remembered(name, of: places) { reader in
+        let (value, unusable) = remembered("\(name) \(selection.withDrafts)", of: places) {
+            reader in
             (make(&reader), reader.unusablePages)
         }
         unusablePages.formUnion(unusable)
@@ -389,7 +390,7 @@ package struct GuideReader {
     }
 
     private mutating func pages(below place: String) -> [TextPage] {
-        var reader = TextPageReader(folder)
+        var reader = TextPageReader(folder, withDrafts: selection.withDrafts)
         let pages = reader.pages(below: place)
         diagnostics += reader.diagnostics
         unusablePages.formUnion(reader.unusable)

@@ -84,7 +84,7 @@ struct GuideReview {
         }
         return found.withLock { $0.compactMap(\.self) }
             + guide.pages.flatMap { page in
-                page.texts.filter { published.contains($0.key) }.map {
+                page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
                     Text(
                         source: $1.source, language: $0, reviewed: $1.reviewed,
                         document: $1.document)
@@ -98,7 +98,7 @@ struct GuideReview {
         for topic in guide.topics where !topic.isDraft {
             reportMissing(topic.texts.mapValues(\.file), "topic '\(topic.path)'")
         }
-        for page in guide.pages {
+        for page in guide.pages where page.texts[guide.configuration.writtenIn]?.isDraft == false {
             reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
         }
         let typed = TypedFigures(guide)
