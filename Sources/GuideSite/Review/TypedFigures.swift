@@ -78,7 +78,8 @@ struct TypedFigures {
             case "title", "official", "summary", "no-example":
                 return places(of: entry.value)
             case "example":
-                return (entry.value.entries ?? []).filter { $0.key == "shows" || $0.key == "none" }
+                // What an example shows speaks of the amounts that are made up for it.
+                return (entry.value.entries ?? []).filter { $0.key == "none" }
                     .flatMap { places(of: $0.value) }
             default: return []
             }
