@@ -58,7 +58,7 @@ package struct Glossary: Sendable {
     }
 
     private static func entry(_ reader: YAMLMappingReader) -> Entry? {
-        guard !reader.isDraft else {
+        guard !reader.says("draft") else {
             reader.ignoreRemaining()
             return nil
         }

@@ -143,7 +143,7 @@ package struct SourceRegister: Sendable {
         _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
     ) -> [YAMLText] {
         // Its blanks are told of where files are read, and are no days, kinds or addresses.
-        guard !reader.isDraft else {
+        guard !reader.says("draft") else {
             drafts.insert(entry.key)
             reader.ignoreRemaining()
             return []

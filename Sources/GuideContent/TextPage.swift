@@ -55,7 +55,7 @@ extension TextPage.Text {
             let title = reader.requiredText("title")
             let summary = reader.requiredText("summary")
             let reviewed = reader.requiredDay("reviewed")
-            let isDraft = reader.isDraft
+            let isDraft = reader.says("draft")
             let isUnread = isDraft && reader.hasBlank("reviewed")
             let isUnnamed = isDraft && reader.hasBlank("address")
             let isOriginal = language == source.names.original

@@ -72,7 +72,7 @@ package enum TopicReader {
             file.related = written("related", reader)
             file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
             let status = reader.requiredWord("status", as: Topic.Status.self)
-            let isDraft = reader.isDraft
+            let isDraft = reader.says("draft")
             file.isDraft = isDraft
             let (firstYear, lastYear) = years(reader)
             let isWithoutExample = reader.hasBlank("example")
@@ -112,7 +112,7 @@ package enum TopicReader {
             let isUnnamed = reader.hasBlank("address")
             var slug = reader.slug("address")
             if isUnnamed { slug = partsOfPath(file.topic).last }
-            let isDraft = reader.isDraft
+            let isDraft = reader.says("draft")
             file.isDraft = isDraft
             let reason = reader.optionalText("no-example")
             return words(

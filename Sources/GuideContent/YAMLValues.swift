@@ -139,8 +139,8 @@ extension YAMLMappingReader {
         return entries.contains { $0.key == key && hasBlank($0.value) }
     }
 
-    /// Whether it says of itself that it is still being written.
-    var isDraft: Bool { word("draft", as: Truth.self) == .yes }
+    /// Whether a key, such as 'draft', says 'true'.
+    func says(_ key: String) -> Bool { word(key, as: Truth.self) == .yes }
 
     /// Whether a key says 'true'; a key that is left out says 'false'.
     package func optionalTruth(_ key: String) -> Bool {
