@@ -31,12 +31,7 @@ package struct ChangeParts: Sendable {
 
     package var total: Money { topTax + lowerTax + contributions + other + lostBenefits }
 
-    package subscript(_ tax: IncomeTax) -> Money {
-        switch tax {
-        case .top: topTax
-        case .lower: lowerTax
-        }
-    }
+    package subscript(_ tax: IncomeTax) -> Money { tax.one(top: topTax, lower: lowerTax) }
 
     package var changesNothing: Bool {
         topTax.isZero && lowerTax.isZero && contributions.isZero && other.isZero

@@ -16,11 +16,8 @@ extension JSONWriter {
 
     /// The year of the figures behind what is computed in some places, where they are not those of the year.
     package mutating func figuresOf(_ law: TaxLaw, in places: [Jurisdiction]) {
-        if let table = law.carriedTable(for: places) { figuresOf(table) }
-    }
-
-    private mutating func figuresOf(_ table: TaxTable) {
-        field("figuresOf", (table.carriedFrom ?? TaxYear(table.year.number - 1)).number)
+        guard let table = law.carriedTable(for: places) else { return }
+        field("figuresOf", table.yearOfCarried.number)
     }
 
     /// A figure of a table with its sources.

@@ -17,6 +17,7 @@ struct Calc: ParsableCommand {
         // Examples are of the first amount that can be stated.
         let amount = facts?.amounts.first?.name.name ?? "NAME"
         let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
+        let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
         let place = "CODE"
         return """
             Amounts are of a year, with at most as many decimals as the currency has. What is left out is 0 or no, or the first \
@@ -28,7 +29,7 @@ struct Calc: ParsableCommand {
             paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
 
             A line of a batch is {"id": 1, "year": 2026, "province": "CODE", "amounts": \
-            {"\(amount)": 60000}, "profile": {"age": 40}}; id, amounts and profile may be left out. \
+            {"\(amount)": 60000}, "profile": {"\(age)": 40}}; id, amounts and profile may be left out. \
             "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
             benefits of one adult. Answers come in the order of the lines; one to a line that cannot be \
             answered has its id, if it has one, the number of the line and "error". With --fields an \

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Glibc
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFolders
@@ -110,7 +109,7 @@ struct Check: ParsableCommand {
         var options = BuildOptions()
         options.site.selection.withDrafts = true
         options.usesCache = !makesAll
-        options.jobs = max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        options.jobs = Build.processors
         if online, !LinkFollower.isPossible {
             throw Console.commandLineError(
                 "--online needs 'curl' 7.75 or newer, which is not on this machine's path")

@@ -203,7 +203,7 @@ extension FigureMove {
 extension PublishedNumber.Unit {
     fileprivate var plural: String {
         switch self {
-        case .dollars: "amounts"
+        case .money: "amounts"
         case .percent: "rates"
         case .plain: "other numbers"
         }

@@ -98,7 +98,8 @@ package struct AddressRegister {
         let addresses = Addresses(guide)
         guard let law = guide.laws[guide.currentYear] else { return }
         for place in law.tables.keys.sorted() {
-            let key: YAMLStep = .key(place.isTop ? "adjective" : "name")
+            let isDeclared = guide.words(language)[place].address != nil
+            let key: YAMLStep = .key(isDeclared ? "address" : "name")
             enter(
                 addresses.rates(place, guide.currentYear, language), "'\(place.rawValue)'",
                 SiteStrings.path(language), [.key("jurisdictions"), .key(place.rawValue), key])

@@ -119,14 +119,14 @@ package struct Addresses: Sendable {
         page.texts[language].flatMap { guide.pagePaths[$0.source.path] }
     }
 
+    /// The part of an address that stands for a place: in the language that texts are written in the name of
+    /// its table, in others what the words of the place say.
     package func slug(_ jurisdiction: Jurisdiction, _ language: Language) -> String {
-        language == guide.configuration.writtenIn
-            ? jurisdiction.rawValue
-            : guide.words(language).addressName(
-                for: jurisdiction.isTop
-                    ? guide.words(language)[jurisdiction].adjective
-                    : guide.words(language)[jurisdiction].name,
-                otherwise: jurisdiction.rawValue)
+        if language == guide.configuration.writtenIn { return jurisdiction.rawValue }
+        let words = guide.words(language)
+        let place = words[jurisdiction]
+        return words.addressName(
+            for: place.address ?? place.name, otherwise: jurisdiction.rawValue)
     }
 
     /// The files for programs, and a page that says what they are.

@@ -1,5 +1,7 @@
 package import GuideDiagnostics
+internal import GuideFiles
 package import GuideFolders
+internal import GuideFormats
 internal import GuideWords
 package import RuleLanguage
 package import RulePrograms
@@ -64,13 +66,33 @@ extension GuideReader {
         }
     }
 
-    /// What is wrong with the rules of households, and with the examples of all rules.
-    package static func checkRules(
-        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister
-    ) -> [Diagnostic] {
-        laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
+    /// Checks the rules of households, and the examples of all rules.
+    ///
+    /// - Parameter sound: Files that these checks found nothing wrong with before.
+    /// - Returns: The files that they found nothing wrong with now; nil if something is.
+    mutating func checkRules(
+        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
+        knowing sound: Fingerprint?
+    ) -> Fingerprint? {
+        let inputs = Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            let files = folder.ledger.entries(of: Self.placesOfLaw)
+            for (path, fingerprint) in files.sorted(by: { $0.key < $1.key }) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+        }
+        if inputs == sound { return inputs }
+        let found =
+            laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
             + RuleExamples.check(book, laws: laws, documents: register.identifiers)
+        diagnostics += found
+        return found.isEmpty ? inputs : nil
     }
+
+    /// The files that laws are made from, but for what the guide calls its places and languages.
+    static let placesOfLaw = ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
 
     package mutating func laws(_ tables: Tables, _ book: RuleBook) -> [TaxYear: TaxLaw] {
         var laws: [TaxYear: TaxLaw] = [:]
@@ -153,12 +175,14 @@ extension GuideReader {
                 remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 
-    /// Reports the places that the site is to hold and that have no table of any of its years.
+    /// Reports the places that the site is to hold and that have, with all that lies in them, no table of any
+    /// of its years.
     mutating func checkPlaces(of configuration: SiteConfiguration, _ tables: Tables) {
         for place in configuration.places ?? [] {
             let hasTable = configuration.years.contains {
-                tables.byYear[$0]?[place] != nil
-                    || tables.unusable.contains(.init(year: $0, jurisdiction: place))
+                let year = $0
+                return tables.byYear[year]?.keys.contains { $0.isIn(place) } ?? false
+                    || tables.unusable.contains { $0.year == year && $0.jurisdiction.isIn(place) }
             }
             guard !hasTable else { continue }
             diagnostics.append(

@@ -1,12 +1,11 @@
 package import GuideDiagnostics
-internal import GuideFiles
+package import GuideFiles
 package import GuideFolders
 internal import GuideMarkup
-package import GuideWords
+internal import GuideWords
 internal import GuideYAML
-package import RuleLanguage
 internal import Synchronization
-package import TaxEngine
+internal import TaxEngine
 internal import TaxTables
 
 /// Reads a guide from its folder, gathering every diagnostic on the way.
@@ -14,6 +13,8 @@ package struct GuideReader {
     package private(set) var folder: GuideFolder
     let selection: GuideSelection
     private let scrutiny: Scrutiny
+    /// The files whose rules an earlier process found sound.
+    private let soundRules: Fingerprint?
     package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     package var unusablePages: Set<String> = []
@@ -26,6 +27,8 @@ package struct GuideReader {
         /// What is still to be read and checked: the bodies of topics.
         package let texts: TextChecks
         package let basis: GuideBasis
+        /// Stands for the files whose rules were checked and found sound; nil if they were not.
+        package let soundRules: Fingerprint?
     }
 
     /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
@@ -33,31 +36,36 @@ package struct GuideReader {
     /// - Parameters:
     ///   - kinds: The parts to read that pages of some kinds are made from.
     ///   - scrutiny: How much is checked besides.
+    ///   - soundRules: What an earlier reading gave as `Reading.soundRules`: of the same files, rules are
+    ///     not checked again.
     ///   - jobs: How many files are read at once.
     package static func read(
         _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
         selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
-        jobs: Int = 1
+        knowing soundRules: Fingerprint? = nil, jobs: Int = 1
     ) -> Reading {
-        var reader = GuideReader(folder, selection, checking: scrutiny)
+        var reader = GuideReader(
+            folder, selection, checking: scrutiny, knowing: soundRules)
         return reader.read(kinds, jobs: jobs)
     }
 
     package init(
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
-        checking scrutiny: Scrutiny = .full
+        checking scrutiny: Scrutiny = .full, knowing soundRules: Fingerprint? = nil
     ) {
         self.folder = folder
         self.selection = selection
         self.scrutiny = scrutiny
+        self.soundRules = soundRules
         self.folder.readNames(diagnostics: &diagnostics)
     }
 
     /// A reader of a part of the guide, by the names that another has read.
-    private init(partOf folder: GuideFolder, _ selection: GuideSelection) {
+    init(partOf folder: GuideFolder, _ selection: GuideSelection) {
         self.folder = folder
         self.selection = selection
         scrutiny = .full
+        soundRules = nil
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
@@ -70,17 +78,18 @@ package struct GuideReader {
             captionWords: Dictionary(
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
         let isChecked = scrutiny == .full
-        let (tables, laws, references) = remembered(
-            "tables \(scrutiny)",
-            of: ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
-        ) {
+        let (tables, laws, references, sound) = remembered(
+            "tables \(scrutiny)", of: Self.placesOfLaw
+        ) { [soundRules] in
             let tables = $0.tables(register)
             let laws = $0.laws(tables, book)
-            if isChecked { $0.diagnostics += Self.checkRules(book, laws, register) }
+            let sound =
+                isChecked ? $0.checkRules(book, laws, register, knowing: soundRules) : nil
             return (
                 tables, laws,
                 FigureReferences(
-                    tables: tables.byYear, unusable: tables.unusable, names: $0.folder.names)
+                    tables: tables.byYear, unusable: tables.unusable, names: $0.folder.names),
+                sound
             )
         }
         let tree = file(TopicTree.path).flatMap {
@@ -109,7 +118,9 @@ package struct GuideReader {
             year: selected?.currentYear, topics: topics.map(\.path))
         guard let configuration = selected, let tree else {
             reportSilence()
-            return Reading(guide: nil, diagnostics: diagnostics, texts: texts, basis: basis)
+            return Reading(
+                guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
+                soundRules: sound)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
@@ -148,46 +159,7 @@ package struct GuideReader {
         }
         return Reading(
             guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts,
-            basis: basis)
-    }
-
-    /// The rules, and the words that they are told in.
-    private struct WordedRules: Sendable {
-        let book: RuleBook
-        let facts: FactCatalogue
-        let strings: ByLanguage<SiteStrings>
-    }
-
-    /// Reads what all else is read with: the rules in some languages, and the register of documents, which
-    /// takes longer than the rules and does not depend on them.
-    private mutating func beginning(
-        _ languages: [Language], jobs: Int
-    ) -> (WordedRules, SourceRegister) {
-        let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
-            var reader = GuideReader(partOf: folder, selection)
-            return (value: reader.wordedRules(languages), diagnostics: reader.diagnostics)
-        } _: { [folder, selection] in
-            var reader = GuideReader(partOf: folder, selection)
-            let register = reader.remembered("register", of: ["Content/Sources/"]) {
-                SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
-            }
-            return (value: register, diagnostics: reader.diagnostics)
-        }
-        diagnostics += rules.diagnostics + register.diagnostics
-        return (rules.value, register.value)
-    }
-
-    private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
-        let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
-            let book = $0.rules()
-            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
-        }
-        let strings = remembered(
-            "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
-        ) {
-            $0.strings(languages, book, facts)
-        }
-        return WordedRules(book: book, facts: facts, strings: strings)
+            basis: basis, soundRules: sound)
     }
 
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
@@ -249,20 +221,6 @@ package struct GuideReader {
 
     package mutating func file(_ path: String) -> SourceText? {
         folder.read(path, diagnostics: &diagnostics)
-    }
-
-    package mutating func strings(
-        _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
-    ) -> ByLanguage<SiteStrings> {
-        diagnostics += book.missingTexts(in: languages.map(\.rawValue))
-        var strings: ByLanguage<SiteStrings> = [:]
-        for language in languages {
-            guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
-            strings[language] = SiteStrings.read(
-                source, language: language, steps: StepTexts(of: book, in: language),
-                facts: facts, diagnostics: &diagnostics)
-        }
-        return strings
     }
 
     // MARK: Topics and pages

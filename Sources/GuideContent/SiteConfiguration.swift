@@ -14,7 +14,8 @@ package struct SiteConfiguration: Sendable {
     package var languages: [Language]
     /// The language that texts are written in first, whose files have no code in their names.
     package let writtenIn: Language
-    /// The places that pages are made of; nil for all that have tables.
+    /// The places that pages are made of, each with those that it lies in and all that lies in it; nil for all
+    /// that have tables.
     package var places: [Jurisdiction]?
     /// The year that topics and examples speak of, whatever other years are published.
     package let currentYear: TaxYear
@@ -84,7 +85,7 @@ package struct SiteConfiguration: Sendable {
         guard let node = reader.optional("places") else { return nil }
         let texts = reader.texts(at: node, of: "places")
         reader.reportRepeats(of: texts)
-        let places = reader.places(texts)
+        let places = reader.placesOfAnyLevel(texts)
         if case .sequence(let items) = node.content, items.isEmpty {
             let example = reader.source.names.returnPlaces.first?.rawValue ?? ""
             reader.report(

@@ -61,11 +61,11 @@ package enum TopicReader {
             file.isPublic = isPublic(reader, on: day)
             reader.checkSlug(parts[2])
             let lines = written("lines", reader).compactMap {
-                pair($0, "a form and a line, such as 'T1 12100'", reader)
+                pair($0, "a form and a line, such as 'FORM 100'", reader)
                     .map { Topic.FormLine(form: $0, line: $1) }
             }
             let slips = written("slips", reader).compactMap {
-                pair($0, "a slip and a box, such as 'T5 13'", reader)
+                pair($0, "a slip and a box, such as 'SLIP 13'", reader)
                     .map { Topic.SlipBox(slip: $0, box: $1) }
             }
             let forms = written("forms", reader).map(\.text)

@@ -57,8 +57,12 @@ package struct SealedFileLines {
 
     /// Adds whole lines.
     package mutating func add(_ lines: some Collection<UInt8>) {
-        bytes.append(contentsOf: lines)
-        if bytes.count > Self.capacity * 3 / 4 { flush() }
+        var rest = lines[...]
+        while !rest.isEmpty {
+            bytes.append(contentsOf: rest.prefix(Self.capacity / 4))
+            rest = rest.dropFirst(Self.capacity / 4)
+            if bytes.count > Self.capacity * 3 / 4 { flush() }
+        }
     }
 
     private mutating func flush() {

@@ -69,7 +69,7 @@ package struct NewTopic {
         text += line("official", "the term of the forms and the law")
         text += line("summary", "one sentence that says what it is and how it is taxed")
         text += line(
-            "lines", "form and line such as T1 12100, in brackets if several, or no such key")
+            "lines", "form and line such as FORM 100, in brackets if several, or no such key")
         text += line("synonyms", "other words that readers look for, or no such key")
         text += "status: in-force\ndraft: true\n"
         text += line("sources", "identifiers of documents in Content/Sources")

@@ -51,8 +51,7 @@ extension SiteStrings {
     }
 
     private func years(_ table: TaxTable) -> KeyValuePairs<String, String> {
-        let from = table.carriedFrom ?? TaxYear(table.year.number - 1)
-        return ["from": numbers.year(from), "year": numbers.year(table.year)]
+        ["from": numbers.year(table.yearOfCarried), "year": numbers.year(table.year)]
     }
 }
 

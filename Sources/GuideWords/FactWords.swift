@@ -32,15 +32,21 @@ package struct FactWords: Sendable {
         let received = facts.amounts.filter(\.isReceived).map(\.name.name)
         columns = reader.optionalTable("income-columns", keys: received)
         costs = reader.table(
-            "entry-costs", keys: facts.amounts.filter(\.mayBeNegative).map(\.name.name))
-        phrases = reader.optionalTable("entry-phrases", keys: facts.names) { name in
+            "entry-costs", keys: facts.amounts.filter(\.mayBeNegative).map(\.name.name),
+            values: Self.entryValues)
+        phrases = reader.optionalTable(
+            "entry-phrases", keys: facts.names, values: Self.entryValues
+        ) { name in
             facts.label(of: name, in: language.rawValue).map { "\($0) ({value})" }
         }
         let counted = facts.profile.filter(\.isCountedChildren).map(\.name)
-        ofOne = reader.table("entry-of-one", keys: counted)
+        ofOne = reader.table("entry-of-one", keys: counted, values: Self.entryValues)
         let listed = facts.profile.filter { $0.isAgesOfChildren || $0.isRelatives }.map(\.name)
-        ofSeveral = reader.table("entry-of-several", keys: listed)
+        ofSeveral = reader.table("entry-of-several", keys: listed, values: Self.entryValues)
     }
+
+    /// What phrases of what a person has say in braces: the amount, the number or the list.
+    private static let entryValues = ["value"]
 
     package func phrase(_ entry: String) -> String { phrases[entry] ?? entry }
 
@@ -77,13 +83,20 @@ package struct FactWords: Sendable {
 extension YAMLMappingReader {
     /// A table that may be without some of its texts.
     ///
-    /// - Parameter otherwise: What stands for a text that is not there.
+    /// - Parameters:
+    ///   - values: The names that the texts may have in braces.
+    ///   - otherwise: What stands for a text that is not there.
     fileprivate func optionalTable(
-        _ name: String, keys: [String], otherwise: (String) -> String? = { _ in nil }
+        _ name: String, keys: [String], values: [String] = [],
+        otherwise: (String) -> String? = { _ in nil }
     ) -> [String: String] {
         mapping(name) { table in
             var texts: [String: String] = [:]
-            for key in keys { texts[key] = table.optionalText(key) ?? otherwise(key) }
+            for key in keys {
+                let text = table.optionalText(key)
+                if let text { table.checkBraces(text, of: key, values) }
+                texts[key] = text ?? otherwise(key)
+            }
             return texts
         } ?? [:]
     }

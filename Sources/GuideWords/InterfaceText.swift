@@ -148,6 +148,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ratesArithmetic = "rates-arithmetic"
     case ratesArithmeticCaption = "rates-arithmetic-caption"
     case ratesNotComputed = "rates-not-computed"
+    case ratesFixedSum = "rates-fixed-sum"
     case rateChange = "rate-change"
     case rateChangeBracket = "rate-change-bracket"
     case rateChangeTaxBegins = "rate-change-tax-begins"

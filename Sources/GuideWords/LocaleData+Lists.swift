@@ -122,13 +122,15 @@ extension YAMLMappingReader {
     ///
     /// - Returns: The form for most numbers.
     func countedText(
-        _ key: String, _ rules: PluralRules, into forms: inout CountedTexts
+        _ key: String, _ rules: PluralRules, into forms: inout CountedTexts, values: [String]
     ) -> String? {
-        guard let node = optional(key), node.entries != nil else { return requiredText(key) }
+        guard let node = optional(key), node.entries != nil else {
+            return requiredText(key, values: values)
+        }
         return mapping(at: node) { table in
             var texts: [PluralRules.Category: String] = [:]
             for category in rules.categories {
-                texts[category] = table.requiredText(category.rawValue)
+                texts[category] = table.requiredText(category.rawValue, values: values)
             }
             forms[key] = texts
             return texts[.other]

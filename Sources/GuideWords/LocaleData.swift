@@ -64,7 +64,7 @@ package struct LocaleData: Sendable {
             after = String(parts[1])
         }
 
-        func filled(_ value: String) -> String { before + value + after }
+        package func filled(_ value: String) -> String { before + value + after }
     }
 
     /// The locale's name for `lang`, `hreflang` and Open Graph (BCP 47), such as `en-CA`.

@@ -17,6 +17,8 @@ package struct SiteStrings: Sendable {
         package let adjective: String
         /// The name with its preposition, such as 'in Ontario'.
         package let within: String
+        /// What the addresses of its pages are made of, where not of the name.
+        package let address: String?
         /// What of its levies no page counts, in a sentence.
         package let notCounted: String?
         /// What its contributions and premiums are called together, where they are called otherwise than in
@@ -110,7 +112,8 @@ package struct SiteStrings: Sendable {
     package subscript(_ jurisdiction: Jurisdiction) -> JurisdictionWords {
         contents.parts.jurisdictions[jurisdiction]
             ?? JurisdictionWords(
-                name: "", adjective: "", within: "", notCounted: nil, contributions: nil)
+                name: "", adjective: "", within: "", address: nil, notCounted: nil,
+                contributions: nil)
     }
 
     /// The places of the guide, in the order in which they are declared.
@@ -281,20 +284,24 @@ package struct SiteStrings: Sendable {
             }
             var (counted, countedUnits) = (CountedTexts(), CountedTexts())
             let interface: CaseTexts<InterfaceText> = reader.table(
-                "interface", locale.plurals, into: &counted)
+                "interface", locale.plurals, into: &counted, values: \.values)
             let units: CaseTexts<Figure.CountUnit> = reader.table(
-                "units", locale.plurals, into: &countedUnits)
+                "units", locale.plurals, into: &countedUnits, values: { _ in ["count"] })
             let parts = Parts(
                 language: language,
                 numbers: NumberFormat(
                     locale, months: months.texts, reader.source.names.currency,
                     reader.source.names.taxYear),
                 interface: interface,
-                counted: counted, countedUnits: countedUnits, pages: reader.table("pages"),
-                households: reader.table("households"), operations: reader.table("operations"),
-                rules: reader.table("rules"), addresses: CaseTexts(reader.addressWords()),
+                counted: counted, countedUnits: countedUnits,
+                pages: reader.table("pages", values: \.values),
+                households: reader.table("households", values: \.values),
+                operations: reader.table("operations", values: \.values),
+                rules: reader.table("rules", values: \.values),
+                addresses: CaseTexts(reader.addressWords()),
                 steps: steps, stepSections: reader.table("sections"),
-                jurisdictions: jurisdictions(reader), certainties: reader.table("certainties"),
+                jurisdictions: jurisdictions(reader),
+                certainties: reader.table("certainties") { _ in ["from", "year"] },
                 units: units, kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),
@@ -328,14 +335,15 @@ package struct SiteStrings: Sendable {
         let within = entry.requiredText("in")
         let notCounted = entry.optionalText("not-counted")
         let contributions = entry.optionalText("contributions")
-        // Pages stand at addresses made of the names, those of the top place at one made of the adjective.
-        for case (let key, let text?) in [("name", name), ("adjective", adjective)] {
-            entry.checkAddressName(text, at: entry.offsets(of: key))
+        let address = entry.optionalText("address")
+        if let text = address ?? name {
+            entry.checkAddressName(
+                text, at: entry.offsets(of: address == nil ? "name" : "address"))
         }
         guard let name, let adjective, let within else { return nil }
         return JurisdictionWords(
-            name: name, adjective: adjective, within: within, notCounted: notCounted,
-            contributions: contributions)
+            name: name, adjective: adjective, within: within, address: address,
+            notCounted: notCounted, contributions: contributions)
     }
 }
 

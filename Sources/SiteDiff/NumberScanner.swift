@@ -8,12 +8,12 @@ struct NumberScanner {
     }
 
     let bytes: [UInt8]
-    private let usesComma: Bool
+    private let style: NumberStyle
     private var position = 0
 
-    init(_ text: String, usesComma: Bool) {
+    init(_ text: String, _ style: NumberStyle) {
         bytes = Array(text.utf8)
-        self.usesComma = usesComma
+        self.style = style
     }
 
     /// The text up to the next number, or the number that stands here; nil at the end.
@@ -33,8 +33,8 @@ struct NumberScanner {
 
     private func mayStartNumber(_ byte: UInt8) -> Bool {
         // The minus sign has three bytes, of which this is the first.
-        Self.isDigit(byte) || byte == UInt8(ascii: "$") || byte == UInt8(ascii: "+")
-            || byte == UInt8(ascii: "-") || byte == 0xE2
+        Self.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
+            || byte == 0xE2 || style.before.contains { $0.first == byte }
     }
 
     private func number(at start: Int) -> (PublishedNumber, end: Int)? {
@@ -50,9 +50,9 @@ struct NumberScanner {
             place += length
         }
         var unit = PublishedNumber.Unit.plain
-        if byte(place) == UInt8(ascii: "$") {
-            unit = .dollars
-            place += 1
+        if let length = length(of: style.before, at: place) {
+            unit = .money
+            place += length
         }
         guard let digits = digits(from: place) else { return nil }
         place = digits.end
@@ -112,9 +112,9 @@ struct NumberScanner {
         }
         guard count > 0 else { return nil }
         var value = whole * 1_000_000
-        let point = usesComma ? UInt8(ascii: ",") : UInt8(ascii: ".")
-        if byte(place) == point, byte(place + 1).map(Self.isDigit) == true {
-            place += 1
+        let point = style.decimal.count
+        if stands(style.decimal, at: place), byte(place + point).map(Self.isDigit) == true {
+            place += point
             var unit: Int64 = 100_000
             while let byte = byte(place), Self.isDigit(byte) {
                 value += Int64(byte - UInt8(ascii: "0")) * unit
@@ -126,12 +126,25 @@ struct NumberScanner {
     }
 
     private func suffix(from place: Int) -> (PublishedNumber.Unit, end: Int)? {
-        let place = place + (noBreakSpace(at: place) ?? 0)
-        switch byte(place) {
-        case UInt8(ascii: "$"): return (.dollars, place + 1)
-        case UInt8(ascii: "%"): return (.percent, place + 1)
-        default: return nil
+        if let length = length(of: style.behind, at: place) {
+            let (last, next) = (byte(place + length - 1), byte(place + length))
+            // The sign may be the beginning of a word: 'k' in '5 kg'.
+            let isPart =
+                last.map(Self.isASCIIPartOfWord) == true
+                && next.map(Self.isPartOfWord) == true && noBreakSpace(at: place + length) == nil
+            if !isPart { return (.money, place + length) }
         }
+        let place = place + (noBreakSpace(at: place) ?? 0)
+        return byte(place) == UInt8(ascii: "%") ? (.percent, place + 1) : nil
+    }
+
+    /// How many bytes the first of some marks that stands at a place has.
+    private func length(of marks: [[UInt8]], at place: Int) -> Int? {
+        marks.first { stands($0, at: place) }?.count
+    }
+
+    private func stands(_ mark: [UInt8], at place: Int) -> Bool {
+        place >= 0 && place <= bytes.count && bytes[place...].starts(with: mark)
     }
 
     /// How many bytes a sign at a place has.
@@ -144,7 +157,7 @@ struct NumberScanner {
     }
 
     private func groupSeparator(at place: Int) -> Int? {
-        usesComma ? noBreakSpace(at: place) : byte(place) == UInt8(ascii: ",") ? 1 : nil
+        length(of: style.groups, at: place)
     }
 
     /// How many bytes a no-break space at a place has: wide or narrow.
@@ -176,7 +189,11 @@ struct NumberScanner {
 
     /// Letters of ASCII and whatever is beyond it.
     private static func isPartOfWord(_ byte: UInt8) -> Bool {
-        isDigit(byte) || byte >= 0x80 || byte == UInt8(ascii: "_")
+        byte >= 0x80 || isASCIIPartOfWord(byte)
+    }
+
+    private static func isASCIIPartOfWord(_ byte: UInt8) -> Bool {
+        isDigit(byte) || byte == UInt8(ascii: "_")
             || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
     }
 }

@@ -6,10 +6,14 @@ package struct PageComparison {
     package private(set) var prose: [ProseChange] = []
     /// The captions of the tables that differ.
     private(set) var changedTables: [String] = []
-    private let usesComma: Bool
+    private let style: NumberStyle
 
-    package init(from old: HTMLPage, to new: HTMLPage) {
-        usesComma = DecimalMark.isComma(in: [old, new].lazy.flatMap(\.texts))
+    /// - Parameter style: How their language writes numbers; nil where the site does not say it, which is then
+    ///   found by the numbers themselves.
+    package init(from old: HTMLPage, to new: HTMLPage, _ style: NumberStyle? = nil) {
+        self.style =
+            style
+            ?? .usual(usesComma: DecimalMark.isComma(in: [old, new].lazy.flatMap(\.texts)))
         if old.title != new.title { compare(old.title, new.title, under: "title") }
         let texts = alignment(old.blocks.map(\.text), new.blocks.map(\.text), pairsOthers: true)
         for pair in texts {
@@ -23,14 +27,14 @@ package struct PageComparison {
 
     /// Tables of a data file, whose numbers are written as programs read them.
     package init(from old: [HTMLTable], to new: [HTMLTable]) {
-        usesComma = false
+        style = .usual(usesComma: false)
         compare(old, new)
     }
 
     private func alignment(
         _ old: [String], _ new: [String], pairsOthers: Bool = false
     ) -> [(old: Int?, new: Int?)] {
-        TextAlignment(from: old, to: new, usesComma: usesComma, pairsOthers: pairsOthers).pairs
+        TextAlignment(from: old, to: new, style, pairsOthers: pairsOthers).pairs
     }
 
     // MARK: Texts
@@ -41,8 +45,8 @@ package struct PageComparison {
             prose.append(ProseChange(place: heading, old: old, new: new))
             return
         }
-        let before = NumberedText(old, usesComma: usesComma)
-        let after = NumberedText(new, usesComma: usesComma)
+        let before = NumberedText(old, style)
+        let after = NumberedText(new, style)
         guard before.skeleton == after.skeleton, before.numbers != after.numbers else {
             prose.append(ProseChange(place: heading, old: old, new: new))
             return
@@ -82,7 +86,7 @@ package struct PageComparison {
         for name in new.columns where !old.columns.contains(name) {
             prose.append(ProseChange(place: "\(place), column", old: nil, new: name))
         }
-        for pair in TableRowPairs(from: old, to: new, usesComma: usesComma).pairs {
+        for pair in TableRowPairs(from: old, to: new, style).pairs {
             switch (pair.old.map { old.rows[$0] }, pair.new.map { new.rows[$0] }) {
             case (let before?, let after?):
                 guard before != after else { continue }
@@ -123,8 +127,8 @@ package struct PageComparison {
         _ old: String, _ new: String, place: String, name: String, isNumbered: Bool
     ) {
         guard old != new else { return }
-        let before = NumberedText(old, usesComma: usesComma)
-        let after = NumberedText(new, usesComma: usesComma)
+        let before = NumberedText(old, style)
+        let after = NumberedText(new, style)
         // Where rows are numbered, a whole number refers to a row, and moves with the rows.
         func counts(_ number: PublishedNumber) -> Bool { !isNumbered || number.unit != .plain }
         let from = before.numbers.filter(counts)

@@ -1,7 +1,7 @@
 /// A number as a page or a data file shows it, read exactly.
 package struct PublishedNumber: Hashable, Sendable {
     package enum Unit: String, CaseIterable, Sendable {
-        case dollars
+        case money
         case percent
         /// Years, children, or whatever the words beside it say.
         case plain
@@ -24,9 +24,9 @@ package struct NumberedText: Hashable, Sendable {
     /// - Parameters:
     ///   - text: A text in which every number has at most one sign, group separators of its language
     ///     and a unit right beside it.
-    ///   - usesComma: Whether the comma is the decimal sign, as in French.
-    package init(_ text: String, usesComma: Bool) {
-        var scanner = NumberScanner(text, usesComma: usesComma)
+    ///   - style: How the language writes numbers.
+    package init(_ text: String, _ style: NumberStyle) {
+        var scanner = NumberScanner(text, style)
         var numbers: [PublishedNumber] = []
         var skeleton: [UInt8] = []
         skeleton.reserveCapacity(scanner.bytes.count)
@@ -37,7 +37,7 @@ package struct NumberedText: Hashable, Sendable {
                 numbers.append(number)
                 skeleton.append(UInt8(ascii: "#"))
                 switch number.unit {
-                case .dollars: skeleton.append(UInt8(ascii: "$"))
+                case .money: skeleton.append(UInt8(ascii: "$"))
                 case .percent: skeleton.append(UInt8(ascii: "%"))
                 case .plain: break
                 }

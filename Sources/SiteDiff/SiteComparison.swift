@@ -8,6 +8,15 @@ package struct SiteComparison: Sendable {
     private let new: BuiltFiles
     private let jobs: Int
     private let progress: WorkProgress?
+    private let styles: (old: NumberStyles, new: NumberStyles)
+
+    private init(old: BuiltFiles, new: BuiltFiles, jobs: Int, progress: WorkProgress?) {
+        self.old = old
+        self.new = new
+        self.jobs = jobs
+        self.progress = progress
+        styles = (NumberStyles(old), NumberStyles(new))
+    }
 
     /// What differs between the sites in two folders.
     ///
@@ -141,7 +150,8 @@ package struct SiteComparison: Sendable {
     private func compare(_ oldPath: String, _ path: String) throws(OutputError) -> Comparison {
         if path.hasSuffix(".html") {
             let (before, after) = (try old.page(oldPath), try new.page(path))
-            let comparison = PageComparison(from: before, to: after)
+            let comparison = PageComparison(
+                from: before, to: after, styles.new[after.language] ?? styles.old[before.language])
             let english = after.alternates.first { $0.key.hasPrefix(PageKinds.namingLanguage) }
             let original = english.flatMap { new.path(ofAddress: $0.value) }
             return Comparison(

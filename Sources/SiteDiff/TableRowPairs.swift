@@ -10,7 +10,7 @@ struct TableRowPairs {
     /// Positions in both tables; a row without a counterpart stands alone.
     private(set) var pairs: [(old: Int?, new: Int?)] = []
 
-    init(from old: HTMLTable, to new: HTMLTable, usesComma: Bool) {
+    init(from old: HTMLTable, to new: HTMLTable, _ style: NumberStyle) {
         var keys = (old.rows.map(\.key), new.rows.map(\.key))
         let width = (old.rows + new.rows).map(\.cells.count).max() ?? 0
         for column in 0..<width where Self.hasRepeated(keys.0) || Self.hasRepeated(keys.1) {
@@ -21,7 +21,7 @@ struct TableRowPairs {
         if Self.hasRepeated(keys.0) || Self.hasRepeated(keys.1) {
             pairOneByOne((keys.0, old.rows), (keys.1, new.rows))
         } else {
-            pairs = TextAlignment(from: keys.0, to: keys.1, usesComma: usesComma).pairs
+            pairs = TextAlignment(from: keys.0, to: keys.1, style).pairs
         }
     }
 

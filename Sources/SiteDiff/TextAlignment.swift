@@ -10,7 +10,7 @@ struct TextAlignment {
     ///   as many went as came between two that stayed.
     /// - Complexity: O(*n* · *d*) for *n* texts of which *d* differ.
     init(
-        from oldTexts: [String], to newTexts: [String], usesComma: Bool,
+        from oldTexts: [String], to newTexts: [String], _ style: NumberStyle,
         pairsOthers: Bool = false
     ) {
         // Most lists are the same, and then nothing has to be taken apart.
@@ -23,7 +23,7 @@ struct TextAlignment {
             case .same(let old, let new): pairs.append((old, new))
             case .different(let old, let new):
                 func taken(_ texts: ArraySlice<String>) -> [NumberedText] {
-                    texts.map { NumberedText($0, usesComma: usesComma) }
+                    texts.map { NumberedText($0, style) }
                 }
                 pairByNumbers(
                     (taken(oldTexts[old]), old.lowerBound), (taken(newTexts[new]), new.lowerBound),

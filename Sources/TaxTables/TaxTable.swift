@@ -61,6 +61,9 @@ package struct TaxTable: Sendable {
             uniqueKeysWithValues: zip(figures.map(\.path), figures.indices.map(Int32.init)))
     }
 
+    /// The year that figures not yet confirmed for this one are of: where the table names none, the one before.
+    package var yearOfCarried: TaxYear { carriedFrom ?? TaxYear(year.number - 1) }
+
     /// The figures of an earlier year that are not yet confirmed for this one.
     package var carriedFigures: [Figure] { figures.filter { $0.certainty == .carried } }
 

@@ -48,9 +48,17 @@ extension YAMLMappingReader {
 
     /// Places that have returns, by the names of their tables.
     package func places(_ texts: [YAMLText]) -> [Jurisdiction] {
-        let names = source.names.returnPlaces.map(\.rawValue)
-        return texts.compactMap { text in
-            known(text, "no place of the guide", among: names)
+        places(texts, among: source.names.returnPlaces)
+    }
+
+    /// Any places by the names of their tables, with returns or without.
+    package func placesOfAnyLevel(_ texts: [YAMLText]) -> [Jurisdiction] {
+        places(texts, among: source.names.jurisdictions)
+    }
+
+    private func places(_ texts: [YAMLText], among places: [Jurisdiction]) -> [Jurisdiction] {
+        texts.compactMap { text in
+            known(text, "no place of the guide", among: places.map(\.rawValue))
                 .flatMap(source.names.jurisdiction(named:))
         }
     }

@@ -157,7 +157,7 @@ import Testing
         ),
         (
             ["--year", "2026", "--province", "ON", "interest=-5"],
-            "'interest' cannot be negative; only a loss from business or rent can"
+            "'interest' cannot be negative; only 'self-employment', 'rental' can"
         ),
         (
             [

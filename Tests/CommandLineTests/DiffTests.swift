@@ -107,7 +107,7 @@ import Testing
             #expect(page.kind == "rates")
             let move = try #require(page.figures.first)
             #expect([move.old, move.new] == texts)
-            #expect((move.unit, move.change) == ("dollars", 200))
+            #expect((move.unit, move.change) == ("money", 200))
         }
         let page = try #require(
             found.changed.first { $0.path == "en/topics/income/investment/savings/index.html" })

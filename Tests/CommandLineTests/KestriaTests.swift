@@ -93,8 +93,121 @@ import Testing
         }
     }
 
+    /// Amounts of a currency with another sign are told by what the site says of them, before the number too.
+    @Test(arguments: [("{amount} {sign}", "310,000 k"), ("{sign}\u{A0}{amount}", "k\u{A0}310,000")])
+    func comparesAmountsOfItsOwnMoney(pattern: String, shown: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        try folder.edit(
+            "guide/Site/Strings/en.yaml", "money: \"{amount} {sign}\"", "money: \"\(pattern)\"")
+        #expect(try Command(["build", "--root", folder.file("guide")]).status == 0)
+        try folder.lay(folder.file("guide/Site/public"), as: "before")
+        try folder.edit("guide/Content/Tables/2025/lowmere.yaml", "300000", "310000")
+        #expect(try Command(["build", "--root", folder.file("guide")]).status == 0)
+        let run = try Command([
+            "diff", folder.file("before"), folder.file("guide/Site/public"), "--format", "json",
+        ])
+        #expect(run.status == 1)
+        let page = try #require(
+            run.output.split(separator: "\"path\":").first {
+                $0.hasPrefix("\"en/rates/2025/lowmere/amounts/index.html\"")
+            })
+        let move = "\"new\":\"\(shown)\",\"unit\":\"money\",\"change\":10000"
+        #expect(page.contains(move), "\(page)")
+    }
+
+    /// A price is charged what the country, the region and the town take: 5%, 2% and 1% make 8%.
+    @Test func addsTheSalesTaxesOfEveryLevel() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        for (place, rules, rate) in [
+            ("kestria", "kestria", "0.05"), ("highmoor", "local-regions", "0.02"),
+            ("tarnby", "local-towns", "0.01"),
+        ] {
+            let table = "guide/Content/Tables/2025/\(place).yaml"
+            try folder.write(
+                table,
+                try folder.read(table) + """
+                    sales-tax:
+                      source: folder-2025
+                      certainty: one-source
+                      of-\(place): {rate: "\(rate)"}
+
+                    """)
+            let path = "guide/Content/Rules/\(rules).rules"
+            let form = try folder.read(path)
+            let line = try #require(form.firstMatch(of: /\n  en  Return to [^\n]*\n/)).output
+            try folder.write(
+                path, form.replacing(line, with: "\(line)  quoted only sales-tax\n"))
+        }
+        try folder.edit(
+            "guide/Site/Strings/en.yaml", "\nfigures:\n",
+            "\nfigures:\n  sales-tax: Sales tax\n  of-kestria: Of the country\n"
+                + "  of-highmoor: Of Highmoor\n  of-tarnby: Of Tarnby\n")
+        try folder.write(
+            "guide/Content/Examples/sales-tax.yaml",
+            "bills: [100]\ntips: []\npeople: [2]\nsources: [folder-2025]\nnotes: []\n")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        for (place, total, paid) in [
+            ("tarnby", "8%", "108 k"), ("highmoor", "7%", "107 k"), ("lowmere", "5%", "105 k"),
+        ] {
+            let page = try folder.read("guide/Site/public/en/sales-tax/\(place)/index.html")
+            #expect(page.contains(total) && page.contains(paid), "\(page)")
+        }
+    }
+
+    /// A place stands for itself, for what it lies in and for all that lies in it, whatever its level is.
+    @Test(arguments: [
+        ("kestria", ["highmoor", "tarnby", "lowmere"]), ("highmoor", ["highmoor", "tarnby"]),
+        ("tarnby", ["tarnby"]), ("tarnby, lowmere", ["tarnby", "lowmere"]),
+    ])
+    func holdsAChosenPlaceWithItsLevels(chosen: String, places: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        try folder.edit("guide/Site/site.yaml", "years:", "places: [\(chosen)]\nyears:")
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public/en"
+        for place in ["highmoor", "tarnby", "lowmere"] {
+            #expect(
+                folder.exists("\(site)/take-home/2025/\(place)/index.html")
+                    == places.contains(place), "\(place)")
+        }
+        // What a town takes from its region is among the figures of the region.
+        #expect(
+            folder.exists("\(site)/rates/2025/highmoor/amounts/index.html")
+                == places.contains("tarnby"))
+    }
+
     private func calc(_ arguments: [String], in folder: String) throws -> Command {
         try Command(["calc", "--root", folder, "--year", "2025"] + arguments)
+    }
+
+    /// Files may have any names where the rules say in which order forms are printed.
+    @Test func printsFormsInTheDeclaredOrder() throws {
+        let folder = try TemporaryFolder()
+        try folder.assembleGuide(Self.path)
+        let guide = folder.file("guide")
+        let asNamed = try calc(["--place", "TB", "salary=3333333"], in: guide).output
+        let rules = "guide/Content/Rules"
+        for (number, name) in ["result", "local-towns", "local-regions", "kestria"].enumerated() {
+            let path = "\(rules)/\(name).rules"
+            try folder.write("\(rules)/file-\(number).rules", try folder.read(path))
+            try folder.remove(path)
+        }
+        #expect(try calc(["--place", "TB", "salary=3333333"], in: guide).output != asNamed)
+        let order = "\(rules)/order.rules"
+        try folder.write(order, "order of forms country, region, town\n")
+        let ordered = try calc(["--place", "TB", "salary=3333333"], in: guide)
+        #expect(ordered.output == asNamed, "\(ordered.errors)\(ordered.output)")
+        try folder.write(order, "order of forms country, regoin\n")
+        let check = try Command(["check", "--root", guide])
+        #expect(check.status == 1)
+        #expect(
+            check.errors.contains(
+                "order.rules:1:25: error: there is no form 'regoin' [unknown-rule]"),
+            "\(check.errors)")
     }
 
     /// There is no coin below the kest.

@@ -38,6 +38,74 @@ import Testing
             calc.output.contains("3,000.00") && calc.output.contains("4,250.00"), "\(calc.output)")
     }
 
+    /// In another language than that of its texts, pages of the country stand at its name, or where its words say.
+    @Test func namesTheCountryInAddresses() throws {
+        #expect(try start().status == 0)
+        func folders() throws -> [String] {
+            #expect(try run(["build"]).status == 0)
+            return folder.files(below: "guide/Site/public/fr").filter {
+                $0.firstMatch(of: /\/2026\/[^\/]*\/index.html$/) != nil
+            }
+        }
+        let byName = try folders()
+        #expect(byName.contains { $0.hasSuffix("/2026/marisle/index.html") }, "\(byName)")
+        #expect(!byName.contains { $0.contains("/national/") })
+        try folder.edit(
+            "guide/Site/Strings/fr.yaml", "in: en Marisle}", "in: en Marisle, address: pays}")
+        #expect(try folders().contains { $0.hasSuffix("/2026/pays/index.html") })
+    }
+
+    /// Facts are called in the language of whoever states them, the person's own age too.
+    @Test func takesAnAgeByWhateverName() throws {
+        #expect(try start().status == 0)
+        let rules = "guide/Content/Rules"
+        try folder.edit("\(rules)/facts.rules", "  age age,", "  eta age,")
+        try folder.write(
+            "\(rules)/figli.rules",
+            """
+            facts of child
+              anni age, at most 130, listed as figli
+                en  Children
+                fr  Enfants
+
+            refuse figli-prima-del-genitore
+              troppo-grandi = count of children with anni > eta
+              when given eta and troppo-grandi > 0
+                says  a child is older than a person of {eta}
+                remedy  write figli=4,7
+
+            """)
+        try folder.edit("\(rules)/national.rules", "wages 30000, age 70", "wages 30000, eta 70")
+        try folder.edit("\(rules)/national.rules", "when age >=", "when eta >=")
+        for twin in ["senior-amount.md", "senior-amount.fr.md"] {
+            let path = "guide/Content/Topics/credits/everybody/\(twin)"
+            try folder.write(
+                path, try folder.read(path).replacing("{age: 70}", with: "{eta: 70}"))
+        }
+        for language in ["en", "fr"] {
+            let path = "guide/Site/Strings/\(language).yaml"
+            try folder.write(
+                path,
+                try folder.read(path)
+                    .replacing(/\n  age: (?="[^"\n]*\{value\})/, with: "\n  eta: ")
+                    .replacing(
+                        "entry-of-several: {}", with: "entry-of-several: {figli: 'aged {value}'}"))
+        }
+        let check = try run(["check"])
+        #expect(check.status == 0, "\(check.errors)\(check.output)")
+        #expect(try run(["build"]).status == 0)
+        let page = try folder.read(
+            "guide/Site/public/en/topics/credits/everybody/senior-amount/northshore/index.html")
+        #expect(page.contains("adding age 70 means $200.00 less to pay"))
+        // The amount of 2,000 at the rate of a tenth is taken off the tax of the country.
+        let person = ["calc", "--year", "2026", "--place", "NO", "wages=30000"]
+        let calc = try run(person + ["eta=70"])
+        #expect(calc.output.contains("2,800.00"), "\(calc.errors)\(calc.output)")
+        let refused = try run(person + ["eta=30", "figli=4,31"])
+        #expect(refused.status == 64)
+        #expect(refused.errors.contains("a child is older than a person of 30; write figli=4,7"))
+    }
+
     /// Readers of another country are told nothing of the one whose guide the program was made for.
     @Test func saysNothingOfAnotherCountry() throws {
         #expect(try start().status == 0)

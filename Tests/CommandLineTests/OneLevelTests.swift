@@ -80,4 +80,60 @@ import Testing
             #expect(html.firstMatch(of: /(?i)county tax|provinc|federal/) == nil, "\(page)")
         }
     }
+    /// A tax per head is due without income, which no rate says.
+    @Test func saysWhyThereIsTaxWithoutIncome() throws {
+        let line = "net-national-tax = tax-on-taxable-income - credits-at-lowest-rate, not below 0"
+        try edit("Content/Rules/national.rules") {
+            $0.replacing(
+                line,
+                with: """
+                    tax-on-income = tax-on-taxable-income - credits-at-lowest-rate, not below 0
+                        en  Tax on the income
+                        fr  Impôt sur le revenu
+                      use head-sum
+                      net-national-tax = tax-on-income + head-sum, always
+                    """) + """
+
+                    rule head-sum
+                      en  Sum of each person
+                      fr  Somme par personne
+                      law Income Tax Act of Marisle, s. 30
+                      figures from tax.head-sum
+                        each money
+                      head-sum = each, always
+                        en  Sum of each person
+                        fr  Somme par personne
+
+                    """
+        }
+        try edit("Content/Tables/2026/marisle.yaml") {
+            $0 + """
+                tax:
+                  source: leaflet-2026
+                  certainty: one-source
+                  head-sum:
+                    each: {amount: 25}
+
+                """
+        }
+        for language in ["en", "fr"] {
+            try edit("Site/Strings/\(language).yaml") {
+                $0.replacing(
+                    "\nfigures:\n",
+                    with: "\nfigures:\n  tax: Tax\n  head-sum: Each person\n  each: sum\n")
+            }
+        }
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public"
+        let rates = try folder.read("\(site)/en/rates/2026/marisle/index.html")
+        #expect(rates.contains("Whoever has no income pays $25.00 all the same"), "\(rates)")
+        let twins = folder.files(below: "\(site)/fr").filter {
+            $0.hasSuffix("/2026/marisle/index.html")
+        }
+        #expect(
+            try twins.contains {
+                try folder.read("\(site)/fr/\($0)").contains("paie tout de même 25,00\u{A0}$")
+            })
+    }
 }

@@ -109,7 +109,7 @@ import Testing
         ),
         (
             #"{"year":2026,"province":"ON","amounts":{"interest":-1}}"#,
-            "'interest' cannot be negative; only a loss from business or rent can"
+            "'interest' cannot be negative; only 'self-employment', 'rental' can"
         ),
         (
             #"{"id":[1],"year":2026,"province":"ON"}"#,

@@ -5,10 +5,14 @@ import Testing
 
 /// Rule files as they are read, line by line.
 @Suite struct SyntaxTests {
-    private func read(_ text: String) -> (file: RuleFile, printed: String) {
+    private func read(
+        _ text: String, yearFrom month: Int = 1
+    ) -> (file: RuleFile, printed: String) {
         var diagnostics: [Diagnostic] = []
+        let names = GuideNames(
+            taxYear: DeclaredTaxYear(month: month, day: 6, name: "{year}–{next}"))
         let file = RuleFile(
-            SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
+            SourceText(path: "test.rules", text: text, names: names), diagnostics: &diagnostics)
         return (file, DiagnosticWriter().text(for: diagnostics))
     }
 
@@ -49,19 +53,22 @@ import Testing
                 .contains("second time"))
     }
 
-    /// A month that is not after the one before it is of the next year.
+    /// A month that is not after the one before it is of the next year, and so is one before the tax year begins.
     @Test(arguments: [
-        ("monthly from November", "11 12 1' 2' 3' 4' 5' 6' 7' 8' 9' 10'"),
-        ("in July October January April", "7 10 1' 4'"),
-        ("in June next year", "6'"), ("in May May", "5 5'"),
+        (1, "monthly from November", "11 12 1' 2' 3' 4' 5' 6' 7' 8' 9' 10'"),
+        (1, "in July October January April", "7 10 1' 4'"),
+        (1, "in June next year", "6'"), (1, "in May May", "5 5'"),
+        (4, "monthly from March", "3' 4' 5' 6' 7' 8' 9' 10' 11' 12' 1'' 2''"),
+        (4, "monthly from April", "4 5 6 7 8 9 10 11 12 1' 2' 3'"),
+        (4, "in July October January April", "7 10 1' 4'"), (4, "in January July", "1' 7'"),
     ])
-    func readsTheMonthsOfPayments(written: String, months: String) throws {
+    func readsTheMonthsOfPayments(begins: Int, written: String, months: String) throws {
         let (file, printed) = read(
             """
             rule bonus, of the household, gives bonus, paid \(written)
               bonus = rate × minors
                 en  Bonus
-            """)
+            """, yearFrom: begins)
         #expect(printed == "")
         guard case .months(let found)? = file.rules.first?.paid else {
             Issue.record("the rule is paid in months")

@@ -27,14 +27,34 @@ import Testing
 
     @Test(arguments: texts)
     func findsNumbers(text: String, usesComma: Bool, skeleton: String, millionths: [Int64]) {
-        let found = NumberedText(text, usesComma: usesComma)
+        let found = NumberedText(text, .usual(usesComma: usesComma))
         #expect(found.skeleton == skeleton)
         #expect(found.numbers.map(\.millionths) == millionths)
     }
 
+    /// Marks and signs are those that a site says it writes, before the number or behind it.
+    @Test(arguments: [
+        ("16’452.10", "CHF {amount}", "CHF 16’452.10 for CHFS 3", "#$ for CHFS #", 16_452_100_000),
+        ("1.204,50", "{amount}\u{A0}€", "1.204,50\u{A0}€ of 14%", "#$ of #%", 1_204_500_000),
+        ("2,000", "{amount} k", "2,000 k in 5 kg or k5", "#$ in # kg or k5", 2_000_000_000),
+        ("2,000", "£{amount}", "−£2,000 or 3 £", "#$ or # £", -2_000_000_000),
+    ])
+    func findsMoneyAsASiteWritesIt(
+        digits: String, money: String, text: String, skeleton: String, first: Int64
+    ) {
+        let marks = digits.filter { !$0.isNumber }
+        let style = NumberStyle(
+            decimal: digits.contains(",50") ? "," : ".", group: String(marks.prefix(1)),
+            money: money)
+        let found = NumberedText(text, style)
+        #expect(found.skeleton == skeleton)
+        #expect(found.numbers.first?.millionths == first)
+        #expect(found.numbers.first?.unit == .money)
+    }
+
     @Test func keepsANumberAsItIsShown() {
-        let numbers = NumberedText("-$1,204.50 or 14%", usesComma: false).numbers
+        let numbers = NumberedText("-$1,204.50 or 14%", .usual(usesComma: false)).numbers
         #expect(numbers.map(\.text) == ["-$1,204.50", "14%"])
-        #expect(numbers.map(\.unit) == [.dollars, .percent])
+        #expect(numbers.map(\.unit) == [.money, .percent])
     }
 }

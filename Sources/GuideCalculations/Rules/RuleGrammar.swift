@@ -87,6 +87,8 @@ package enum RuleGrammar {
             "what a household is paid; also 'paid in July January', 'paid in June next year', 'paid with the return', 'paid once'"
         ),
         Entry("rule NAME", "put to work in a form by 'use NAME'"),
+        Entry(
+            "order of forms FORM, FORM", "how forms are printed, where not by the names of files"),
         Entry("law TEXT", "below the head: the act, the form, the line"),
         Entry(
             "example 2026 CODE: wages 60000 → net-income 58000, from DOCUMENT",

@@ -233,7 +233,7 @@ package struct RuleSpeech: Sendable {
             case .relatives: book.facts.relative
             }
         guard let fact = facts.first(where: { $0.name.text == name }) else { return nil }
-        if fact.kind == .age { return .words(words[RuleText.age]) }
+        if book.facts.isOwnAge(fact) { return .words(words[RuleText.age]) }
         return fact.words(in: words.language).map { .words(words.midSentence($0)) }
     }
 

@@ -10,11 +10,16 @@ internal import TaxTables
 struct BenefitPages: PageMaker {
     let edition: Edition
     private let table: BenefitTable
+    private let curve: BenefitCurve
     /// The benefits of each year that have pages.
     private let directory: BenefitDirectory
 
-    init(_ table: BenefitTable, among directory: BenefitDirectory, _ edition: Edition) {
+    init(
+        _ table: BenefitTable, _ curve: BenefitCurve, among directory: BenefitDirectory,
+        _ edition: Edition
+    ) {
         self.table = table
+        self.curve = curve
         self.directory = directory
         self.edition = edition
     }
@@ -159,9 +164,11 @@ struct BenefitPages: PageMaker {
                 .benefitChartText,
                 ["family": label(column), "whole": words.numbers.money(column.whole)])
         }.joined(separator: " ")
-        return AreaChart(words: words, incomes: table.incomes).lines(
+        return AreaChart(words: words, incomes: curve.incomes).lines(
             identifier: "chart", heading: words[.benefitChart], description: description,
-            table.columns.map { AreaChart.Series(label: label($0), amounts: $0.amounts) })
+            zip(table.columns, curve.amounts).map {
+                AreaChart.Series(label: label($0), amounts: $1)
+            })
     }
 
     /// The other benefits of the same place, and the days of payment.

@@ -97,7 +97,7 @@ package struct BenefitTable: Sendable {
 }
 
 /// Follows one benefit of one family along its income.
-private struct BenefitRun {
+struct BenefitRun {
     let benefit: BenefitName
     let family: HouseholdPlan.Kind
     let law: TaxLaw
@@ -105,7 +105,10 @@ private struct BenefitRun {
 
     private static let dollar: Int64 = 100
 
-    private func amount(_ income: Money) throws -> Money {
+    /// What the family is paid of the benefit at an income.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
+    func amount(_ income: Money) throws -> Money {
         let amounts = try law.amounts(of: family.household(with: income), in: place)
         let isUnpublished = amounts.awaited.contains {
             $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
@@ -155,6 +158,9 @@ private struct BenefitRun {
 
     /// An income above those of the plan at which something holds of the amount, each twice the one before; nil
     /// if it holds at none up to where no table states anything any more.
+    ///
+    /// Nothing is asked between them: a benefit that is not paid only between two of them goes on, and one that is
+    /// paid again above the income that was found is taken to end below it.
     private func income(
         above incomes: [Money], _ holds: (Money) -> Bool
     ) throws -> Money? {
@@ -182,7 +188,9 @@ private struct BenefitRun {
     /// it is to one at which it is not.
     ///
     /// A slow fall shows in amounts of whole coins only after some dollars. Then it is the income at which it
-    /// begins by how far apart the incomes are at which it is one coin and some coins less.
+    /// begins by how far apart the incomes are at which it is one coin and some coins less. Rounding leaves a few
+    /// incomes at which it may begin and which no amount tells apart: it is the roundest of these, since laws
+    /// choose round amounts, and of several that are as round the one nearest to where the amount is the same.
     private func edge(
         of value: Money, at same: Money, towards other: Money
     ) throws -> Money {

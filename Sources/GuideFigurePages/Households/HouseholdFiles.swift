@@ -1,11 +1,18 @@
 internal import GuideCalculations
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
 internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
+
+extension DeclaredCurrency {
+    fileprivate var isHundredRound: Bool { roundAmount == Self.usual.roundAmount }
+
+    /// What files of households call what is left of a round amount more.
+    package var nameOfLeftOfMore: String { isHundredRound ? "leftOfHundredMore" : "leftOfMore" }
+}
 
 /// What a household keeps in one place and year, for programs and spreadsheets.
 struct HouseholdFiles {
@@ -57,13 +64,12 @@ struct HouseholdFiles {
 
     private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money)] {
         let round = household.law.currency.roundAmount
-        let isHundred = round == DeclaredCurrency.usual.roundAmount
-        let more = isHundred ? "a hundred" : String(round / 100)
+        let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
         return [
             ("income", "Income before tax", { $0.income }),
             ("left", "What is left", { $0.left }),
             (
-                isHundred ? "leftOfHundredMore" : "leftOfMore", "What is left of \(more) more",
+                household.law.currency.nameOfLeftOfMore, "What is left of \(more) more",
                 { $0.leftOfHundred }
             ),
             ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),

@@ -149,8 +149,9 @@ package struct HouseholdSection: SiteSection {
             else { continue }
             let table = BenefitTable(benefit, in: place, plan, law)
             if directory.isShown(benefit, in: year) {
+                let curve = BenefitCurve(table)
                 for edition in site.editions {
-                    sink.write(BenefitPages(table, among: directory, edition).page)
+                    sink.write(BenefitPages(table, curve, among: directory, edition).page)
                 }
             }
             let files = BenefitFiles(table: table)

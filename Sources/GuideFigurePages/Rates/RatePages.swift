@@ -137,9 +137,15 @@ struct RatePages: PageMaker {
             })
     }
 
-    /// Why there are no rates; nil where there are.
+    /// Why there are no rates, or why the tax on no income is a sum; nil where there is nothing to say.
     private func note(_ rates: YearRates) -> String? {
-        guard rates.tables.isEmpty else { return nil }
+        guard rates.tables.isEmpty else {
+            // The first table is that of all taxes.
+            let start = rates.tables.first?.table.rows.first { $0.from.isZero && $0.tax > .zero }
+            return start.map {
+                words.text(.ratesFixedSum, ["amount": words.numbers.money($0.tax)])
+            }
+        }
         let place = rates.table.jurisdiction
         let isForPlacesInIt =
             place.isTop ? !rates.law.incomeTaxes.contains { $0.tax == .top } : !place.hasReturns

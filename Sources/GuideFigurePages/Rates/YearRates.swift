@@ -51,13 +51,11 @@ enum RatePart: Sendable {
     case combined
     case alone(IncomeTax)
 
-    /// What files and links call it: after the name that the guide's rules give to the tax, without 'Tax'.
+    /// What files and links call it.
     func name(in law: TaxLaw) -> String {
-        let name =
-            switch self {
-            case .combined: "combined"
-            case .alone(let tax): law.incomeTaxes.first { $0.tax == tax }?.name ?? ""
-            }
-        return name.hasSuffix("Tax") ? String(name.dropLast(3)) : name
+        switch self {
+        case .combined: "combined"
+        case .alone(let tax): law.nameOfRates(of: tax) ?? ""
+        }
     }
 }

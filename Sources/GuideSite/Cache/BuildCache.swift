@@ -76,6 +76,8 @@ package struct BuildCache: Sendable {
     /// The fingerprint of every file the guide was read from; nil if a file was so new that a
     /// change to it could go unnoticed.
     var inputs: Fingerprint?
+    /// The files whose rules were found sound, as `GuideReader.Reading` names them.
+    var soundRules: Fingerprint?
     var warnings = 0
     var units: [String: PackedUnit] = [:]
 
@@ -83,7 +85,7 @@ package struct BuildCache: Sendable {
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 5"
+    private static let header = "taxguide build cache 6"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {
@@ -104,8 +106,9 @@ package struct BuildCache: Sendable {
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
+        let soundRules = reader.fingerprint()
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
-        self.init(key: key, inputs: inputs, warnings: warnings)
+        self.init(key: key, inputs: inputs, soundRules: soundRules, warnings: warnings)
         for _ in 0..<count {
             guard let name = reader.text(), let unit = PackedUnit(from: &reader) else { return nil }
             units[name] = unit
@@ -113,10 +116,12 @@ package struct BuildCache: Sendable {
     }
 
     init(
-        key: Fingerprint, inputs: Fingerprint?, warnings: Int, units: [String: PackedUnit] = [:]
+        key: Fingerprint, inputs: Fingerprint?, soundRules: Fingerprint?, warnings: Int,
+        units: [String: PackedUnit] = [:]
     ) {
         self.key = key
         self.inputs = inputs
+        self.soundRules = soundRules
         self.warnings = warnings
         self.units = units
     }
@@ -137,7 +142,9 @@ package struct BuildCache: Sendable {
         var head = CacheLineWriter(capacity: 200)
         head.line(Self.header)
         head.line(key)
-        if let inputs { head.line(inputs) } else { head.line("-") }
+        for fingerprint in [inputs, soundRules] {
+            if let fingerprint { head.line(fingerprint) } else { head.line("-") }
+        }
         head.line(String(warnings))
         head.line(String(units.count))
         file.add(head.bytes)

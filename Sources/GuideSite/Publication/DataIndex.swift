@@ -29,6 +29,7 @@ struct DataIndex {
             json.field("title", languages.first.flatMap { titles[$0] })
             json.field("licence", guide.configuration.dataLicence)
             json.field("currency", guide.currency.code)
+            json.field("numbers") { json in json.object { Self.write(numbersOf: guide, &$0) } }
             json.field("page", addresses.absolute(Addresses.dataFiles))
             json.field("program") { json in
                 json.object { json in
@@ -50,6 +51,20 @@ struct DataIndex {
             json.field("files") { json in json.array { _ in } }
         }
         head = String(json.text.dropLast(Self.end.count))
+    }
+
+    /// How pages write numbers and money, by what they say of their language.
+    private static func write(numbersOf guide: Guide, _ json: inout JSONWriter) {
+        for language in guide.configuration.languages {
+            let locale = guide.words(language).locale
+            json.field(locale.code) { json in
+                json.object { json in
+                    json.field("decimal", locale.decimalMark)
+                    json.field("group", locale.groupMark)
+                    json.field("money", locale.money.filled("{amount}"))
+                }
+            }
+        }
     }
 
     /// The index with a list of some files.

@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFigurePages
 internal import GuidePages
 internal import RuleLanguage
 internal import TaxEngine
@@ -8,7 +9,7 @@ internal import TaxTables
 /// The JSON Schemas of a guide: files of `Site/Static` that say in braces what depends on its places, money and rules.
 ///
 /// A line of a list that is `"{place}"`, or a member called so, stands once for each place; `{currency}` in a
-/// text is the currency.
+/// text is the currency, and `{left-of-more}` the column of what is left of a round amount more.
 struct SchemaText {
     private let lists: [String: [String]]
     private let words: [(name: String, text: String)]
@@ -21,7 +22,7 @@ struct SchemaText {
             "place": Set(guide.laws.values.flatMap(\.tables.keys)).filter { $0 != law?.top }
                 .union(law?.provinces ?? []).map(\.code).sorted(),
             "tax": taxes,
-            "rates": taxes.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 },
+            "rates": law?.incomeTaxes.compactMap { law?.nameOfRates(of: $0.tax) } ?? [],
             "part": guide.book.results.filter { $0.part != nil }.map(\.name.text),
             "contributions": guide.hasContributions ? ["contributions"] : [],
             "kind": law?.incomeKinds.map(\.name) ?? [],
@@ -29,6 +30,7 @@ struct SchemaText {
         words = [
             ("{currency}", guide.currency.code ?? guide.currency.unitForPrograms),
             ("{unit}", guide.currency.unitForPrograms),
+            ("{left-of-more}", guide.currency.nameOfLeftOfMore),
         ]
     }
 

@@ -3,21 +3,19 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 internal import GuideFormats
-internal import GuideMarkup
 internal import GuidePages
 internal import GuideTopicPages
 internal import GuideWords
 internal import RuleLanguage
-internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
 
 /// What an editor should look after in a guide that can be built: coverage, age, orphans.
 struct GuideReview {
     private let guide: Guide
+    private let folder: GuideFolder
     private let today: CalendarDay
-    private let texts: [Text]
-    private let sources: [String: SourceText]
+    private let texts: [ReviewedText]
     private var warnings: [Diagnostic] = []
 
     /// - Parameters:
@@ -27,69 +25,31 @@ struct GuideReview {
     static func warnings(
         of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
     ) -> [Diagnostic] {
-        var review = GuideReview(guide, texts(of: guide, in: folder, jobs: jobs), today: today)
+        var warnings: [Diagnostic] = []
+        let compared = ComparedTexts.read(in: folder, diagnostics: &warnings)
+        let reader = ReviewedText.Reader(guide, today: today, marking: compared != nil)
+        var review = GuideReview(
+            guide, reader.texts(in: folder, jobs: jobs), in: folder, today: today)
+        review.warnings += warnings
         review.reviewTexts()
-        review.reviewTranslations(in: folder)
+        if let compared { review.reviewTranslations(compared) }
         review.reviewTopicLinks()
         review.reviewSlips()
         review.reviewSources()
         review.reviewFigures()
         review.reviewRules()
-        review.reviewSecurityContact(in: folder)
-        review.reviewOwnWords(in: folder)
+        review.reviewSecurityContact()
+        review.reviewOwnWords()
         return review.warnings
     }
 
-    private init(_ guide: Guide, _ texts: [Text], today: CalendarDay) {
+    private init(
+        _ guide: Guide, _ texts: [ReviewedText], in folder: GuideFolder, today: CalendarDay
+    ) {
         self.guide = guide
         self.texts = texts
-        sources = Dictionary(
-            texts.map { ($0.source.path, $0.source) }, uniquingKeysWith: { first, _ in first })
+        self.folder = folder
         self.today = today
-    }
-
-    /// A text of a topic or a page.
-    private struct Text: Sendable {
-        let source: SourceText
-        let language: Language
-        let reviewed: CalendarDay?
-        let document: MarkdownDocument
-    }
-
-    /// The texts of a guide, each read whole.
-    private static func texts(of guide: Guide, in folder: GuideFolder, jobs: Int) -> [Text] {
-        // A language that is not published has no words to read its texts by.
-        let published = guide.configuration.languages
-        let topics = guide.topics.flatMap { topic in
-            // What is still being written is reviewed when it is done.
-            topic.texts.sorted { $0.key < $1.key }
-                .filter { published.contains($0) && !$1.isDraft }
-                .map { (language: $0, text: $1) }
-        }
-        let found = Mutex([Text?](repeating: nil, count: topics.count))
-        concurrently(topics.count, workers: jobs) { index in
-            let (language, text) = topics[index]
-            // What is wrong with a text was reported before a review began.
-            var reported: [Diagnostic] = []
-            let source = folder.read(text.file, diagnostics: &reported)
-            let body = source.flatMap {
-                TopicBody.read($0, words: guide.words(language), diagnostics: &reported)
-            }
-            guard let body else { return }
-            found.withLock {
-                $0[index] = Text(
-                    source: body.source, language: language, reviewed: text.reviewed,
-                    document: body.document)
-            }
-        }
-        return found.withLock { $0.compactMap(\.self) }
-            + guide.pages.flatMap { page in
-                page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
-                    Text(
-                        source: $1.source, language: $0, reviewed: $1.reviewed,
-                        document: $1.document)
-                }
-            }
     }
 
     // MARK: Texts
@@ -101,35 +61,20 @@ struct GuideReview {
         for page in guide.pages where page.texts[guide.configuration.writtenIn]?.isDraft == false {
             reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
         }
-        let typed = TypedFigures(guide)
-        let years = TypedYears(guide.currentYear)
-        for text in texts {
-            if let reviewed = text.reviewed, isOld(reviewed) {
-                warn(
-                    .oldReview, "the text was last reviewed on \(reviewed)",
-                    at: place(of: "reviewed:", in: text.source),
-                    remedy: "compare it with its sources and write the day")
-            }
-            warnings += typed.warnings(in: text.source, text.language)
-            warnings += years.warnings(in: text.source)
-            reviewDays(in: text)
-        }
+        warnings += texts.flatMap(\.warnings)
     }
 
     /// Texts that changed in one language after they were compared with the other.
-    private mutating func reviewTranslations(in folder: GuideFolder) {
-        guard let compared = ComparedTexts.read(in: folder, diagnostics: &warnings) else { return }
-        let names = Dictionary(grouping: texts) {
-            ComparedTexts.name(of: $0.source.path, $0.source.names)
-        }
+    private mutating func reviewTranslations(_ compared: ComparedTexts) {
+        let names = Dictionary(grouping: texts, by: \.name)
         for (name, texts) in names.sorted(by: { $0.key < $1.key }) where texts.count > 1 {
             let known = compared.marks[name] ?? [:]
-            let isChanged = texts.map { ComparedTexts.mark(of: $0.source) != known[$0.language] }
+            let isChanged = texts.map { $0.mark != known[$0.language] }
             guard isChanged.contains(true) else { continue }
             // The text to look at is the one that stood still.
             let index = isChanged.firstIndex(of: false) ?? texts.count - 1
             let others = texts.indices.filter { isChanged[$0] && $0 != index }
-                .map { "'\(texts[$0].source.path)'" }
+                .map { "'\(texts[$0].path)'" }
             let summary =
                 isChanged.contains(false)
                 ? "\(others.joined(separator: ", ")) changed after the texts were compared"
@@ -137,19 +82,8 @@ struct GuideReview {
                     ? "the languages of '\(name)' were not compared yet"
                     : "every language of '\(name)' changed after they were compared"
             warn(
-                .driftedTranslation, summary, at: (texts[index].source, 0..<0),
+                .driftedTranslation, summary, aboutFile: texts[index].path,
                 remedy: "let them say the same, then 'taxguide compared \(name)'")
-        }
-    }
-
-    /// Statements that name the last day on which they are true.
-    private mutating func reviewDays(in text: Text) {
-        for reference in text.document.figures {
-            guard let day = QuotedDay.last(reference.name), day < today else { continue }
-            warn(
-                .runOut, "what is said here was in force until \(day)",
-                at: (text.source, reference.offsets),
-                remedy: "find what is in force now, and until when")
         }
     }
 
@@ -163,23 +97,13 @@ struct GuideReview {
         }
     }
 
-    private func isOld(_ day: CalendarDay) -> Bool {
-        (day.year + 1, day.month, day.day) < (today.year, today.month, today.day)
-    }
+    private func isOld(_ day: CalendarDay) -> Bool { day.isYearOld(on: today) }
 
     /// Topics that one comes to from lists only.
     private mutating func reviewTopicLinks() {
         var linked: Set<String> = []
         for topic in guide.topics { linked.formUnion(topic.related.filter { $0 != topic.path }) }
-        for text in texts {
-            for link in text.document.links {
-                guard let target = FileLink(link.destination, from: text.source.path),
-                    target.path != text.source.path, target.path.hasPrefix(GuidePath.topics)
-                else { continue }
-                let original = target.path.replacingLanguage(text.language)
-                linked.insert(String(original.dropFirst(GuidePath.topics.count).dropLast(3)))
-            }
-        }
+        for text in texts { linked.formUnion(text.topics) }
         for topic in guide.topics where !topic.isDraft && !linked.contains(topic.path) {
             guard let file = topic.texts[guide.configuration.writtenIn]?.file else { continue }
             warn(
@@ -240,14 +164,14 @@ struct GuideReview {
         for (name, source) in RuleExamples.unprovenRules(of: book) {
             warn(
                 .unprovenRule, "no example proves the rule '\(name)'", at: (source, name.offsets),
-                remedy: "add what a document states: \(RuleExamples.form)")
+                remedy: "add what a document states: \(RuleExamples.form(in: book, source.names))")
         }
     }
 
     // MARK: Site
 
     /// A month before reports of weak points are no longer asked for, so that nobody finds that too late.
-    private mutating func reviewSecurityContact(in folder: GuideFolder) {
+    private mutating func reviewSecurityContact() {
         guard let day = guide.configuration.securityExpires, day < today.later(by: 31) else {
             return
         }
@@ -258,12 +182,12 @@ struct GuideReview {
         let verb = day > today ? "ends" : "ended"
         warn(
             .securityExpires, "the address for weak points \(verb) on \(day)",
-            at: place(of: "security-expires:", in: source),
+            at: (source, source.offsets(ofKey: "security-expires")),
             remedy: "see that reports still arrive, and write a day within a year")
     }
 
     /// Words of the guide's own that stand in no tag of its templates, which alone can show them.
-    private mutating func reviewOwnWords(in folder: GuideFolder) {
+    private mutating func reviewOwnWords() {
         let names = guide.ownWords.names
         guard !names.isEmpty else { return }
         var reported: [Diagnostic] = []
@@ -276,7 +200,8 @@ struct GuideReview {
         guard let source = folder.read(OwnWords.path, diagnostics: &reported) else { return }
         for name in names where !shown.contains(name) {
             warn(
-                .unusedWord, "no template shows '\(name)'", at: place(of: "\(name):", in: source),
+                .unusedWord, "no template shows '\(name)'",
+                at: (source, source.offsets(ofKey: name)),
                 remedy: "show it, as in {{frame.own.\(name)}}, or take it out")
         }
     }
@@ -341,27 +266,20 @@ struct GuideReview {
     /// The paths of figures that texts quote, of whatever year.
     private var quotedFigures: Set<String> {
         Set(
-            texts.flatMap(\.document.figures).compactMap { reference in
-                (try? guide.references.figure(reference.name, year: guide.currentYear))?.figure.path
+            Set(texts.flatMap(\.figures)).compactMap { name in
+                (try? guide.references.figure(name, year: guide.currentYear))?.figure.path
             })
     }
 
     // MARK: Warnings
 
-    private func place(of key: String, in source: SourceText) -> (SourceText, Range<Int>) {
-        (
-            source,
-            source.bytes.firstRange(of: Array("\n\(key)".utf8)).map {
-                $0.lowerBound + 1..<$0.upperBound
-            } ?? 0..<0
-        )
-    }
-
     /// A warning about a file as a whole, which shows its first line if the file was read.
     private mutating func warn(
         _ kind: ReviewKind, _ summary: String, aboutFile path: String, remedy: String
     ) {
-        if let source = sources[path] {
+        // What is wrong with the file was reported before a review began.
+        var reported: [Diagnostic] = []
+        if let source = folder.read(path, diagnostics: &reported) {
             return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
         }
         let start = TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0)

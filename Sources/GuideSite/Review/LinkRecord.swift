@@ -15,27 +15,57 @@ struct LinkRecord: Sendable {
     /// The texts by their numbers.
     ///
     /// One that no page has any more keeps its number, until a check makes every page anew.
-    private(set) var texts: [String] = []
+    private(set) var texts = LinkTexts()
     /// The lines of numbers by the paths of the pages.
     private var lines: [String: ArraySlice<UInt8>] = [:]
 
-    var paths: Dictionary<String, ArraySlice<UInt8>>.Keys { lines.keys }
-
-    func has(_ path: String) -> Bool { lines[path] != nil }
+    /// A path as the record has it, so that it takes its memory once; nil if it is not known.
+    func known(_ path: String) -> String? { lines.index(forKey: path).map { lines[$0].key } }
 
     /// The links of a page; nil if it is not known, or if its line is not what it was written as.
     func page(_ path: String) -> Page? {
         guard var line = lines[path].map({ CacheLineReader($0) }),
-            let count = line.number(Int.self)
+            let identifiers = numbers(&line), let addresses = numbers(&line)
         else { return nil }
+        return Page(identifiers: identifiers, addresses: addresses)
+    }
+
+    /// Numbers as a line has them; nil if a text is none, or if one is there twice.
+    private func numbers(_ line: inout CacheLineReader) -> [Int]? {
+        guard let runs = line.number(Int.self) else { return nil }
         var numbers: [Int] = []
-        while let number = line.number(Int.self) {
-            guard texts.indices.contains(number) else { return nil }
-            numbers.append(number)
+        var next = 0
+        for _ in 0..<runs {
+            guard let gap = line.number(Int.self), let count = line.number(Int.self),
+                gap <= texts.count - next, count <= texts.count - next - gap
+            else { return nil }
+            numbers += next + gap..<next + gap + count
+            next += gap + count
         }
-        guard numbers.count >= count else { return nil }
-        return Page(
-            identifiers: Array(numbers.prefix(count)), addresses: Array(numbers.dropFirst(count)))
+        return numbers
+    }
+
+    /// Writes numbers as runs of numbers that follow each other: how many are left out before each, and how
+    /// many it has.
+    ///
+    /// Pages share what stands in their frame, whose texts got their numbers one after another, so that a
+    /// page takes a third of what its numbers would.
+    private static func write(_ numbers: [Int], to line: inout CacheLineWriter) {
+        var runs: [Range<Int>] = []
+        for number in numbers.sorted() {
+            if let last = runs.last, last.upperBound == number {
+                runs[runs.count - 1] = last.lowerBound..<number + 1
+            } else {
+                runs.append(number..<number + 1)
+            }
+        }
+        line.number(runs.count)
+        var next = 0
+        for run in runs {
+            line.number(run.lowerBound - next)
+            line.number(run.count)
+            next = run.upperBound
+        }
     }
 
     // MARK: The next record
@@ -44,20 +74,20 @@ struct LinkRecord: Sendable {
     ///
     /// - Parameters:
     ///   - texts: This record's texts, and behind them what the pages made have besides.
+    ///   - made: The links of pages, each text of a page once.
     /// - Returns: Nil if a text has a line break, which no line of a file can hold.
     func next(
-        texts: [String], made: [String: Page], kept: some Sequence<String>
+        texts: LinkTexts, made: [String: Page], kept: some Sequence<String>
     ) -> LinkRecord? {
-        guard texts.dropFirst(self.texts.count).allSatisfy({ !$0.utf8.contains(0x0A) }) else {
-            return nil
-        }
+        guard texts.fitLines else { return nil }
         var next = LinkRecord()
         next.texts = texts
+        next.lines.reserveCapacity(lines.count + made.count)
         for path in kept { next.lines[path] = lines[path] }
         for (path, page) in made {
             var line = CacheLineWriter(capacity: 4 * (page.identifiers.count + 100))
-            line.number(page.identifiers.count)
-            for number in page.identifiers + page.addresses { line.number(number) }
+            Self.write(page.identifiers, to: &line)
+            Self.write(page.addresses, to: &line)
             next.lines[path] = line.bytes[...]
         }
         return next
@@ -66,10 +96,10 @@ struct LinkRecord: Sendable {
     // MARK: In a file
 
     func write(to file: inout SealedFileLines) {
-        file.line(String(texts.count))
-        for text in texts { file.line(text) }
+        texts.write(to: &file)
         file.line(String(lines.count))
-        for (path, line) in lines.sorted(by: { $0.key < $1.key }) {
+        for path in lines.keys.sorted() {
+            guard let line = lines[path] else { continue }
             file.line(path)
             file.add(line)
             file.line("")
@@ -80,8 +110,7 @@ struct LinkRecord: Sendable {
 
     /// Nil if the lines are not what they were written as.
     init?(_ reader: inout CacheLineReader) {
-        guard let texts = reader.count().flatMap({ reader.texts($0) }), let count = reader.count()
-        else { return nil }
+        guard let texts = LinkTexts(&reader), let count = reader.count() else { return nil }
         self.texts = texts
         for _ in 0..<count {
             guard let path = reader.text(), let line = reader.line() else { return nil }

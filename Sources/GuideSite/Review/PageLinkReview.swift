@@ -19,15 +19,7 @@ final class PageLinkReview: PageStore {
         var made: [String: LinkRecord.Page] = [:]
         var kept: [String] = []
         /// The texts that pages name by number.
-        var texts: [String]
-        var numbers: [String: Int]
-
-        mutating func number(of text: String) -> Int {
-            if let number = numbers[text] { return number }
-            numbers[text] = texts.count
-            texts.append(text)
-            return texts.count - 1
-        }
+        var texts: LinkTexts
     }
 
     private let configuration: SiteConfiguration
@@ -43,22 +35,18 @@ final class PageLinkReview: PageStore {
         targets = Dictionary(
             redirects.entries.map { ("\($0.from.text)index.html", $0.to.text) },
             uniquingKeysWith: { first, _ in first })
-        let texts = before?.texts ?? []
-        state = Mutex(
-            State(
-                texts: texts,
-                numbers: Dictionary(
-                    zip(texts, texts.indices), uniquingKeysWith: { first, _ in first })))
+        state = Mutex(State(texts: before?.texts ?? LinkTexts()))
     }
 
     func keep(_ unit: PackedUnit) -> Bool {
         guard let before else { return false }
-        let paths = unit.unpacked.files.map(\.path)
-        let pages = paths.filter(Self.isPage)
-        guard pages.allSatisfy(before.has) else { return false }
+        let files = unit.unpacked.files.map(\.path)
+        let (pages, others) = (files.filter(Self.isPage), files.filter { !Self.isPage($0) })
+        let known = pages.compactMap(before.known)
+        guard known.count == pages.count else { return false }
         state.withLock { state in
-            state.files.formUnion(paths)
-            state.kept += pages
+            state.files.formUnion(known + others)
+            state.kept += known
         }
         return true
     }
@@ -73,21 +61,41 @@ final class PageLinkReview: PageStore {
             return file
         }
         let links = HTMLReader.readLinks(bytes)
-        let target = targets[path]
-        let checked = target.map { [configuration.basePath + $0, configuration.baseURL + $0] }
-        let addresses = Set(links.addresses).subtracting(checked ?? []).compactMap { address in
-            guard address.hasPrefix("#") else { return address as String? }
-            // A place on the page itself is one of that page only, and mostly it is there.
-            return links.identifiers.contains(String(address.dropFirst()))
-                ? nil : "\(configuration.basePath)\(path)\(address)"
+        let target = targets[path].map { configuration.basePath + $0 }
+        // Each address once, in the order of the page: those of its frame get numbers that follow each other.
+        var known = Set([target].compactMap(\.self))
+        let addresses = links.addresses.compactMap { written -> String? in
+            let address = address(written, on: path, links.identifiers)
+            return address.flatMap { known.insert($0).inserted ? $0 : nil }
         }
         state.withLock { state in
             state.files.insert(path)
             state.made[path] = LinkRecord.Page(
-                identifiers: links.identifiers.map { state.number(of: $0) },
-                addresses: addresses.map { state.number(of: $0) })
+                identifiers: links.identifiers.sorted().map { state.texts.enter($0) },
+                addresses: addresses.map { state.texts.enter($0) })
         }
         return file
+    }
+
+    /// What is to be looked at of an address on a page, without the site's own host; nil if it leads to a
+    /// place that the page has, or to something that is no page, such as a letter to write.
+    private func address(
+        _ address: String, on path: String, _ identifiers: Set<String>
+    ) -> String? {
+        if address.hasPrefix("#") {
+            // A place on the page itself is one of that page only, and mostly it is there.
+            return identifiers.contains(String(address.dropFirst()))
+                ? nil : "\(configuration.basePath)\(path)\(address)"
+        }
+        if address.hasPrefix(configuration.baseURL) {
+            return configuration.basePath + address.dropFirst(configuration.baseURL.utf8.count)
+        }
+        return Self.hasScheme(address) && !isOutside(address) ? nil : address
+    }
+
+    private static func hasScheme(_ address: String) -> Bool {
+        address.utf8.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+            .contains(UInt8(ascii: ":"))
     }
 
     // MARK: What was found
@@ -166,7 +174,7 @@ final class PageLinkReview: PageStore {
     /// What addresses may lead to.
     private final class Targets {
         let files: Set<String>
-        private let numbers: [String: Int]
+        private var texts: LinkTexts
         private let made: [String: LinkRecord.Page]
         private let before: LinkRecord?
         /// The places on the pages that were asked for.
@@ -174,13 +182,13 @@ final class PageLinkReview: PageStore {
 
         init(_ state: State, _ before: LinkRecord?) {
             files = state.files
-            numbers = state.numbers
+            texts = state.texts
             made = state.made
             self.before = before
         }
 
         func has(_ identifier: String, on path: String) -> Bool {
-            guard let number = numbers[identifier] else { return false }
+            guard let number = texts.number(of: identifier) else { return false }
             let places =
                 places[path] ?? Set((made[path] ?? before?.page(path))?.identifiers ?? [])
             self.places[path] = places
@@ -196,11 +204,7 @@ final class PageLinkReview: PageStore {
     private func problem(with address: String, _ targets: Targets) -> String? {
         let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         var path = String(parts[0])
-        if path.hasPrefix(configuration.baseURL) {
-            path = configuration.basePath + path.dropFirst(configuration.baseURL.utf8.count)
-        }
-        let scheme = path.prefix { $0 != "/" && $0 != "?" }
-        guard !scheme.contains(":"), !path.hasPrefix("//") else { return nil }
+        guard !Self.hasScheme(path), !path.hasPrefix("//") else { return nil }
         guard path.hasPrefix(configuration.basePath) else {
             return "'\(address)' does not start with '\(configuration.basePath)'"
         }

@@ -66,16 +66,17 @@ package struct SiteBuilder {
     ) -> (diagnostics: [Diagnostic], pages: PagePaths?) {
         var maker = SiteBuilder(folder: folder, options: options).maker
         maker.folder.ledger.begin()
-        let (reading, templates) = maker.read()
+        let key = options.site.key
+        let path = ReviewCache.path(in: maker.folder)
+        let before =
+            options.usesCache && today != nil
+            ? ReviewCache.read(path, key: key, maker.folder.names) : nil
+        let (reading, templates) = maker.read(knowing: before?.build.soundRules)
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
             return (maker.diagnostics, nil)
         }
-        let key = options.site.key
-        let path = ReviewCache.path(in: maker.folder)
-        let before =
-            options.usesCache ? ReviewCache.read(path, key: key, guide.references.names) : nil
         let links = PageLinkReview(guide.configuration, guide.redirects, before: before?.links)
         let plan = maker.plan(guide, templates, reading.texts)
         let ledger = UnitLedger(before: before?.build)
@@ -107,7 +108,9 @@ package struct SiteBuilder {
         let isAsBefore =
             !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
-            let build = BuildCache(key: key, inputs: nil, warnings: 0, units: ledger.units)
+            let build = BuildCache(
+                key: key, inputs: nil, soundRules: reading.soundRules, warnings: 0,
+                units: ledger.units)
             ReviewCache(build: build, links: record, leftOutInputs: inputs, leftOut: leftOut)
                 .write(path)
         }
@@ -160,7 +163,8 @@ package struct SiteBuilder {
             }
         }
         guard
-            let (site, ledger, joining) = try pages(into: output, before, isTrusting: left != nil)
+            let (site, ledger, joining, soundRules) = try pages(
+                into: output, before, isTrusting: left != nil)
         else { return nil }
         if options.site.compresses {
             let compressing = clock.now
@@ -170,7 +174,7 @@ package struct SiteBuilder {
         let publishing = clock.now
         if let part = options.site.part { try enterManifest(of: part, joining, site, ledger) }
         let cache = BuildCache(
-            key: key, inputs: inputs,
+            key: key, inputs: inputs, soundRules: soundRules,
             warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
@@ -225,10 +229,11 @@ package struct SiteBuilder {
     private mutating func pages(
         into output: String, _ before: BuildCache?, isTrusting: Bool
     ) throws(OutputError) -> (
-        site: SiteOutput, ledger: UnitLedger, joining: ShareManifest.Joining?
+        site: SiteOutput, ledger: UnitLedger, joining: ShareManifest.Joining?,
+        soundRules: Fingerprint?
     )? {
         let reading = clock.now
-        let (content, templates) = maker.read()
+        let (content, templates) = maker.read(knowing: before?.soundRules)
         mark("read", since: reading)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
@@ -260,7 +265,7 @@ package struct SiteBuilder {
             ? ShareManifest.Joining(
                 guide, maker.lists(of: guide), compresses: options.site.compresses,
                 isWhole: options.site.selection.isWhole) : nil
-        return (site, ledger, joining)
+        return (site, ledger, joining, content.soundRules)
     }
 
     /// Reads the published site back, if that is asked for.

@@ -43,11 +43,16 @@ struct SiteMaker {
     }
 
     /// Reads the guide, and beside it the templates, which know nothing of it.
-    mutating func read() -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
+    ///
+    /// - Parameter soundRules: What `GuideReader.read` is told to know.
+    mutating func read(
+        knowing soundRules: Fingerprint? = nil
+    ) -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
             GuideReader.read(
                 folder, SiteSections.parts(of: options.sections), selecting: options.selection,
-                checking: options.part?.isFirst ?? true ? .full : .pagesAlone, jobs: jobs)
+                checking: options.part?.isFirst ?? true ? .full : .pagesAlone,
+                knowing: soundRules, jobs: jobs)
         } _: { [folder, options] in
             var found: [Diagnostic] = []
             let templates = folder.remembered(

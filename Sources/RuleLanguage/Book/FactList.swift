@@ -14,6 +14,11 @@ package struct FactList: Sendable {
     package private(set) var relativeIndex: [String: Int] = [:]
     /// Which fact of `spouse` takes the place of a line, by form and line.
     package private(set) var standIns: [String: Int] = [:]
+    /// The place of the person's own age among the facts of adults, whatever it is called; nil where no age
+    /// is declared.
+    package private(set) var ageOfAdult: Int?
+    /// The place of the age of a child among the facts of children.
+    package private(set) var ageOfChild: Int?
 
     init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
         for file in files {
@@ -34,6 +39,43 @@ package struct FactList: Sendable {
             }
         }
         for (index, fact) in adult.enumerated() { adultNumbers[fact.name.name] = index }
+        ageOfAdult = Self.ownAge(.adult, among: adult)
+        ageOfChild = Self.ownAge(.child, among: child)
+        for file in files { checkAges(file, &diagnostics) }
+    }
+
+    /// The only age of an adult or a child, or the first that is said to be the person's own.
+    private static func ownAge(_ owner: FactSyntax.Owner, among facts: [FactSyntax]) -> Int? {
+        let ages = facts.indices.filter { facts[$0].owner == owner && facts[$0].kind == .age }
+        return ages.count == 1 ? ages.first : ages.first { facts[$0].isOwnAge }
+    }
+
+    /// Whether a fact is the age of the person of whom it is.
+    package func isOwnAge(_ fact: FactSyntax) -> Bool {
+        switch fact.owner {
+        case .adult: ageOfAdult.map { adult[$0].name.text == fact.name.text } ?? false
+        case .child: ageOfChild.map { child[$0].name.text == fact.name.text } ?? false
+        case .spouse, .relative, .household: false
+        }
+    }
+
+    /// Reports ages of which nothing says whose they are, and all but the first that are a person's own.
+    private func checkAges(_ file: RuleFile, _ diagnostics: inout [Diagnostic]) {
+        for fact in file.facts where fact.kind == .age {
+            let facts = fact.owner == .adult ? adult : fact.owner == .child ? child : []
+            let ages = facts.filter { $0.owner == fact.owner && $0.kind == .age }
+            let first = ages.first { $0.isOwnAge } ?? ages.first
+            guard let first, first.name.text != fact.name.text, fact.isOwnAge == first.isOwnAge
+            else { continue }
+            diagnostics.append(
+                Diagnostic(
+                    .error, "several-ages",
+                    fact.isOwnAge
+                        ? "'\(fact.name)' and '\(first.name)' are both the person’s own age"
+                        : "'\(fact.name)' and '\(first.name)' are ages, and neither is the person’s own",
+                    in: file.source, at: fact.name.offsets,
+                    remedy: "write ', own' behind 'age' at the one that is the person’s own"))
+        }
     }
 
     private static func add(

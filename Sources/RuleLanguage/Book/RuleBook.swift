@@ -105,7 +105,8 @@ package struct RuleBook: Sendable {
     /// What the forms say of the figures of tables.
     private(set) var figures = FigurePathsOfForms()
 
-    /// - Parameter files: In the order of their paths, which is the order in which forms are printed.
+    /// - Parameter files: In the order of their paths, which is the order in which forms are printed that no file
+    ///   names in another.
     package init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
         self.files = files
         var found: [Diagnostic] = []
@@ -120,6 +121,7 @@ package struct RuleBook: Sendable {
             for rule in file.rules { add(rule, of: file, &found) }
             for form in file.forms { add(form, of: file, &written, &found) }
         }
+        arrange(&written, &found)
         found += mistakesOfUses()
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
         // A form that could not be read is not one that there is not.
@@ -168,6 +170,35 @@ package struct RuleBook: Sendable {
                 figures: Self.figures(of: rule.body, lines, in: file, &diagnostics),
                 isOfHousehold: rule.isOfHousehold, halvedFor: rule.halvedFor,
                 paid: rule.paid, takesRunning: rule.role.takesRunning))
+    }
+
+    /// Puts the forms that files name in the order of printing into that order, before all others.
+    private mutating func arrange(
+        _ written: inout [(syntax: FormSyntax, body: Int)], _ diagnostics: inout [Diagnostic]
+    ) {
+        var places: [String: Int] = [:]
+        for file in files {
+            for name in file.order {
+                if formOfName[name.text] == nil, files.allSatisfy(\.isComplete) {
+                    diagnostics.append(
+                        Diagnostic(
+                            .error, "unknown-rule", "there is no form '\(name)'", in: file.source,
+                            at: name.offsets, remedy: didYouMean(name.text, among: formOfName.keys))
+                    )
+                }
+                places[name.text] = places[name.text] ?? places.count
+            }
+        }
+        guard !places.isEmpty else { return }
+        // Forms that no file names stay as they are, which sorting by their numbers too makes sure of.
+        func key(_ form: (offset: Int, element: (syntax: FormSyntax, body: Int))) -> (Int, Int) {
+            (places[form.element.syntax.name.text] ?? places.count, form.offset)
+        }
+        written = written.enumerated().sorted { key($0) < key($1) }.map(\.element)
+        for (number, form) in written.enumerated() {
+            formOfName[form.syntax.name.text] = number
+            formNumbers[form.syntax.name.name] = number
+        }
     }
 
     private mutating func add(

@@ -9,6 +9,8 @@ package struct RuleFile: Sendable {
     package var results: [ResultSyntax] = []
     package var rates: [RatesSyntax] = []
     package var refusals: [RefusalSyntax] = []
+    /// The forms in the order of printing; empty in a file that says nothing of it.
+    package var order: [Written] = []
     /// Whether all of it could be read.
     package private(set) var isComplete = true
 
@@ -34,6 +36,7 @@ package struct RuleFile: Sendable {
         results = reader.results
         rates = reader.rates
         refusals = reader.refusals
+        order = reader.order
         isComplete = found.isEmpty
         diagnostics += found.prefix(mistakesListed)
         if found.count > mistakesListed {

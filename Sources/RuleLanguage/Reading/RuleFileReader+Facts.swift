@@ -57,7 +57,7 @@ extension RuleFileReader {
     /// The words that begin what else is said of a fact.
     private static let flags: Set = [
         "received", "withheld", "once", "may", "of", "at", "otherwise", "asked", "a", "shares",
-        "entered", "listed", "counted",
+        "entered", "listed", "counted", "own",
     ]
 
     /// The lines to the end of what is declared: all that follows 'stands for' is one of them.
@@ -78,6 +78,8 @@ extension RuleFileReader {
             fact.isReceived = true
         } else if cursor.take("withheld") {
             fact.isWithheld = true
+        } else if fact.kind == .age, [.adult, .child].contains(fact.owner), cursor.take("own") {
+            fact.isOwnAge = true
         } else if cursor.take("once") {
             fact.isHadOnce = true
         } else if cursor.take("may", "be", "below", "0") {

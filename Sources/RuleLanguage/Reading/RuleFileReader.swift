@@ -14,6 +14,8 @@ struct RuleFileReader {
     var results: [ResultSyntax] = []
     var rates: [RatesSyntax] = []
     var refusals: [RefusalSyntax] = []
+    /// The forms in the order of printing, where the file says it.
+    var order: [Written] = []
 
     init(source: SourceText, lines: [RuleFileLine]) {
         self.source = source
@@ -95,7 +97,7 @@ struct RuleFileReader {
 
     // MARK: Declarations
 
-    private static let heads = ["rule", "form", "facts", "results", "rates", "refuse"]
+    private static let heads = ["rule", "form", "facts", "results", "rates", "refuse", "order"]
 
     mutating func readDeclarations() {
         while next < lines.count {
@@ -128,6 +130,11 @@ struct RuleFileReader {
         case "results": try readResults(&cursor)
         case "rates": rates.append(try ratesBlock(&cursor, at: head.offsets))
         case "refuse": refusals.append(try refusal(&cursor))
+        case "order":
+            try cursor.expect("of")
+            try cursor.expect("forms")
+            order += try cursor.names("a form")
+            try cursor.expectEnd(after: "the forms")
         default:
             throw RuleMistake(
                 "'\(head)' begins nothing", at: head.offsets,

@@ -179,6 +179,9 @@ package struct FactSyntax: Sendable {
     /// The name that a person states it with.
     package var statedAs: String { (listedAs ?? countedAs ?? name).text }
 
+    /// Whether it is the person's own age, where there are several ages.
+    package var isOwnAge = false
+
     /// What it is one of; nil for what is not one of several.
     package var choices: [String]? { if case .choice(let all) = kind { all } else { nil } }
 }

@@ -70,7 +70,7 @@ extension ProgramCompiler {
         else {
             return report(
                 "unknown-line", "there is no line '\(result.line.text)'", result.line.offsets,
-                "write a form and a line of it: 'federal.net-income'")
+                "write a form and a line of it: 'FORM.LINE'")
         }
     }
 

@@ -167,8 +167,6 @@ struct ProgramCompiler {
             book: book, tables: tables, place: place, people: people, stepNames: stepNames)
         compiler.makeFactRegisters()
         compiler.instantiateForms()
-        compiler.program.bodies =
-            Set(compiler.scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
         compiler.orderLines()
         compiler.findResults()
         compiler.finish()
@@ -179,13 +177,18 @@ struct ProgramCompiler {
     /// in the order of their needs.
     init(
         puttingToWork book: RuleBook, _ tables: CompiledTables,
-        in place: Jurisdiction
+        in place: Jurisdiction, naming stepNames: StepNames = StepNames([])
     ) {
         self.init(
             book: book, tables: tables, place: place, people: ProgramPeople(isHousehold: true),
-            stepNames: StepNames([]))
+            stepNames: stepNames)
         makeFactRegisters()
         instantiateForms()
+    }
+
+    /// The rules and forms that are at work, by their numbers in the book, each once.
+    var bodies: [Int] {
+        Set(scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
     }
 
     private init(

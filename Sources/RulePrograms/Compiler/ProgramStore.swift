@@ -3,6 +3,14 @@ package import RuleLanguage
 internal import Synchronization
 package import TaxTables
 
+/// The rules at work on the return of one adult without relatives in a place, and on what is paid to them.
+package struct PlaceRules: Sendable {
+    /// The rules and forms by their numbers in the book, each once.
+    package let bodies: [Int]
+    /// What may be paid, in the order of the forms.
+    package let benefits: [ProgramBenefit]
+}
+
 /// The programs of a year: those of a person without relatives made at once, others when they are needed.
 package final class ProgramStore: Sendable {
     private struct Key: Hashable {
@@ -16,6 +24,7 @@ package final class ProgramStore: Sendable {
     /// The programs of a person without relatives, by place.
     private let usual = Mutex<[Jurisdiction: SharedProgram]>([:])
     private let others = Mutex<[Key: SharedProgram]>([:])
+    private let rulesOfPlaces = Mutex<[Jurisdiction: PlaceRules]>([:])
 
     package init(
         book: RuleBook, tables: CompiledTables, stepNames: StepNames
@@ -67,5 +76,17 @@ package final class ProgramStore: Sendable {
         let shared = SharedProgram(compiled.program)
         others.withLock { $0[key] = shared }
         return shared
+    }
+
+    /// The rules at work in a place, found without a program of them.
+    ///
+    /// - Complexity: O(1) from the second time on.
+    package func rules(in place: Jurisdiction) -> PlaceRules? {
+        guard usual.withLock({ $0[place] != nil }) else { return nil }
+        if let known = rulesOfPlaces.withLock({ $0[place] }) { return known }
+        let compiler = ProgramCompiler(puttingToWork: book, tables, in: place, naming: stepNames)
+        let found = PlaceRules(bodies: compiler.bodies, benefits: compiler.program.benefits)
+        rulesOfPlaces.withLock { $0[place] = found }
+        return found
     }
 }

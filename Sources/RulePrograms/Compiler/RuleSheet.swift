@@ -56,11 +56,6 @@ extension ProgramStore {
     package func uses(in place: Jurisdiction) -> [RuleUse] {
         ProgramCompiler(puttingToWork: book, tables, in: place).uses
     }
-
-    /// The rules and forms that are at work on the return of a place, by their numbers in the book, each once.
-    package func bodies(in place: Jurisdiction) -> [Int] {
-        program(of: place, for: ProgramPeople(isHousehold: true))?.program.bodies ?? []
-    }
 }
 
 extension ProgramCompiler {

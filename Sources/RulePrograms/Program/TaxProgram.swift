@@ -189,8 +189,6 @@ package struct TaxProgram: Sendable {
     /// The benefits in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
     var asked: [AskedFact] = []
-    /// The rules and forms that are at work but for those of relatives, by their numbers in the book, each once.
-    package internal(set) var bodies: [Int] = []
     /// Whether each fact of children was given, by its place; 0 for those that are not asked for.
     package internal(set) var givenOfChildren: [UInt16] = []
     /// The facts of children by which what is paid for them is shared, by their places.

@@ -7,9 +7,14 @@ package enum IncomeTax: CaseIterable, Hashable, Sendable {
 
     /// The part of a return that computes it.
     package var section: Step.Section {
+        one(top: .topTax, lower: .lowerTax)
+    }
+
+    /// The one of two values that is of this tax.
+    package func one<Value>(top: Value, lower: Value) -> Value {
         switch self {
-        case .top: .topTax
-        case .lower: .lowerTax
+        case .top: top
+        case .lower: lower
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import RuleLanguage
+internal import TaxTables
 
 /// A return that a document states, as it stands beside the rule that it proves.
 ///
@@ -26,7 +27,14 @@ struct RuleExample {
     let results: [Part]
     let documents: [Part]
 
-    static let form = "write '2025 CODE: wages 60000 → net-income 59435, from' and the document"
+    /// How an example is written, with a place and a fact of the guide; words in capitals stand for what a
+    /// document says.
+    static func form(_ facts: FactList, _ names: GuideNames) -> String {
+        let place = names.usual.map(Jurisdiction.init) ?? names.returnPlaces.first
+        let fact = facts.adult.first { $0.kind == .money }?.name.text ?? "FACT"
+        return "write 'YEAR \(place?.code ?? "CODE"): \(fact) 60000 → LINE AMOUNT, from' and the "
+            + "document"
+    }
 
     /// An example by its text; nil if it is none.
     init?(_ written: Written) {

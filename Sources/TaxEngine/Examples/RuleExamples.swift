@@ -38,8 +38,10 @@ package struct RuleExamples {
         return examples.diagnostics
     }
 
-    /// How an example is written.
-    package static let form = RuleExample.form
+    /// How an example is written in a guide.
+    package static func form(in book: RuleBook, _ names: GuideNames) -> String {
+        RuleExample.form(book.facts, names)
+    }
 
     /// The documents that examples name.
     package static func documents(of book: RuleBook) -> Set<String> {
@@ -70,7 +72,9 @@ package struct RuleExamples {
         _ text: Written, ofHousehold isOfHousehold: Bool, in source: SourceText
     ) {
         guard let example = RuleExample(text) else {
-            return report("this is no example of a return", text.offsets, source, RuleExample.form)
+            return report(
+                "this is no example of a return", text.offsets, source,
+                RuleExample.form(book.facts, source.names))
         }
         for document in example.documents where !documents.contains(String(document.text)) {
             diagnostics.append(

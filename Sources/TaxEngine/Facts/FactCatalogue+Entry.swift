@@ -209,8 +209,10 @@ extension FactCatalogue {
             )
         }
         guard mayBeNegative || money >= .zero else {
+            let losses = amounts.filter(\.mayBeNegative).map { "'\($0.name.name)'" }
             throw EntryError(
-                "'\(name)' cannot be negative", remedy: "only a loss from business or rent can")
+                "'\(name)' cannot be negative",
+                remedy: losses.isEmpty ? nil : "only \(losses.joined(separator: ", ")) can")
         }
         return money
     }

@@ -62,6 +62,7 @@ package struct FactCatalogue: Sendable {
         package var choicesWithSpouse: [String] {
             if case .choice(_, let withSpouse) = kind { withSpouse } else { [] }
         }
+        package var isAge: Bool { if case .age = kind { true } else { false } }
         package var isAgesOfChildren: Bool { if case .children = kind { true } else { false } }
         package var isOfChildren: Bool {
             switch kind {
@@ -110,7 +111,7 @@ package struct FactCatalogue: Sendable {
                     uniquingKeysWith: { first, _ in first })
                 if fact.owner == .adult || fact.owner == .household, fact.kind == .money {
                     amounts.append(Amount(fact))
-                } else if let kind = Self.profileKind(fact) {
+                } else if let kind = Self.profileKind(fact, in: book.facts) {
                     profile.append(
                         ProfileFact(
                             name: stated, kind: kind,
@@ -144,7 +145,9 @@ package struct FactCatalogue: Sendable {
             }
         }
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
-        let names = RefusalNames(amounts: amounts.map(\.name), profile: profile)
+        let names = RefusalNames(
+            amounts: amounts.map(\.name), profile: profile,
+            ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
         refusals = book.files.flatMap { file in
             file.refusals.compactMap { Refusal($0, names, in: file.source, &found) }
         }
@@ -176,18 +179,18 @@ package struct FactCatalogue: Sendable {
 
     private static let oldestAge: Int64 = 130
 
-    private static func profileKind(_ fact: FactSyntax) -> ProfileKind? {
+    private static func profileKind(_ fact: FactSyntax, in facts: FactList) -> ProfileKind? {
         let most = Int(fact.most ?? oldestAge)
         switch (fact.owner, fact.kind) {
         case (.adult, .age), (.household, .age):
-            return fact.name.text == "age" ? .age(most: most) : .number(most: most)
+            return facts.isOwnAge(fact) ? .age(most: most) : .number(most: most)
         case (.adult, .count), (.household, .count):
             return .number(most: Int(fact.most ?? Int64(Int32.max)))
         case (.adult, .truth), (.household, .truth): return .truth
         case (.adult, .choice(let all)) where !fact.withSpouse.isEmpty:
             return .choice(all, withSpouse: fact.withSpouse.map(\.text))
         case (.spouse, .money) where !fact.standsFor.isEmpty: return .spouseIncome
-        case (.child, .age) where fact.isAgeOfChild && fact.listedAs != nil:
+        case (.child, .age) where facts.isOwnAge(fact) && fact.listedAs != nil:
             return .children(most: most)
         case (.child, .truth) where fact.countedAs != nil: return .countedChildren
         case (.child, _) where fact.listedAs != nil: return childList(fact)

@@ -40,7 +40,7 @@ struct FactSources: Sendable {
                 let number = AmountName(name).number
                 while places.count <= number { places.append(-1) }
                 places[number] = index
-            case .age where name == "age":
+            case .age where index == facts.ageOfAdult:
                 others.append((index, .age(otherwise: fact.otherwise ?? 0)))
             case .age, .count:
                 others.append((index, .number(name, otherwise: fact.otherwise ?? 0)))
@@ -54,11 +54,11 @@ struct FactSources: Sendable {
         self.places = places
         placesByName = facts.adultIndex
         isOfHousehold = facts.adult.map { $0.owner == .household }
-        ofChildren = facts.child.map { fact in
+        ofChildren = facts.child.enumerated().map { index, fact in
             if let number = fact.countedAs {
                 return .counted(number.text, below: fact.countedBelow ?? .max)
             }
-            return fact.isAgeOfChild ? .age : .listed((fact.listedAs ?? fact.name).text)
+            return index == facts.ageOfChild ? .age : .listed((fact.listedAs ?? fact.name).text)
         }
     }
 
@@ -170,9 +170,4 @@ struct FactSources: Sendable {
             }
         }
     }
-}
-
-extension FactSyntax {
-    /// Whether it is the age by which children are listed.
-    var isAgeOfChild: Bool { owner == .child && kind == .age && name.text == "age" }
 }

@@ -7,8 +7,11 @@ internal import TaxTables
 struct RefusalNames {
     let amounts: Set<String>
     let profile: [String: FactCatalogue.ProfileKind]
+    /// What the rules call the age of a child; nil where no age of children is declared.
+    let ageOfChild: String?
 
-    init(amounts: [AmountName], profile: [FactCatalogue.ProfileFact]) {
+    init(amounts: [AmountName], profile: [FactCatalogue.ProfileFact], ageOfChild: String?) {
+        self.ageOfChild = ageOfChild
         self.amounts = Set(amounts.map(\.name))
         self.profile = Dictionary(profile.map { ($0.name, $0.kind) }) { first, _ in first }
     }

@@ -153,7 +153,8 @@ struct RefusalReader {
         _ condition: ConditionSyntax, of name: Written
     ) -> Refusal.ChildTest? {
         switch condition {
-        case .comparison(let comparison, .name(let left), let right) where left.text == "age":
+        case .comparison(let comparison, .name(let left), let right)
+        where left.text == names.ageOfChild:
             return value(right).map { .age(comparison, $0) }
         case .not(let inner): return childTest(inner, of: name).map { .not($0) }
         case .and(let left, let right):
@@ -167,7 +168,7 @@ struct RefusalReader {
         default:
             report(
                 "rule-syntax", "'\(name)' asks more of children than their age", at: name.offsets,
-                remedy: "write 'count of children with age < 7'")
+                remedy: names.ageOfChild.map { "write 'count of children with \($0) < 7'" })
             return nil
         }
     }

@@ -30,12 +30,7 @@ package struct Calculation: Sendable {
 
         package var incomeTax: Money { topTax + lowerTax }
 
-        package subscript(_ tax: IncomeTax) -> Money {
-            switch tax {
-            case .top: topTax
-            case .lower: lowerTax
-            }
-        }
+        package subscript(_ tax: IncomeTax) -> Money { tax.one(top: topTax, lower: lowerTax) }
 
         /// What is paid besides income tax and contributions, less refundable credits.
         package var otherDues: Money { totalPaid - incomeTax - contributions }

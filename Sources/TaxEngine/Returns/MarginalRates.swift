@@ -22,12 +22,7 @@ package struct MarginalRates: Hashable, Sendable {
     }
 
     /// The share of one tax on income.
-    package subscript(_ tax: IncomeTax) -> Int64 {
-        switch tax {
-        case .top: topTax
-        case .lower: lowerTax
-        }
-    }
+    package subscript(_ tax: IncomeTax) -> Int64 { tax.one(top: topTax, lower: lowerTax) }
 }
 
 extension Line {

@@ -50,8 +50,8 @@ extension TaxLaw {
     package func benefits(
         in province: Jurisdiction
     ) -> [(name: StepName, jurisdiction: Jurisdiction, paid: PaymentTimes)] {
-        let program = programs.program(of: province, for: ProgramPeople(isHousehold: true))
-        return program?.program.benefits.map { ($0.step, $0.jurisdiction, $0.paid) } ?? []
+        programs.rules(in: province)?.benefits.map { ($0.step, $0.jurisdiction, $0.paid) }
+            ?? []
     }
 
     /// What the rules of any place say that they give and when it is paid, whether they could be used or not.

@@ -9,5 +9,7 @@ extension TaxLaw {
     package func uses(in place: Jurisdiction) -> [RuleUse] { programs.uses(in: place) }
 
     /// The rules and forms that are at work on the return of a place, by their numbers in the book, each once.
-    package func bodies(in place: Jurisdiction) -> [Int] { programs.bodies(in: place) }
+    package func bodies(in place: Jurisdiction) -> [Int] {
+        programs.rules(in: place)?.bodies ?? []
+    }
 }

@@ -102,6 +102,13 @@ package struct TaxLaw: Sendable {
             }
     }
 
+    /// What files and links call the rates of a tax on income: the name that the guide's rules give to the tax,
+    /// without 'Tax'; nil of a tax that there is not.
+    package func nameOfRates(of tax: IncomeTax) -> String? {
+        let name = incomeTaxes.first { $0.tax == tax }?.name
+        return name.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 }
+    }
+
     /// The places with returns and a usable table, in the order in which they are declared.
     package var provinces: [Jurisdiction] {
         everywhere.filter { chosen?.contains($0) ?? true }
@@ -144,12 +151,13 @@ package struct TaxLaw: Sendable {
     /// The top place, then those with returns, in the order in which they are declared.
     package var topAndProvinces: [Jurisdiction] { [top] + provinces.filter { $0 != top } }
 
-    /// The law as somebody sees it who chose some places; nil stands for all.
+    /// The law as somebody sees it who chose some places, each with all that lies in it; nil stands for all.
     package func of(_ places: [Jurisdiction]?) -> TaxLaw {
         guard let places else { return self }
         var law = self
-        law.chosen = Set(places)
-        let seen = Set(places.withParents)
+        let inside = tables.keys.filter { table in places.contains(where: table.isIn) }
+        law.chosen = Set(inside)
+        let seen = Set(inside.withParents)
         law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
         return law
     }

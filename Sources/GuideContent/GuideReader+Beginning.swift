@@ -1,0 +1,61 @@
+internal import GuideFiles
+internal import GuideFolders
+package import GuideWords
+package import RuleLanguage
+package import TaxEngine
+
+/// What all else of a guide is read with.
+extension GuideReader {
+    /// The rules, and the words that they are told in.
+    struct WordedRules: Sendable {
+        let book: RuleBook
+        let facts: FactCatalogue
+        let strings: ByLanguage<SiteStrings>
+    }
+
+    /// Reads what all else is read with: the rules in some languages, and the register of documents, which
+    /// takes longer than the rules and does not depend on them.
+    mutating func beginning(
+        _ languages: [Language], jobs: Int
+    ) -> (WordedRules, SourceRegister) {
+        let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
+            var reader = GuideReader(partOf: folder, selection)
+            return (value: reader.wordedRules(languages), diagnostics: reader.diagnostics)
+        } _: { [folder, selection] in
+            var reader = GuideReader(partOf: folder, selection)
+            let register = reader.remembered("register", of: ["Content/Sources/"]) {
+                SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
+            }
+            return (value: register, diagnostics: reader.diagnostics)
+        }
+        diagnostics += rules.diagnostics + register.diagnostics
+        return (rules.value, register.value)
+    }
+
+    private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
+        let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
+            let book = $0.rules()
+            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
+        }
+        let strings = remembered(
+            "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
+        ) {
+            $0.strings(languages, book, facts)
+        }
+        return WordedRules(book: book, facts: facts, strings: strings)
+    }
+
+    package mutating func strings(
+        _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
+    ) -> ByLanguage<SiteStrings> {
+        diagnostics += book.missingTexts(in: languages.map(\.rawValue))
+        var strings: ByLanguage<SiteStrings> = [:]
+        for language in languages {
+            guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
+            strings[language] = SiteStrings.read(
+                source, language: language, steps: StepTexts(of: book, in: language),
+                facts: facts, diagnostics: &diagnostics)
+        }
+        return strings
+    }
+}
