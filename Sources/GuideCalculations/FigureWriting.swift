@@ -11,7 +11,9 @@ extension JSONWriter {
         field("form", table.form)
         field("status", table.status.rawValue)
         if let day = table.checked { field("checked", day.description) }
-        if !table.carriedFigures.isEmpty { figuresOf(table) }
+        if !table.carriedFigures.isEmpty {
+            field("figuresOf", table.yearOfCarried.number)
+        }
     }
 
     /// The year of the figures behind what is computed in some places, where they are not those of the year.
