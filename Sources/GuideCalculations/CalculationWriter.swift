@@ -154,8 +154,7 @@ package struct CalculationWriter: Sendable {
     /// The year of the figures behind an answer, where it is not that of the return; no program can ask to be
     /// spared it.
     func carried(_ place: Jurisdiction, _ json: inout JSONWriter) {
-        guard let table = law.carriedTable(for: [place]) else { return }
-        json.field("figuresOf", table.yearOfCarried.number)
+        json.figuresOf(law, in: [place])
     }
 
     package func amounts(_ calculation: Calculation, _ json: inout JSONWriter) {

@@ -28,6 +28,7 @@ package struct ExampleFiles {
             json.field("topic", topic.path)
             json.field("year", examples.year.number)
             json.field("jurisdiction", comparison.after.jurisdiction.code)
+            json.figuresOf(law, in: [comparison.after.jurisdiction])
             for (name, person) in [("base", examples.base), ("adds", examples.adds)] {
                 json.field(name) { json in
                     json.object { json in

@@ -1,5 +1,6 @@
 package import GuideFormats
 internal import GuideWords
+package import TaxEngine
 package import TaxTables
 
 extension JSONWriter {
@@ -9,7 +10,16 @@ extension JSONWriter {
         field("jurisdiction", table.jurisdiction.code)
         field("form", table.form)
         field("status", table.status.rawValue)
-        field("checked", table.checked.description)
+        if let day = table.checked { field("checked", day.description) }
+        if !table.carriedFigures.isEmpty {
+            field("figuresOf", table.yearOfCarried.number)
+        }
+    }
+
+    /// The year of the figures behind what is computed in some places, where they are not those of the year.
+    package mutating func figuresOf(_ law: TaxLaw, in places: [Jurisdiction]) {
+        guard let table = law.carriedTable(for: places) else { return }
+        field("figuresOf", table.yearOfCarried.number)
     }
 
     /// A figure of a table with its sources.

@@ -149,8 +149,8 @@ struct Build: ParsableCommand {
 
     private func print(_ report: BuildReport, warnings: Int) {
         let summary =
-            "built \(report.pages) pages, \(report.examples) of them worked examples, in "
-            + "\(Self.seconds(report.seconds)): \(report.written) files written, "
+            "built \(counted(report.pages, "page")), \(report.examples) of them worked examples, in "
+            + "\(Self.seconds(report.seconds)): \(counted(report.written, "file")) written, "
             + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
         guard stats == .json else { return Console.write(summary) }
         Console.writeError(summary)

@@ -198,7 +198,8 @@ struct Calculator: Sendable {
             number += lines.count
         }
         if failures > 0 {
-            Console.writeError("taxguide: \(failures) of \(number) lines could not be answered\n")
+            Console.writeError(
+                "taxguide: \(failures) of \(counted(number, "line")) could not be answered\n")
             throw Console.Status.contentHasErrors
         }
     }

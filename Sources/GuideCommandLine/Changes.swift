@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 internal import GuideFormats
@@ -69,8 +70,9 @@ extension Changes {
                     return
                 }
                 Console.write(
-                    "recorded \(recording.topics.count) topics and \(recording.tables.count) tables "
-                        + "in \(ChangeRecording.path(of: day))\n")
+                    "recorded \(counted(recording.topics.count, "topic")) and "
+                        + "\(counted(recording.tables.count, "table")) in \(ChangeRecording.path(of: day))\n"
+                )
             } catch {
                 throw New.report(error)
             }

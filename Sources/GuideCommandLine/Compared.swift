@@ -37,7 +37,7 @@ struct Compared: ParsableCommand {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
             let count = try ComparedTexts.note(all ? nil : names, in: folder)
-            Console.write("noted \(count) in \(ComparedTexts.path)\n")
+            Console.write("noted \(counted(count, "text")) in \(ComparedTexts.path)\n")
         } catch {
             throw New.report(error)
         }

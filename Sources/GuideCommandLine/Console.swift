@@ -46,7 +46,7 @@ enum Console {
     }
 
     static func count(_ count: Int, _ noun: String) -> String? {
-        count == 0 ? nil : "\(count) \(noun)\(count == 1 ? "" : "s")"
+        count == 0 ? nil : counted(count, noun)
     }
 
     /// A text without what steers a terminal, which names of files may have.

@@ -13,7 +13,7 @@ struct Diff: ParsableCommand {
         discussion: """
             OLD and NEW are folders that 'taxguide build' wrote; with --since, the guide as it was \
             committed at a revision and as it stands in its folder are built by this program and \
-            compared. Files are compared byte by byte; of those that differ, the figures are read \
+            compared, unless Content and Site are as they were. Files are compared byte by byte; of those that differ, the figures are read \
             from tables by row and column, from texts by the words around them, and from data files \
             by name.
 
@@ -80,6 +80,7 @@ struct Diff: ParsableCommand {
     private func compare(
         _ folder: GuideFolder, with revision: String, in scratch: String
     ) throws {
+        if try isUnchanged(folder, since: revision) { return }
         let before = "\(scratch)/guide"
         try FileSystem.makeFolders(before)
         do throws(GuideRevision.Failure) {
@@ -90,6 +91,26 @@ struct Diff: ParsableCommand {
         let old = try build(
             GuideFolder(root: before), "the guide at '\(revision)'", in: "\(scratch)/old")
         try compare(old, build(folder, "the guide", in: "\(scratch)/new"))
+    }
+
+    /// Says so if a guide is as it was committed, so that nothing is built.
+    private func isUnchanged(_ folder: GuideFolder, since revision: String) throws -> Bool {
+        do throws(GuideRevision.Failure) {
+            guard try GuideRevision.isUnchanged(since: revision, in: folder.root) else {
+                return false
+            }
+        } catch {
+            throw Console.commandLineError(error.description)
+        }
+        switch format {
+        case .text, .markdown:
+            Console.write(
+                Console.printable(
+                    "nothing differs: Content and Site are as they were at '\(revision)', and neither "
+                        + "site was built\n"))
+        case .json: Console.write(SiteDifferenceJSON.text(.ofUnbuiltSites) + "\n")
+        }
+        return true
     }
 
     /// - Parameter name: What the guide is called where it has errors.

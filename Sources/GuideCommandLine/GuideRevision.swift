@@ -16,21 +16,7 @@ enum GuideRevision {
     ///   - root: The folder with the guide, anywhere in a repository.
     ///   - folder: An empty folder.
     static func lay(_ revision: String, of root: String, into folder: String) throws(Failure) {
-        guard let inside = git(root, ["rev-parse", "--is-inside-work-tree"]) else {
-            throw Failure(description: "--since needs the program 'git', which is not installed")
-        }
-        guard inside.status == 0 else {
-            throw Failure(
-                description: "'\(root)' is in no repository of git that can be read; "
-                    + "compare two built sites instead")
-        }
-        // The end of options: no name of a revision is taken for one.
-        let found = git(
-            root, ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
-        guard let found, found.status == 0 else {
-            throw Failure(description: "the repository has no revision '\(revision)'")
-        }
-        let commit = String(found.output.prefix { $0.isHexDigit })
+        let commit = try Self.commit(revision, of: root)
         // Of the folder that it is run in, as it lay in the commit.
         let archive = "\(folder).tar"
         let packed = git(root, ["archive", "--format=tar", "--output=\(archive)", commit])
@@ -46,6 +32,39 @@ enum GuideRevision {
         guard GuideFolder(root: folder).isGuide else {
             throw Failure(description: "there is no guide in '\(root)' at '\(revision)'")
         }
+    }
+
+    /// Whether all that sites are made from is as it was committed: the guide's two folders, without what builds
+    /// write there.
+    static func isUnchanged(since revision: String, in root: String) throws(Failure) -> Bool {
+        let commit = try Self.commit(revision, of: root)
+        let places = ["Content", "Site"]
+        let tracked = git(root, ["diff", "--quiet", commit, "--"] + places)
+        // Whatever git ignores is read by a build all the same.
+        let others = git(
+            root,
+            ["ls-files", "--others", "--"] + places
+                + [":(exclude)Site/public", ":(exclude,glob)Site/.*", ":(exclude,glob)Site/.*/**"])
+        return tracked?.status == 0 && others?.status == 0 && others?.output == ""
+    }
+
+    /// The commit that a revision is.
+    private static func commit(_ revision: String, of root: String) throws(Failure) -> String {
+        guard let inside = git(root, ["rev-parse", "--is-inside-work-tree"]) else {
+            throw Failure(description: "--since needs the program 'git', which is not installed")
+        }
+        guard inside.status == 0 else {
+            throw Failure(
+                description: "'\(root)' is in no repository of git that can be read; "
+                    + "compare two built sites instead")
+        }
+        // The end of options: no name of a revision is taken for one.
+        let found = git(
+            root, ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+        guard let found, found.status == 0 else {
+            throw Failure(description: "the repository has no revision '\(revision)'")
+        }
+        return String(found.output.prefix { $0.isHexDigit })
     }
 
     private static func git(_ root: String, _ arguments: [String]) -> ChildProgram.Result? {

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideSite
 
@@ -45,7 +46,7 @@ struct Merge: ParsableCommand {
         }
         try changes?.add(summary.changed)
         Console.write(
-            "joined \(shares.count) shares: \(summary.written) files written, "
+            "joined \(counted(shares.count, "share")): \(counted(summary.written, "file")) written, "
                 + "\(summary.unchanged) unchanged, \(summary.removed) removed in \(output)\n")
     }
 }

@@ -135,7 +135,7 @@ extension New {
             }
             Console.writeError(
                 """
-                wrote Content/Tables/\(year): \(tables.count) tables, \(count) figures to confirm
+                wrote Content/Tables/\(year): \(counted(tables.count, "table")), \(counted(count, "figure")) to confirm
 
                 Next:
                 1. Add \(year) to 'years' in Site/site.yaml when the site should show it; the latest \
@@ -145,8 +145,9 @@ extension New {
                 3. Confirm figures: 'taxguide tables confirm \(year) FIGURE --source DOCUMENT --by NAME', \
                 or change the value in the table with its source and certainty. \
                 Content/Confirmations/\(year).yaml lists those that are left, and who confirmed which.
-                4. When none is left in a table, set 'status' and 'checked' and take out \
-                'carried-from'. 'taxguide tables diff \(from) \(year)' shows how far you are.
+                4. When none is left in a table, write 'status: enacted' or 'announced' and the day, \
+                'checked: yyyy-mm-dd', and take out 'carried-from' and the remark at the top. Until then it is \
+                'unchecked'. 'taxguide tables diff \(from) \(year)' shows how far you are.
 
                 """)
         }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import GuideDiagnostics
 internal import GuideScaffolding
 internal import GuideSite
 
@@ -47,7 +48,7 @@ extension New {
                 let guide = try NewGuide(at: path, from: materials)
                 Console.write(
                     """
-                    wrote \(path): \(guide.count) files
+                    wrote \(path): \(counted(guide.count, "file"))
 
                     Next:
                     1. Look at it: taxguide serve --root \(path)

@@ -46,7 +46,7 @@ final class Rebuilder: Sendable {
         Console.report(diagnostics)
         if let report {
             Console.write(
-                "built in \(Build.seconds(report.seconds)): \(report.written) files written, "
+                "built in \(Build.seconds(report.seconds)): \(counted(report.written, "file")) written, "
                     + "\(report.removed) removed\n")
         }
         notice.announce(

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import GuideSite
 internal import SiteDiff
 
@@ -27,7 +28,8 @@ struct SiteReport {
 
     var text: String {
         guard !difference.isEmpty else {
-            return "nothing differs: \(difference.unchanged) files are the same\n"
+            return "nothing differs: \(counted(difference.unchanged, "file")) "
+                + "\(difference.unchanged == 1 ? "is" : "are") the same\n"
         }
         var text = counts + rules
         text += moves(summary.tableMoves, "Figures of the tables that moved", limit: 40)
@@ -61,9 +63,9 @@ struct SiteReport {
                     ].map(String.init))
         }
         let total =
-            "\(difference.added.count) files added, \(difference.removed.count) removed, "
+            "\(counted(difference.added.count, "file")) added, \(difference.removed.count) removed, "
             + "\(difference.renamed.count) renamed, \(difference.changed.count) changed; "
-            + "\(difference.unchanged) are the same\n"
+            + "\(difference.unchanged) \(difference.unchanged == 1 ? "is" : "are") the same\n"
         return heading("Summary") + total + "\n" + render(table)
     }
 
@@ -164,7 +166,7 @@ struct SiteReport {
             shown += 1
         }
         let left = changes.count - shown
-        return left > 0 ? text + "\n… and \(left) more files; --all lists them\n" : text
+        return left > 0 ? text + "\n… and \(counted(left, "more file")); --all lists them\n" : text
     }
 
     // MARK: Parts

@@ -82,7 +82,7 @@ extension Tables {
                 for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
                     let cells = [
                         table.year.description, table.jurisdiction.rawValue, table.form,
-                        table.status.rawValue, table.checked.description,
+                        table.status.rawValue, table.checked?.description ?? "-",
                         String(table.figures.count),
                     ]
                     Console.write(cells.joined(separator: "\t") + "\n")

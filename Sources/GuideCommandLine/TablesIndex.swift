@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import GuideCalculations
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFolders
 internal import GuideFormats
 internal import GuideScaffolding
@@ -16,7 +17,7 @@ extension Tables {
                 Begin with 'taxguide new year', and write the factor of the year into 'indexation' of \
                 the tables, with its source. Then an amount that is carried over, and that followed \
                 the factor in the year before, is multiplied, rounded as the table's 'rounding' says \
-                and marked as derived.
+                and marked as derived, with the factor's document beside its own.
 
                 Acts carry an amount on as it was before it was rounded. The printed amounts of the \
                 years before tell between which bounds that is; where they leave two amounts, the \
@@ -64,10 +65,11 @@ extension Tables {
                     Console.write(cells.joined(separator: "\t") + "\n")
                 }
             }
+            let left = indexed.places.map(\.left).reduce(0, +)
             Console.writeError(
-                "filled \(count) amounts of \(year), \(count - open) of them certain; "
-                    + "\(indexed.places.map(\.left).reduce(0, +)) figures of these places are still "
-                    + "those of the year before\n")
+                "filled \(counted(count, "amount")) of \(year), \(count - open) of them certain; "
+                    + "\(counted(left, "figure")) of these places \(left == 1 ? "is" : "are") still of the year "
+                    + "before\n")
             if !indexed.withoutFactor.isEmpty {
                 Console.writeError(
                     "without a factor of \(year): "
@@ -79,15 +81,19 @@ extension Tables {
     struct Confirm: ParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "confirm",
-            abstract: "Confirms a figure of a year by the document that states it.",
+            abstract: "Confirms figures of a year by the document that states them.",
             discussion: """
                 Writes the document, and the value if it is another one, into the table, and moves \
                 the figure in Content/Confirmations from those that are open to those that somebody \
-                confirmed. Two documents make it one of two sources.
+                confirmed. Two documents make it one of two sources. Several figures that one person read in \
+                one document are confirmed at once, and a group, such as PLACE.brackets, stands for all of it \
+                that is open: each is printed with its value, and how many there were. Either all are \
+                confirmed or none.
 
                 Examples:
                   taxguide tables confirm 2027 PLACE.credits.NAME.maximum --source td1-27 --by 'A. Reader'
                   taxguide tables confirm 2027 PLACE.brackets.schedule.2.over --value 54915 --source td1-27 --by 'A. Reader'
+                  taxguide tables confirm 2027 PLACE.brackets PLACE.credits.rate --source td1-27 --by 'A. Reader'
                 """)
 
         @OptionGroup var rootOption: RootOption
@@ -95,8 +101,10 @@ extension Tables {
         @Argument(help: "The tax year.")
         var year: Int
 
-        @Argument(help: ArgumentHelp("The figure, from the place down.", valueName: "figure"))
-        var figure: String
+        @Argument(
+            help: ArgumentHelp(
+                "Figures or groups of figures, from the place down.", valueName: "figure"))
+        var figures: [String]
 
         @Option(
             name: .customLong("source"), parsing: .singleValue,
@@ -120,16 +128,21 @@ extension Tables {
 
         func run() throws {
             let folder = try rootOption.folder()
-            let confirmed: ConfirmedFigure
+            let result: ConfirmedFigures
             do throws(ScaffoldError) {
-                confirmed = try ConfirmedFigure(
-                    figure, of: TaxYear(year), value: value, sources: sources, by: by,
+                result = try ConfirmedFigures(
+                    figures, of: TaxYear(year), value: value, sources: sources, by: by,
                     on: on ?? folder.publicOn, in: folder)
             } catch {
                 throw New.report(error)
             }
+            let paths = result.confirmed.map(\.path)
+            if paths.count > 1 {
+                for (path, value) in result.confirmed { Console.write("\(path)\t\(value)\n") }
+            }
             Console.write(
-                "confirmed \(figure); \(confirmed.left) figures of \(year) are open in "
+                "confirmed \(paths.count == 1 ? paths[0] : counted(paths.count, "figure")); "
+                    + "\(counted(result.left, "figure")) of \(year) \(result.left == 1 ? "is" : "are") open in "
                     + "\(ConfirmationList.path(TaxYear(year)))\n")
         }
     }

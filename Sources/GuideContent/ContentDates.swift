@@ -14,7 +14,9 @@ package struct ContentDates: Sendable {
 
     package init(_ guide: Guide) {
         for (year, law) in guide.laws {
-            for (jurisdiction, table) in law.tables { enter(table.checked, year, jurisdiction) }
+            for (jurisdiction, table) in law.tables {
+                if let day = table.checked { enter(day, year, jurisdiction) }
+            }
         }
         for entry in guide.changes.entries {
             for path in entry.topicPaths {

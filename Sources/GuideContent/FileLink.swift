@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 package import GuideWords
 
 /// A link from one content file to another, as editors write it: `../group/topic.md#heading`.
@@ -76,6 +77,21 @@ package struct FileLink {
         self.init(
             path: hash.map { String(text[..<$0]) } ?? text,
             fragment: hash.map { String(text[text.utf8.index(after: $0)...]) })
+    }
+
+    /// Whether an address of the web names its host: pages may load nothing from there, and it would tell that host of
+    /// every reader.
+    static func namesHost(_ address: String) -> Bool {
+        let address = address.lowercased()
+        return ["http:", "https:"].contains(where: address.hasPrefix)
+    }
+
+    /// The file that somebody may have meant who linked to one that is not there; nil if none is near.
+    static func remedy(
+        for destination: String, among files: some Sequence<String>, from source: String
+    ) -> String? {
+        nearestName(to: destination, among: files.map { relative($0, from: source) })
+            .map { "did you mean '\($0)'?" }
     }
 
     /// How a file is linked to from another.

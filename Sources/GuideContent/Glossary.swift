@@ -58,6 +58,10 @@ package struct Glossary: Sendable {
     }
 
     private static func entry(_ reader: YAMLMappingReader) -> Entry? {
+        guard !reader.says("draft") else {
+            reader.ignoreRemaining()
+            return nil
+        }
         let terms = reader.texts(inEach: "term")
         let shortLists = reader.lists(inSome: "short")
         let also = reader.lists(inSome: "also")

@@ -85,7 +85,11 @@ package struct GuideChecker {
 
     private mutating func check(_ file: TopicFile) {
         if file.language == guide.configuration.writtenIn { checkPlace(of: file) }
-        let unknown = file.sources.filter { !guide.register.has($0.text) }
+        // A text that is being written may name a document that is being entered.
+        let unknown = file.sources.filter {
+            !guide.register.has($0.text)
+                && !(file.isDraft && guide.register.drafts.contains($0.text))
+        }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
         let mistakes = file.example == nil ? [] : exampleChecker.mistakes(of: file.topic)
         // Files are not kept: one that is wrong is read again, to say where.
@@ -93,9 +97,14 @@ package struct GuideChecker {
             let source = folder.read(file.path, diagnostics: &diagnostics)
         else { return }
         for name in unknown {
-            report(
-                name, "unknown-source", "no document '\(name.text)' is in the register",
-                in: source, among: guide.register.identifiers)
+            let isDraft = guide.register.drafts.contains(name.text)
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(name.text)' is in the register",
+                    in: source, at: name.offsets,
+                    remedy: isDraft
+                        ? "it is a draft there: fill its blanks and take 'draft: true' out"
+                        : didYouMean(name.text, among: guide.register.identifiers)))
         }
         checkTopics(file.related, in: source)
         diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
@@ -130,17 +139,5 @@ package struct GuideChecker {
         _ identifier: String, _ summary: String, in path: String, remedy: String?
     ) {
         diagnostics.append(.aboutFile(identifier, summary, path: path, remedy: remedy))
-    }
-
-    /// A diagnostic about a word of the front matter that is none of those possible.
-    private mutating func report(
-        _ word: YAMLText, _ identifier: String, _ summary: String, in source: SourceText,
-        among candidates: Set<String>
-    ) {
-        diagnostics.append(
-            Diagnostic(
-                .error, identifier, summary, in: source, at: word.offsets,
-                remedy: nearestName(to: word.text, among: candidates)
-                    .map { "did you mean '\($0)'?" }))
     }
 }

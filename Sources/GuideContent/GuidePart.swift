@@ -54,19 +54,21 @@ package struct GuidePartReader {
     /// What can be stated of a person.
     package let amounts: ExampleAmounts
     package var diagnostics: [Diagnostic] = []
-    /// Paths of texts that are there and have errors.
+    /// Paths of texts that are there and have errors, or are drafts that are left out.
     package private(set) var unusableTexts: Set<String> = []
     private let places: [String]
+    private let withDrafts: Bool
 
     package init(
         _ part: any GuidePart.Type, _ folder: GuideFolder, _ register: SourceRegister,
-        _ references: FigureReferences, _ amounts: ExampleAmounts
+        _ references: FigureReferences, _ amounts: ExampleAmounts, withDrafts: Bool
     ) {
         self.folder = folder
         self.register = register
         self.references = references
         self.amounts = amounts
         places = part.places
+        self.withDrafts = withDrafts
     }
 
     private func requirePlace(_ path: String) {
@@ -95,7 +97,7 @@ package struct GuidePartReader {
     /// - Parameter place: Without a slash at its end.
     package mutating func texts(below place: String) -> [TextPage] {
         requirePlace("\(place)/")
-        var reader = TextPageReader(folder)
+        var reader = TextPageReader(folder, withDrafts: withDrafts)
         let pages = reader.pages(below: place)
         diagnostics += reader.diagnostics
         unusableTexts.formUnion(reader.unusable)

@@ -24,8 +24,10 @@ extension GuideReader {
                 "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",
                 ExampleAmounts.path,
             ]
+        let withDrafts = selection.withDrafts
         let part = texts("part \(type)", of: places) { reader in
-            var part = GuidePartReader(type, reader.folder, register, references, amounts)
+            var part = GuidePartReader(
+                type, reader.folder, register, references, amounts, withDrafts: withDrafts)
             let value = Part.read(&part)
             reader.diagnostics += part.diagnostics
             reader.unusablePages.formUnion(part.unusableTexts)

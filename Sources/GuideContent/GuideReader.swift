@@ -133,7 +133,7 @@ package struct GuideReader {
             configuration: configuration,
             assets: SiteAssets.read(
                 folder, situations: strings.values.map(\.situations.count).max() ?? 0,
-                diagnostics: &diagnostics),
+                below: configuration.basePath, diagnostics: &diagnostics),
             cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
@@ -198,7 +198,8 @@ package struct GuideReader {
     package mutating func texts<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
-        let (value, unusable) = remembered(name, of: places) { reader in
+        let (value, unusable) = remembered("\(name) \(selection.withDrafts)", of: places) {
+            reader in
             (make(&reader), reader.unusablePages)
         }
         unusablePages.formUnion(unusable)
@@ -347,7 +348,7 @@ package struct GuideReader {
     }
 
     private mutating func pages(below place: String) -> [TextPage] {
-        var reader = TextPageReader(folder)
+        var reader = TextPageReader(folder, withDrafts: selection.withDrafts)
         let pages = reader.pages(below: place)
         diagnostics += reader.diagnostics
         unusablePages.formUnion(reader.unusable)

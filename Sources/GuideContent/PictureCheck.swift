@@ -15,8 +15,8 @@ struct PictureCheck {
     /// - Parameter hasWords: Whether words stand in place of the picture for who does not see it.
     func error(_ picture: MarkdownDocument.Link, hasWords: Bool) -> Diagnostic? {
         let destination = picture.destination.lowercased()
-        // One from elsewhere is against the policy that pages state, and would tell its host of every reader.
-        if ["http:", "https:"].contains(where: destination.hasPrefix) {
+        // One from elsewhere is against the policy that pages state.
+        if FileLink.namesHost(destination) {
             return report(
                 "remote-picture", "a picture from another host is shown to nobody", picture,
                 "pages may not load it; put the file beside the text, if its licence allows")
@@ -26,11 +26,10 @@ struct PictureCheck {
         let file = FileLink(picture.destination, from: source.path)?.path
         guard let file, pictures[file] != nil else {
             if let file, pictures.isUnusable(file) { return nil }
-            let candidates = pictures.files.map { FileLink.relative($0, from: source.path) }
             return report(
                 "unknown-picture", "there is no picture '\(picture.destination)'", picture,
-                nearestName(to: picture.destination, among: candidates)
-                    .map { "did you mean '\($0)'?" }
+                FileLink.remedy(
+                    for: picture.destination, among: pictures.files, from: source.path)
                     ?? "put the file beside the text; those that end so are shown: "
                     + PictureName.shown.joined(separator: ", "))
         }

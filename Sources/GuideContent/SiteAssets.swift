@@ -49,9 +49,12 @@ package struct SiteAssets: Sendable {
 
     private static let iconSource = "assets/icon.svg"
 
-    /// - Parameter situations: How many situations the tax calendar tells apart.
+    /// - Parameters:
+    ///   - situations: How many situations the tax calendar tells apart.
+    ///   - basePath: The path below which the site stands at its host.
     package static func read(
-        _ folder: GuideFolder, situations: Int, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, situations: Int, below basePath: String,
+        diagnostics: inout [Diagnostic]
     ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
@@ -59,6 +62,7 @@ package struct SiteAssets: Sendable {
         // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
         var sides: [SideSheet: [UInt8]] = [:]
+        var sheets: [SourceText] = []
         for path in styles {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
             guard StaticFileKind.isPlainText(source.bytes) else {
@@ -70,6 +74,7 @@ package struct SiteAssets: Sendable {
             }
             let visible = StyleSheetWriter.compact(source.bytes)
             guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
+            sheets.append(source)
             if let side = SideSheet.allCases.first(where: { $0.path == path }) {
                 sides[side] = source.bytes
             } else {
@@ -104,6 +109,10 @@ package struct SiteAssets: Sendable {
                         remedy: "give the file another name"))
             }
             files.append(File(path: place, origin: .file(path)))
+        }
+        let places = Set(files.filter { $0.source != nil }.map(\.path))
+        for sheet in sheets {
+            diagnostics += StyleSheetCheck.problems(in: sheet, places: places, basePath: basePath)
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)

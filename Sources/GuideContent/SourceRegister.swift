@@ -91,6 +91,8 @@ package final class SourceDocument: Sendable {
 package struct SourceRegister: Sendable {
     package private(set) var documents: [SourceDocument] = []
     package let hosts: HostRegister
+    /// Identifiers of documents that are still being entered.
+    package private(set) var drafts: Set<String> = []
     private var positions: [String: Int] = [:]
 
     package init(_ hosts: HostRegister = HostRegister()) {
@@ -140,6 +142,12 @@ package struct SourceRegister: Sendable {
     private mutating func add(
         _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
     ) -> [YAMLText] {
+        // Its blanks are told of where files are read, and are no days, kinds or addresses.
+        guard !reader.says("draft") else {
+            drafts.insert(entry.key)
+            reader.ignoreRemaining()
+            return []
+        }
         let title = reader.requiredText("title")
         let names = reader.source.names
         let stated = reader.optional("language").flatMap { reader.text(at: $0, of: "language") }

@@ -13,18 +13,23 @@ package struct TextPage: Sendable {
         package let title: String
         package let summary: String
         package let slug: String
-        package let reviewed: CalendarDay
+        /// Nil of a draft that nobody has read as a whole.
+        package let reviewed: CalendarDay?
+        /// Whether it is still being written.
+        package let isDraft: Bool
         package let document: MarkdownDocument
 
         package init(
-            source: SourceText, title: String, summary: String, slug: String, reviewed: CalendarDay,
-            document: MarkdownDocument
+            source: SourceText, title: String, summary: String, slug: String,
+            reviewed: CalendarDay?,
+            isDraft: Bool, document: MarkdownDocument
         ) {
             self.source = source
             self.title = title
             self.summary = summary
             self.slug = slug
             self.reviewed = reviewed
+            self.isDraft = isDraft
             self.document = document
         }
     }
@@ -50,18 +55,34 @@ extension TextPage.Text {
             let title = reader.requiredText("title")
             let summary = reader.requiredText("summary")
             let reviewed = reader.requiredDay("reviewed")
+            let isDraft = reader.says("draft")
+            let isUnread = isDraft && reader.hasBlank("reviewed")
+            let isUnnamed = isDraft && reader.hasBlank("address")
             let isOriginal = language == source.names.original
             if isOriginal { reader.checkSlug(name) }
-            let slug = isOriginal ? name : reader.slug("address")
-            return (title, summary, reviewed, slug)
+            let stated = isOriginal ? name : reader.slug("address")
+            let slug = isUnnamed ? name : stated
+            guard let title, let summary, let slug, reviewed != nil || isUnread else {
+                return nil as Front?
+            }
+            return Front(
+                title: title, summary: summary, reviewed: reviewed, slug: slug, isDraft: isDraft)
         }
         let document = MarkdownParser.parse(
             source, offsets: matter.end..<source.bytes.count,
             captionWord: source.names.captionWords[language.rawValue], diagnostics: &diagnostics)
-        guard case (let title?, let summary?, let reviewed?, let slug?)? = said, let document
-        else { return nil }
+        guard let said, let document else { return nil }
         return TextPage.Text(
-            source: source, title: title, summary: summary, slug: slug, reviewed: reviewed,
-            document: document)
+            source: source, title: said.title, summary: said.summary, slug: said.slug,
+            reviewed: said.reviewed, isDraft: said.isDraft, document: document)
+    }
+
+    /// What a front matter says.
+    private struct Front {
+        let title: String
+        let summary: String
+        let reviewed: CalendarDay?
+        let slug: String
+        let isDraft: Bool
     }
 }

@@ -38,11 +38,15 @@ package struct TextFiles {
 /// Reads the pages of a folder that are written in Markdown, gathering all that is wrong with them.
 package struct TextPageReader {
     private let folder: GuideFolder
+    private let withDrafts: Bool
     package private(set) var diagnostics: [Diagnostic] = []
-    /// Paths of texts that are there and have errors.
+    /// Paths of texts that are there and have errors, or are drafts that are left out.
     package private(set) var unusable: Set<String> = []
 
-    package init(_ folder: GuideFolder) { self.folder = folder }
+    package init(_ folder: GuideFolder, withDrafts: Bool) {
+        self.folder = folder
+        self.withDrafts = withDrafts
+    }
 
     /// The pages that have a text in the language that texts are written in, in the order of their files.
     package mutating func pages(below place: String) -> [TextPage] {
@@ -75,9 +79,11 @@ package struct TextPageReader {
     private mutating func text(
         _ path: String, name: String, _ language: Language
     ) -> TextPage.Text? {
-        let text = folder.read(path, diagnostics: &diagnostics).flatMap {
+        // Drafts are read all the same, so that their mistakes are known early.
+        let read = folder.read(path, diagnostics: &diagnostics).flatMap {
             TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
         }
+        let text = read.flatMap { $0.isDraft && !withDrafts ? nil : $0 }
         if text == nil { unusable.insert(path) }
         return text
     }

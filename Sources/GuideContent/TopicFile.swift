@@ -14,6 +14,8 @@ package struct TopicFile: Sendable {
     package let path: String
     /// Whether the day has come from which it is public.
     package var isPublic = true
+    /// Whether it is still being written.
+    package var isDraft = false
     package var related: [YAMLText] = []
     package var sources: [YAMLText] = []
     /// Where its example names its people or, if it names none, what it adds; nil if it has none.

@@ -72,9 +72,10 @@ package enum TopicReader {
             file.related = written("related", reader)
             file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
             let status = reader.requiredWord("status", as: Topic.Status.self)
-            let isDraft = isDraft(reader)
+            let isDraft = reader.says("draft")
+            file.isDraft = isDraft
             let (firstYear, lastYear) = years(reader)
-            let isWithoutExample = hasBlank("example", reader)
+            let isWithoutExample = reader.hasBlank("example")
             let example = TopicExampleReader(amounts: amounts).read(reader)
             file.example = example?.place
             let words = words(
@@ -108,10 +109,11 @@ package enum TopicReader {
         guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
         return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
             file.isPublic = isPublic(reader, on: day)
-            let isUnnamed = hasBlank("address", reader)
+            let isUnnamed = reader.hasBlank("address")
             var slug = reader.slug("address")
             if isUnnamed { slug = partsOfPath(file.topic).last }
-            let isDraft = isDraft(reader)
+            let isDraft = reader.says("draft")
+            file.isDraft = isDraft
             let reason = reader.optionalText("no-example")
             return words(
                 reader, of: matter, slug: slug ?? "", noExample: reason, isDraft: isDraft)
@@ -119,15 +121,6 @@ package enum TopicReader {
     }
 
     // MARK: Front matter
-
-    private enum Truth: String, CaseIterable {
-        case yes = "true"
-        case no = "false"
-    }
-
-    private static func isDraft(_ reader: YAMLMappingReader) -> Bool {
-        reader.word("draft", as: Truth.self) == .yes
-    }
 
     /// Whether the day of publication has come, or none is named.
     private static func isPublic(_ reader: YAMLMappingReader, on day: CalendarDay) -> Bool {
@@ -139,18 +132,6 @@ package enum TopicReader {
         reader.texts(key).filter { !Blanks.isIn($0.text) }
     }
 
-    /// Whether the value of a key has a blank somewhere.
-    private static func hasBlank(_ key: String, _ reader: YAMLMappingReader) -> Bool {
-        func hasBlank(_ node: YAMLNode) -> Bool {
-            switch node.content {
-            case .scalar(let text): Blanks.isIn(text)
-            case .sequence(let items): items.contains(where: hasBlank)
-            case .mapping(let entries): entries.contains { hasBlank($0.value) }
-            }
-        }
-        return reader.entries.contains { $0.key == key && hasBlank($0.value) }
-    }
-
     private static func words(
         _ reader: YAMLMappingReader, of matter: FrontMatter, slug: String, noExample: String?,
         isDraft: Bool
@@ -159,7 +140,7 @@ package enum TopicReader {
         let official = reader.requiredText("official")
         let summary = reader.requiredText("summary")
         let synonyms = written("synonyms", reader).map(\.text)
-        let isUnread = hasBlank("reviewed", reader)
+        let isUnread = reader.hasBlank("reviewed")
         let reviewed = reader.requiredDay("reviewed")
         guard let title, let official, let summary, reviewed != nil || isUnread else {
             return nil

@@ -127,6 +127,21 @@ extension YAMLMappingReader {
         }
     }
 
+    /// Whether the value of a key has a blank somewhere.
+    func hasBlank(_ key: String) -> Bool {
+        func hasBlank(_ node: YAMLNode) -> Bool {
+            switch node.content {
+            case .scalar(let text): Blanks.isIn(text)
+            case .sequence(let items): items.contains(where: hasBlank)
+            case .mapping(let entries): entries.contains { hasBlank($0.value) }
+            }
+        }
+        return entries.contains { $0.key == key && hasBlank($0.value) }
+    }
+
+    /// Whether a key, such as 'draft', says 'true'.
+    func says(_ key: String) -> Bool { word(key, as: Truth.self) == .yes }
+
     /// Whether a key says 'true'; a key that is left out says 'false'.
     package func optionalTruth(_ key: String) -> Bool {
         guard let node = optional(key) else { return false }
@@ -136,4 +151,9 @@ extension YAMLMappingReader {
             at: node.offsets, remedy: "write 'true', or leave the line out")
         return false
     }
+}
+
+private enum Truth: String, CaseIterable {
+    case yes = "true"
+    case no = "false"
 }

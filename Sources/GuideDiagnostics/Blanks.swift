@@ -1,7 +1,8 @@
 /// What is still to be written in a file of content: `?? what to write ??`, on one line.
 ///
-/// A topic that says `draft: true` may have blanks: they are warnings, and it is part of a site only where
-/// drafts are asked for. Everywhere else a blank is an error.
+/// A text that says `draft: true` may have blanks: they are warnings, and it is part of a site only where
+/// drafts are asked for. A term, a document or a rule that is a draft is as if it were not there. Everywhere else a
+/// blank is an error.
 package enum Blanks {
     private static let mark = Array("??".utf8)
 

@@ -39,7 +39,9 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         case .unusable(let folder, let reason):
             "'\(folder)' cannot be published into: \(reason)"
         case .differs(let folder, let files):
-            "\(files.count) files in '\(folder)' are not as they were written: "
+            (files.count == 1
+                ? "a file in '\(folder)' is not as it was written: "
+                : "\(files.count) files in '\(folder)' are not as they were written: ")
                 + files.prefix(10).joined(separator: ", ") + (files.count > 10 ? ", …" : "")
                 + "; write them anew with 'taxguide build --no-cache'"
         case .unmergeable(let reasons):

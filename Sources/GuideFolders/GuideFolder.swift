@@ -162,6 +162,10 @@ package struct GuideFolder: Sendable {
         // Whatever kind of text it is: what is still to be written must not be published.
         if relative.hasPrefix("Content/"), !PictureName.isPicture(relative) {
             diagnostics += Blanks.blanks(in: source)
+            if relative.hasPrefix("\(GuidePath.rules)/") {
+                diagnostics += Blanks.blanks(
+                    inDraftsOf: SourceText(path: relative, bytes: bytes, names: names))
+            }
         }
         return source
     }

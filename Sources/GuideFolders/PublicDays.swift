@@ -58,10 +58,10 @@ extension GuideFolder {
     func publicText(_ path: String, _ bytes: [UInt8]) -> SourceText {
         let waits = PublicDays.mayStandInMappings(of: path)
         let isRules = path.hasPrefix("\(GuidePath.rules)/")
+        let text = isRules ? PublicRules.text(bytes, on: publicOn) : bytes
         return SourceText(
-            path: path, bytes: isRules ? PublicRules.text(bytes, on: publicOn) : bytes,
-            names: names,
-            publicOn: waits ? publicOn.description : nil)
+            path: path, bytes: text, names: names,
+            publicOn: waits || text != bytes ? publicOn.description : nil)
     }
 
     /// The fingerprint of what a file says on the day of publication: another one from each day on from which

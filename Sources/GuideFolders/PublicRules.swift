@@ -5,12 +5,14 @@ internal import GuideFormats
 ///
 /// A line that ends with `, public from 2027-01-15` holds from that day on, with all that is indented below it; one
 /// that ends with `, public until 2027-01-14` to the end of that day, as the example of a figure does that changes.
+/// A rule or form whose first line ends with `, draft` is not there, whatever the day.
 /// From its day on a rule or form takes the place of the one of the same name that has no day, or an earlier one.
 /// Lines keep their numbers, and what is left of a line its columns.
 struct PublicRules {
     private static let mark = Array(", public ".utf8)
     private static let from = Array("from ".utf8)
     private static let until = Array("until ".utf8)
+    private static let draft = Array(", draft".utf8)
 
     private struct Line {
         let range: Range<Int>
@@ -21,15 +23,19 @@ struct PublicRules {
         var said: Range<Int>?
         var from: CalendarDay?
         var until: CalendarDay?
+        var isDraft = false
 
         func holds(on day: CalendarDay) -> Bool {
-            (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
+            !isDraft && (from.map { $0 <= day } ?? true) && (until.map { day <= $0 } ?? true)
         }
     }
 
     /// The text without what is not public yet, and without the days of what is.
     static func text(_ bytes: [UInt8], on day: CalendarDay) -> [UInt8] {
-        guard bytes.firstRange(of: mark, within: bytes.indices) != nil else { return bytes }
+        guard
+            [mark, draft].contains(where: { bytes.firstRange(of: $0, within: bytes.indices) != nil }
+            )
+        else { return bytes }
         let lines = lines(of: bytes)
         let holding = holding(lines, of: bytes, on: day)
         var text: [UInt8] = []
@@ -50,6 +56,24 @@ struct PublicRules {
         }
         if bytes.last != UInt8(ascii: "\n") { text.removeLast() }
         return text
+    }
+
+    /// Where the rules and forms stand that are drafts, with all that is indented below their first lines.
+    static func drafts(in bytes: [UInt8]) -> [Range<Int>] {
+        guard bytes.firstRange(of: draft, within: bytes.indices) != nil else { return [] }
+        var found: [Range<Int>] = []
+        var isInside = false
+        for line in lines(of: bytes) {
+            if line.isDraft {
+                found.append(line.range)
+                isInside = true
+            } else if line.indentation == 0, !line.isIdle {
+                isInside = false
+            } else if isInside, let start = found.popLast()?.lowerBound {
+                found.append(start..<line.range.upperBound)
+            }
+        }
+        return found
     }
 
     /// The head that holds now of each declaration that has a day which has come: that of the latest day.
@@ -89,6 +113,9 @@ struct PublicRules {
         var end = bytes[range].firstIndex(of: UInt8(ascii: "#")) ?? range.upperBound
         while end > start, bytes[end - 1] == space { end -= 1 }
         var line = Line(range: range, indentation: start - range.lowerBound, isIdle: start >= end)
+        line.isDraft =
+            start == range.lowerBound && start < end
+            && bytes[start..<end].suffix(draft.count).elementsEqual(draft)
         guard start < end, let found = bytes.firstRange(of: mark, within: start..<end) else {
             return line
         }

@@ -6,54 +6,73 @@ package import GuideFormats
 internal import TaxEngine
 package import TaxTables
 
-/// Confirms a figure of a year: its table names the document, and the list says who read it there.
-package struct ConfirmedFigure {
+/// Confirms figures of a year: their tables name the document, and the list says who read them there.
+package struct ConfirmedFigures {
+    /// The figures that were confirmed, with the values that they have.
+    package let confirmed: [(path: String, value: String)]
     /// How many figures of the year are still to be confirmed.
     package let left: Int
 
     /// - Parameters:
-    ///   - path: The figure, from the place down.
+    ///   - paths: Figures or groups of figures, from the place down; a group stands for all of it that is open.
     ///   - value: What the document states, as tables write it; nil if it is what the table has.
     ///   - sources: Identifiers of the documents, which are in the register.
     ///   - name: Who read them.
-    /// - Throws: `refused` if the figure is not on the list of those to confirm, `content` if its table would have
-    ///   errors, such as a document that is not registered. Nothing is written then.
+    /// - Throws: `refused` if a figure is not on the list of those to confirm, or several have one value; `content` if
+    ///   a table would have errors, such as a document that is not registered. Nothing is written then.
     package init(
-        _ path: String, of year: TaxYear, value: String?, sources: [String], by name: String,
+        _ paths: [String], of year: TaxYear, value: String?, sources: [String], by name: String,
         on day: CalendarDay, in folder: GuideFolder
     ) throws(ScaffoldError) {
         var edits = try TableEdits(year, in: folder)
         let name = try NewFiles.words(name, "the name of who confirms")
-        guard let place = edits.list.open.firstIndex(where: { $0.figure == path }) else {
-            let known = edits.list.open.map(\.figure)
-            throw .refused(
-                [
-                    "'\(path)' is not on the list of figures to confirm",
-                    didYouMean(path, among: known),
-                ]
-                .compactMap(\.self).joined(separator: "; "))
+        let named = try Self.figures(paths, on: edits.list)
+        guard value == nil || named.count == 1 else {
+            throw .refused("one value is not that of \(named.count) figures; leave out --value")
         }
-        let table = edits.laws[year]?.tables.values.first {
-            path.hasPrefix("\($0.jurisdiction.rawValue).")
+        let edit = FigureEdit(
+            value: value, sources: sources,
+            certainty: sources.count > 1 ? .twoSources : .oneSource)
+        var left = named
+        var confirmed: [(path: String, value: String)] = []
+        for table in (edits.laws[year]?.tables ?? [:]).values.sorted(by: {
+            $0.jurisdiction < $1.jurisdiction
+        }) {
+            let figures = table.figures.filter { left.remove($0.path) != nil }
+            guard !figures.isEmpty else { continue }
+            try edits.edit(table, figures.map { ($0, edit) })
+            confirmed += figures.map { ($0.path, value ?? $0.plainValue ?? "") }
         }
-        guard let table, let figure = table.figures.first(where: { $0.path == path }) else {
-            throw .refused("no table of \(year) has a figure '\(path)'")
+        if let path = left.min() { throw .refused("no table of \(year) has a figure '\(path)'") }
+        edits.list.open.removeAll { named.contains($0.figure) }
+        edits.list.confirmed += confirmed.map {
+            ConfirmationList.Confirmed($0.path, $0.value, by: name, on: day, sources: sources)
         }
-        try edits.edit(
-            table,
-            [
-                (
-                    figure,
-                    FigureEdit(
-                        value: value, sources: sources,
-                        certainty: sources.count > 1 ? .twoSources : .oneSource)
-                )
-            ])
-        edits.list.open.remove(at: place)
-        edits.list.confirmed.append(
-            ConfirmationList.Confirmed(
-                path, value ?? figure.plainValue ?? "", by: name, on: day, sources: sources))
         try edits.write()
-        left = edits.list.open.count
+        self.confirmed = confirmed
+        self.left = edits.list.open.count
+    }
+
+    /// The figures on the list that some paths name.
+    private static func figures(
+        _ paths: [String], on list: ConfirmationList
+    ) throws(ScaffoldError) -> Set<String> {
+        var named: Set<String> = []
+        for path in paths {
+            let found = list.open.lazy.map(\.figure).filter {
+                $0 == path || $0.hasPrefix("\(path).")
+            }
+            guard !found.isEmpty else {
+                let known = list.open.map(\.figure)
+                throw .refused(
+                    [
+                        "'\(path)' is not on the list of figures to confirm",
+                        didYouMean(path, among: known),
+                    ]
+                    .compactMap(\.self).joined(separator: "; "))
+            }
+            named.formUnion(found)
+        }
+        return named
     }
 }

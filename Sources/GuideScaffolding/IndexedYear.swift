@@ -43,13 +43,15 @@ package struct IndexedYear {
             }
             let filled = Self.entries(of: table, open, at: rate, edits.laws)
             guard !filled.isEmpty else { continue }
+            let factor = table.figureID(at: "indexation.factor").map { table[$0].sources } ?? []
             try edits.edit(
                 table,
                 filled.map { entry in
                     (
                         entry.figure,
                         FigureEdit(
-                            value: entry.next.likeliest.tableText, sources: nil, certainty: .derived
+                            value: entry.next.likeliest.tableText,
+                            sources: entry.figure.sources(andThose: factor), certainty: .derived
                         )
                     )
                 })
@@ -90,6 +92,14 @@ package struct IndexedYear {
             else { return nil }
             return TableIndexation.Entry(figure: figure, next: entry.next)
         }
+    }
+}
+
+extension Figure {
+    /// The documents of the figure and those of what it was multiplied by; nil if the figure names them all.
+    fileprivate func sources(andThose others: [String]) -> [String]? {
+        let more = others.filter { !sources.contains($0) }
+        return more.isEmpty ? nil : sources + more
     }
 }
 

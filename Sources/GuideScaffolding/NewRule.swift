@@ -7,7 +7,7 @@ internal import GuideWords
 internal import RuleLanguage
 internal import TaxTables
 
-/// Starts a rule: a file that is right but for the blanks in it.
+/// Starts a rule: a draft that is right but for the blanks in it.
 package struct NewRule {
     /// How a rule is put to work.
     package enum Kind: String, CaseIterable, Sendable {
@@ -60,8 +60,10 @@ package struct NewRule {
         var text = """
             # A line of the form is a line of the rule: one operation, one printed step. \
             'taxguide rules explain' lists
-            # what a line may do. Put this where rules like it stand, or leave it in a file of its own.
-            rule \(name)\(kind.role(result))
+            # what a line may do. Put this where rules like it stand, or leave it in a file of its own. While ', draft' \
+            ends its
+            # first line, it is as if it were not there: take that out once the blanks are filled.
+            rule \(name)\(kind.role(result)), draft
             \(kind == .step ? words("what readers call the rule", names, indentedBy: 2) + "\n" : "")\
               law \(Blanks.blank("the act and its section; the form and its line"))
               # A return of a document: '2026 \(code): AMOUNT 60000 → \(result) 500.00, from DOCUMENT'.

@@ -5,7 +5,7 @@ internal import GuideFormats
 internal import GuideMarkup
 internal import GuideWords
 
-/// Starts a page of prose or a checklist: a file that is right but for the blanks in it.
+/// Starts a page of prose or a checklist: a draft that is right but for the blanks in it.
 package struct NewText {
     package enum Kind: String, CaseIterable, Sendable {
         case page
@@ -46,6 +46,7 @@ package struct NewText {
             title: \(JSONWriter.quoted(title))
             summary: \(Blanks.blank("one sentence that says what it is for"))
             reviewed: \(Blanks.blank("the day it was read as a whole, as 2026-11-21"))
+            draft: true
             ---
 
             ## \(Blanks.blank("a heading"))
@@ -56,7 +57,7 @@ package struct NewText {
     }
 }
 
-/// Starts a term of the glossary, in a file of its own.
+/// Starts a term of the glossary, a draft in a file of its own.
 package struct NewTerm {
     /// The file that was written, from the root folder.
     package let path: String
@@ -86,11 +87,12 @@ package struct NewTerm {
             text += "    \(language.rawValue): \(Blanks.blank(request))\n"
         }
         text += "  topic: \(Blanks.blank("the topic that explains it, or no such key"))\n"
+        text += "  draft: true\n"
         try NewFiles.write(folder.path(path), Array(text.utf8))
     }
 }
 
-/// Starts a document of the register, in a file of its own.
+/// Starts a document of the register, a draft in a file of its own.
 package struct NewSource {
     /// The file that was written, from the root folder.
     package let path: String
@@ -110,7 +112,7 @@ package struct NewSource {
         var found: [Diagnostic] = []
         let register = SourceRegister.read(folder, diagnostics: &found)
         guard !found.hasErrors else { throw .content(found) }
-        guard !register.has(identifier) else {
+        guard !register.has(identifier), !register.drafts.contains(identifier) else {
             throw .refused("source '\(identifier)' is registered already; nothing was written")
         }
         path = "Content/Sources/\(identifier).yaml"
@@ -122,6 +124,7 @@ package struct NewSource {
               kind: \(Blanks.blank("one of \(kinds)"))
               address: \(Blanks.blank("where readers find it, as https://…, or no such key"))
               read: \(Blanks.blank("the day it was read, as 2026-11-21"))
+              draft: true
 
             """
         try NewFiles.write(folder.path(path), Array(text.utf8))

@@ -83,8 +83,8 @@ package struct NewTranslation {
         if example?.contains(where: { $0.key == "none" }) ?? false {
             text += "no-example: \(Blanks.blank("why there is no example"))\n"
         }
+        text += "draft: true\n"
         if isTopic {
-            text += "draft: true\n"
             let request = "other words that readers look for, or no such key"
             text += "synonyms: \(Blanks.blank(request))\n"
         }

@@ -31,8 +31,11 @@ package struct NewYear {
         let open = tables.map(\.carriedFigures.count).reduce(0, +)
         guard open == 0 else {
             throw .refused(
-                "\(open) figures of \(earlier) are not confirmed themselves; confirm them first, "
-                    + "so that nobody takes them for those of \(earlier)")
+                open == 1
+                    ? "a figure of \(earlier) is not confirmed itself; confirm it first, so that nobody "
+                        + "takes it for that of \(earlier)"
+                    : "\(open) figures of \(earlier) are not confirmed themselves; confirm them first, "
+                        + "so that nobody takes them for those of \(earlier)")
         }
         let copies = tables.sorted { $0.jurisdiction < $1.jurisdiction }.map {
             SourceText(
@@ -63,8 +66,11 @@ package struct NewYear {
         self.tables = read
     }
 
-    /// The text of a table with another year, announced, and every certainty `carried`; comments,
-    /// notes and order stay as they are.
+    /// How the remark begins that a table has which was made of another.
+    private static let remark = "# Derived from the table of "
+
+    /// The text of a table with another year, unchecked, and every certainty `carried`; comments,
+    /// notes and order stay as they are, below a remark that says which year they are of.
     private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
         let source = table.source
         var ignored: [Diagnostic] = []
@@ -79,15 +85,17 @@ package struct NewYear {
                 edits.append(
                     (
                         entry.value.offsets,
-                        "\(TaxTable.Status.announced.rawValue)\ncarried-from: \(table.year)"
+                        "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)"
                     ))
-            // Left from a year whose figures are all confirmed by now.
-            case "carried-from":
+            // The one is left from a year whose figures are all confirmed by now, the other is the day on which
+            // those of the earlier year were compared.
+            case "carried-from", "checked":
                 let line = source.place(at: entry.keyOffsets.lowerBound).line
                 edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
             default: collectCertainties(entry.value, &edits)
             }
         }
+        edits += remarks(in: source, of: table.year, for: year, above: root)
         // The comment that opens the file names the year too.
         let opening = source.bytes.prefix(while: { $0 != UInt8(ascii: "\n") })
         if let name = opening.firstRange(of: Array("tax year \(table.year)".utf8)) {
@@ -98,6 +106,22 @@ package struct NewYear {
             bytes.replaceSubrange(edit.offsets, with: edit.text.utf8)
         }
         return bytes
+    }
+
+    /// Puts the remark above the first key, in place of one that the file has from an earlier copy.
+    private static func remarks(
+        in source: SourceText, of earlier: TaxYear, for year: TaxYear, above root: YAMLNode
+    ) -> [(offsets: Range<Int>, text: String)] {
+        let first = (root.entries ?? []).map(\.keyOffsets.lowerBound).min() ?? 0
+        let top = source.place(at: first).line
+        let former = (1..<max(top, 1)).map {
+            source.offset(ofLine: $0)..<source.offset(ofLine: $0 + 1)
+        }
+        .filter { source.bytes[$0].starts(with: remark.utf8) }
+        let text =
+            "\(remark)\(earlier): what is carried or derived was not compared with documents of "
+            + "\(year), and what remarks and notes say is said of \(earlier).\n"
+        return former.map { ($0, "") } + [(first..<first, text)]
     }
 
     private static func collectCertainties(

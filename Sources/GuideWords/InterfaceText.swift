@@ -329,6 +329,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case ratesOverviewCaption = "rates-overview-caption"
     case tableStatusEnacted = "table-status-enacted"
     case tableStatusAnnounced = "table-status-announced"
+    case tableStatusUnchecked = "table-status-unchecked"
     case tableStatusCarried = "table-status-carried"
     case figureCarried = "figure-carried"
     case figureUntil = "figure-until"

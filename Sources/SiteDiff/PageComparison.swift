@@ -130,12 +130,21 @@ package struct PageComparison {
         let before = NumberedText(old, style)
         let after = NumberedText(new, style)
         // Where rows are numbered, a whole number refers to a row, and moves with the rows.
-        let from = before.numbers.filter { !isNumbered || $0.unit != .plain }
-        let to = after.numbers.filter { !isNumbered || $0.unit != .plain }
-        if before.skeleton == after.skeleton || (from.count == 1 && to.count == 1) {
-            for (from, to) in zip(from, to) where from != to {
-                moves.append(FigureMove(place: place, name: name, old: from, new: to))
+        func counts(_ number: PublishedNumber) -> Bool { !isNumbered || number.unit != .plain }
+        let from = before.numbers.filter(counts)
+        let to = after.numbers.filter(counts)
+        if before.skeleton == after.skeleton {
+            for (index, (old, new)) in zip(before.numbers, after.numbers).enumerated()
+            where old != new && counts(new) {
+                // Of several in a cell, such as the parts of a sum, each has its name before it.
+                let part = to.count > 1 ? after.name(before: index) : nil
+                moves.append(
+                    FigureMove(
+                        place: place, name: part.map { "\(name) · \($0)" } ?? name, old: old,
+                        new: new))
             }
+        } else if from.count == 1, to.count == 1 {
+            moves.append(FigureMove(place: place, name: name, old: from[0], new: to[0]))
         } else if from.count + to.count == 1, let unit = (from + to).first?.unit {
             moves.append(FigureMove(place: place, name: name, old: old, new: new, unit: unit))
         } else {
@@ -158,6 +167,20 @@ extension HTMLTable.Row {
 }
 
 extension NumberedText {
+    private static let signs = [" + ", " − ", " × ", " ÷ "]
+
+    /// What a number in brackets is called, as in `step 15 + premiums (#$)`; nil if nothing names it.
+    fileprivate func name(before index: Int) -> String? {
+        let marks = skeleton.split(separator: "#", omittingEmptySubsequences: false)
+        guard marks.indices.contains(index), marks[index].hasSuffix("(") else { return nil }
+        var words = marks[index].dropLast()
+        for sign in Self.signs {
+            if let found = words.ranges(of: sign).last { words = words[found.upperBound...] }
+        }
+        let parts = words.drop { !$0.isLetter }.split(separator: " ")
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
     /// The words beside a number, at most five on each side: `A TFSA takes … a year`.
     fileprivate func words(around index: Int) -> String {
         let marks = skeleton.split(separator: "#", omittingEmptySubsequences: false)

@@ -45,6 +45,9 @@ package struct SiteDifference: Sendable {
     package internal(set) var changed: [Change] = []
     package internal(set) var unchanged = 0
 
+    /// The difference of two sites of the same content, which nobody needs to build to know it.
+    package static let ofUnbuiltSites = SiteDifference()
+
     package var isEmpty: Bool {
         added.isEmpty && removed.isEmpty && renamed.isEmpty && changed.isEmpty
     }

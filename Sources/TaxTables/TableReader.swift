@@ -58,7 +58,7 @@ package struct TableReader {
             return nil
         }
         let status = file.word("status", as: TaxTable.Status.self)
-        let checked = file.requiredDay("checked")
+        let checked = checkedDay(status)
         let carriedFrom = carriedFrom(year: year)
         let lines = lines()
         var entries: [FigureGroup.Entry] = []
@@ -79,7 +79,7 @@ package struct TableReader {
                 at: carried.offsets, remedy: "add 'carried-from: \(year.number - 1)' below 'status'"
             )
         }
-        guard let form, let status, let checked else { return nil }
+        guard let form, let status, checked != nil || status == .unchecked else { return nil }
         return TaxTable(
             source: file.source, jurisdiction: jurisdiction, year: year, form: form,
             status: status, checked: checked, carriedFrom: carriedFrom, figures: figures,
@@ -94,6 +94,18 @@ package struct TableReader {
         file.report(
             "wrong-file", "the file's name says '\(value)', but '\(key)' is \(node.kind)",
             at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
+    }
+
+    /// The day of the comparison, which a table that says it was not compared has not.
+    private func checkedDay(_ status: TaxTable.Status?) -> CalendarDay? {
+        guard status == .unchecked else { return file.requiredDay("checked") }
+        guard let node = file.optional("checked") else { return nil }
+        file.report(
+            "unknown-key",
+            "'checked' names a day, and 'status' says that the table was not compared yet",
+            at: node.offsets,
+            remedy: "take 'checked' out, or write 'status: enacted' or 'status: announced'")
+        return nil
     }
 
     /// The earlier year that unconfirmed figures are of.

@@ -6,6 +6,8 @@ package struct TaxTable: Sendable {
     package enum Status: String, CaseIterable, Sendable {
         case enacted
         case announced
+        /// Taken over from an earlier year: not all of it was compared with documents of the year yet.
+        case unchecked
     }
 
     /// The sections a file may have, in the order they stand in it.
@@ -26,8 +28,8 @@ package struct TaxTable: Sendable {
     /// The return or form that the figures belong to, such as `ON428`.
     package let form: String
     package let status: Status
-    /// The day the figures were compared with their sources.
-    package let checked: CalendarDay
+    /// The day the figures were compared with their sources; nil while the table is `unchecked`.
+    package let checked: CalendarDay?
     /// The year that figures of certainty `carried` are of; nil if there are none.
     package let carriedFrom: TaxYear?
     package let figures: [Figure]
@@ -40,7 +42,7 @@ package struct TaxTable: Sendable {
 
     init(
         source: SourceText, jurisdiction: Jurisdiction, year: TaxYear, form: String,
-        status: Status, checked: CalendarDay, carriedFrom: TaxYear?, figures: [Figure],
+        status: Status, checked: CalendarDay?, carriedFrom: TaxYear?, figures: [Figure],
         root: FigureGroup,
         lines: [String: String], rounding: IndexationRounding
     ) {

@@ -24,7 +24,7 @@ import Testing
         let command = ["changes", "record", "--since", "main", "--day", "2026-11-24"]
         let first = try run(guide, command)
         #expect(first.status == 0, "\(first.errors)")
-        #expect(first.output == "recorded 1 topics and 1 tables in \(Self.record)\n")
+        #expect(first.output == "recorded 1 topic and 1 table in \(Self.record)\n")
         let text = try guide.repository.read("guides/mine/\(Self.record)")
         #expect(
             text.contains(

@@ -54,7 +54,18 @@ import Testing
 
     @Test func comparesWhatWasCommittedWithWhatStands() throws {
         let guide = try CommittedGuide()
-        #expect(try guide.diff("--since", "main").status == 0)
+        let same = try guide.diff("--since", "main")
+        #expect(
+            same.status == 0 && same.output.contains("neither site was built"), "\(same.output)")
+        let json = try guide.diff("--since", "main", "--format", "json")
+        #expect(json.status == 0 && json.output.contains("\"changed\":[]"), "\(json.output)")
+        // What nobody has committed yet is read by a build.
+        try guide.repository.write(
+            "guides/mine/Content/Pages/more.md",
+            "---\ntitle: More\nsummary: More of it.\nreviewed: 2026-11-21\n---\n\nMore.\n")
+        let added = try guide.diff("--since", "main")
+        #expect(added.status == 1 && added.output.contains("en/more/"), "\(added.output)")
+        try guide.repository.remove("guides/mine/Content/Pages/more.md")
         try guide.edit(Self.table, "amount: 10000", "amount: 10200")
         try guide.git("commit", "--quiet", "--all", "--message=Raise")
         try guide.edit(Self.table, "amount: 10200", "amount: 10300")

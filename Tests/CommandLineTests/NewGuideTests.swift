@@ -153,6 +153,30 @@ import Testing
         }
     }
 
+    /// What a build keeps beside a folder that it writes is nothing to commit.
+    @Test func ignoresWhatBuildsKeep() throws {
+        #expect(try start().status == 0)
+        let ignored = try folder.read("guide/.gitignore").split(separator: "\n")
+        for _ in 0..<2 {
+            #expect(try run(["build", "--output", folder.file("guide/share-1")]).status == 0)
+            try folder.write(
+                "guide/Content/Pages/about.md",
+                try folder.read("guide/Content/Pages/about.md") + "\nMore.\n")
+        }
+        let kept = folder.files(below: "guide").filter { $0.hasPrefix(".share-1") }
+        #expect(!kept.isEmpty)
+        for path in kept {
+            let name = String(path.prefix { $0 != "/" })
+            #expect(
+                ignored.contains { pattern in
+                    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+                    return parts.count > 1 && parts.first == "." && name.hasPrefix(".")
+                        && (parts.last.map { name.hasSuffix($0) || name.contains(parts[1]) }
+                            ?? false)
+                }, "\(name)")
+        }
+    }
+
     @Test func namesFilesThatAreThere() throws {
         #expect(try start().status == 0)
         let text = try folder.read("guide/README.md")

@@ -1,3 +1,4 @@
+import Foundation
 import GuideDiagnostics
 import GuideTestSupport
 import Testing
@@ -69,6 +70,85 @@ import Testing
         // Nothing is left to fill, and nothing is written.
         #expect(try run(["tables", "index", "2027", "NU"], in: guide).status == 64)
         #expect(try guide.folder.read(Self.table) == table)
+    }
+
+    /// What is copied says nothing that is true of the year before only, and what a factor fills cites it.
+    @Test func claimsNothingOfAYearThatNobodyHasChecked() throws {
+        let folder = try TemporaryFolder()
+        for name in ["Content", "Site/Strings", "Site/site.yaml"] {
+            try folder.lay("\(Repository.root)/\(name)", as: name)
+        }
+        func run(_ arguments: [String]) throws -> Command {
+            try Command(arguments + ["--root", folder.path])
+        }
+        let made = try run(["new", "year", "2027", "--from", "2026"])
+        #expect(made.status == 0, "\(made.errors)")
+        let tables = "Content/Tables/2027"
+        #expect(folder.files(below: tables).count == 14)
+        for name in folder.files(below: tables) {
+            let text = try folder.read("\(tables)/\(name)")
+            #expect(text.contains("\nstatus: unchecked\ncarried-from: 2026\n"), "\(name)")
+            #expect(
+                text.contains(
+                    "\n# Derived from the table of 2026: what is carried or derived was not"),
+                "\(name)")
+            #expect(!text.contains("\nchecked:"), "\(name)")
+            #expect(text.firstMatch(of: /certainty: (?!carried)/) == nil, "\(name)")
+        }
+        let factor =
+            #"{rate: "0.02", source: [t4127-122, rates-26, taxtips-26, tax-ca], certainty: carried}"#
+        try folder.edit(
+            "\(tables)/federal.yaml", factor,
+            #"{rate: "0.021", source: ita-122-91, certainty: one-source}"#)
+        let index = try run(["tables", "index", "2027", "federal"])
+        #expect(index.status == 0, "\(index.errors)")
+        let shown = try run(["tables", "show", "2027", "federal"]).output.split(separator: "\n")
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+        let derived = shown.filter { $0[2] == "derived" }
+        #expect(derived.count > 20)
+        for row in derived {
+            let sources = row[3].split(separator: " ")
+            #expect(sources.count > 1 && sources.contains("ita-122-91"), "\(row)")
+        }
+    }
+
+    @Test func confirmsAllThatOnePersonReadInADocument() throws {
+        let guide = try guide()
+        func confirm(_ arguments: String...) throws -> Command {
+            try run(
+                [
+                    "tables", "confirm", "2027", "--by", "A. Reader", "--source", "fixture-leaflet",
+                    "--on", "2026-12-01",
+                ] + arguments, in: guide)
+        }
+        let before = try (guide.folder.read(Self.table), guide.folder.read(Self.list))
+        for (arguments, reason) in [
+            (["nunavut.brackets", "nunavut.bracket"], "'nunavut.bracket' is not on the list"),
+            (["nunavut.brackets", "--value", "5"], "one value is not that of"),
+        ] {
+            let refused = try confirm(arguments[0], arguments[1], arguments.last ?? "")
+            #expect(refused.status == 64 && refused.errors.contains(reason), "\(refused.errors)")
+        }
+        #expect(try (guide.folder.read(Self.table), guide.folder.read(Self.list)) == before)
+        let open = { (list: String) in list.components(separatedBy: "because: ").count - 1 }
+        let made = try confirm(
+            "nunavut.brackets", "nunavut.credits.rate", "nunavut.brackets.schedule.1.rate")
+        #expect(made.status == 0, "\(made.errors)")
+        let lines = made.output.split(separator: "\n")
+        #expect(lines.contains("nunavut.brackets.schedule.2.over\t51000.00"), "\(made.output)")
+        #expect(lines.contains("nunavut.credits.rate\t0.01"), "\(made.output)")
+        let list = try guide.folder.read(Self.list)
+        let count = open(before.1) - open(list)
+        #expect(count == lines.count - 1 && count > 4)
+        #expect(
+            lines.last?.hasPrefix(
+                "confirmed \(count) figures; \(open(list)) figures of 2027 are open") == true)
+        #expect(!list.contains("{figure: nunavut.brackets.schedule.1.over, value: '0.00', because"))
+        let table = try run(["tables", "show", "2027", "NU"], in: guide).output.split(
+            separator: "\n")
+        for row in table where row.hasPrefix("nunavut.brackets.") {
+            #expect(row.hasSuffix("\tone-source\tfixture-leaflet"), "\(row)")
+        }
     }
 
     @Test func movesAFigureToThoseThatSomebodyConfirmed() throws {

@@ -20,6 +20,9 @@ import Testing
         try folder.write(
             "Site/Static/assets/brand.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>")
         try folder.write(
+            "Site/Styles/brand.css",
+            ".brand{background:url(brand.svg);mask:url('/guide/assets/brand.svg#a')}\n")
+        try folder.write(
             "Site/words.yaml", "motto: {en: \"Taxes & you\", fr: Vous et l’impôt}\n")
     }
 

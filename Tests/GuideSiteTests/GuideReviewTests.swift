@@ -214,6 +214,15 @@ import Testing
             ]
         ),
         (
+            savings, "summary: ",
+            "summary: Up to $1,234.50 at 14% of the first $10. ",
+            [
+                "amount '$1,234.50' is typed where none can be quoted [typed-figure]",
+                "amount '$10' is typed where none can be quoted [typed-figure]",
+                "rate '14%' is typed where none can be quoted [typed-figure]",
+            ]
+        ),
+        (
             savings, "Begin early.",
             """
             In 2026 it is {{federal.credits.rate}}, from 2026-27 or T1-2026 and of [x](https://example.org/2026).

@@ -126,7 +126,8 @@ import Testing
     @Test func keepsPagesWithinAFirstLoad() throws {
         var diagnostics: [Diagnostic] = []
         let assets = SiteAssets.read(
-            GuideFolder(root: Repository.root), situations: 8, diagnostics: &diagnostics)
+            GuideFolder(root: Repository.root), situations: 8, below: "/",
+            diagnostics: &diagnostics)
         func size(_ text: String) -> Int {
             Compression.gzip.shortened(Array(text.utf8))?.count ?? text.utf8.count
         }

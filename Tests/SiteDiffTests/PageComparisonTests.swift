@@ -42,6 +42,20 @@ import Testing
         #expect(found == ["Effect | Federal tax · With | $2.00 -> $2.50 | 0.5"])
     }
 
+    /// Which of several figures of a cell moved is said by the words before it.
+    @Test func namesThePartOfASumThatMoved() {
+        func row(_ premiums: String, _ step: Int) -> String {
+            table(
+                "<tr><td>16<th scope=row>Paid<td>step \(step) + <a href=x>pension contributions</a> ($3,361.75) + "
+                    + "<a href=y>insurance (EI) premiums</a> (\(premiums))<td>$9.00",
+                columns: "<th>Step<th>Line<th>Calculation<th>With")
+        }
+        #expect(
+            compare(row("$978.00", 15), row("$980.00", 15)) == [
+                "Effect | Paid · Calculation · insurance (EI) premiums | $978.00 -> $980.00 | 2"
+            ])
+    }
+
     @Test func followsRowsAndColumnsThatStandElsewhere() {
         let found = compare(
             table("<tr><th scope=row>A<td>$1<td>$2<tr><th scope=row>B<td>$3<td>$4"),

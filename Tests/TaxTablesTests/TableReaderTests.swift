@@ -29,6 +29,22 @@ import Testing
         return (table, diagnostics)
     }
 
+    /// A table that was taken over names no day on which it was compared, and every other names one.
+    @Test(arguments: [
+        ("unchecked", "", []), ("unchecked", "checked: 2026-11-21\n", ["unknown-key"]),
+        ("announced", "", ["missing-key"]), ("announced", "checked: 2026-11-21\n", []),
+    ])
+    func namesADayOnlyIfItWasCompared(status: String, day: String, expected: [String]) {
+        let head = Self.head.replacing("status: enacted", with: "status: \(status)")
+            .replacing("checked: 2026-11-21\n", with: day)
+        let (table, diagnostics) = read(
+            SourceText(
+                path: "Content/Tables/2026/yukon.yaml", text: head, names: Repository.names))
+        #expect(diagnostics.map(\.identifier) == expected)
+        #expect((table == nil) == (expected == ["missing-key"]))
+        #expect(status != "unchecked" || table?.checked == nil)
+    }
+
     @Test func readsEveryKindOfFigure() throws {
         let (table, diagnostics) = read(
             """

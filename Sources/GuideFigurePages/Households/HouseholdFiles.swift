@@ -27,6 +27,7 @@ struct HouseholdFiles {
                 json.object { json in
                     json.field("year", household.year.number)
                     json.field("state", ladder.place.code)
+                    json.figuresOf(household.law, in: [ladder.place])
                     json.field("household", household.member.kind.name)
                     for (name, _, amount) in amounts {
                         json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
@@ -86,6 +87,7 @@ struct BenefitFiles {
         json.object { json in
             json.field("year", table.law.year.number)
             json.field("jurisdiction", table.benefit.jurisdiction.code)
+            json.figuresOf(table.law, in: [table.place])
             json.field("benefit", table.benefit.step.rawValue)
             json.field("families") { json in
                 json.array { json in

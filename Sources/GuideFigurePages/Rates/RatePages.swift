@@ -303,9 +303,13 @@ struct RatePages: PageMaker {
     }
 
     private func status(_ table: TaxTable) -> String {
-        let status = words.text(
-            table.status == .enacted ? .tableStatusEnacted : .tableStatusAnnounced,
-            ["day": words.numbers.day(table.checked)])
+        let day = ["day": table.checked.map(words.numbers.day) ?? ""] as KeyValuePairs
+        let status =
+            switch table.status {
+            case .enacted: words.text(.tableStatusEnacted, day)
+            case .announced: words.text(.tableStatusAnnounced, day)
+            case .unchecked: words[.tableStatusUnchecked]
+            }
         return words.noting(status, words.carriedStatus(table))
     }
 

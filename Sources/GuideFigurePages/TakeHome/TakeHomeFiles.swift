@@ -64,6 +64,7 @@ struct TakeHomeFiles {
         json.object { json in
             json.field("year", law.year.number)
             json.field("state", place.code)
+            json.figuresOf(law, in: [place])
             json.field("income", decimal: withoutNeedlessZeros(rung.pay.description))
             for (name, _, amount) in amounts {
                 json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))

@@ -38,7 +38,7 @@ package final class Edition: Sendable {
         ownWords = NamedTexts(guide.ownWords.texts(in: language))
         dates = ContentDates(guide)
         rules = Once { [words] in RuleDirectory(guide.book, words) }
-        checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max().map {
+        checked = guide.laws[guide.currentYear]?.tables.values.compactMap(\.checked).max().map {
             [words] in
             words.text(
                 .homeChecked,

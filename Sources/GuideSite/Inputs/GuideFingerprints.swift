@@ -84,7 +84,7 @@ package final class GuideFingerprints: Sendable {
                 }
             }
             // Every page says when the figures of the current year were last checked.
-            let checked = guide.laws[guide.currentYear]?.tables.values.map(\.checked).max()
+            let checked = guide.laws[guide.currentYear]?.tables.values.compactMap(\.checked).max()
             builder.add(checked?.description)
             // What stands in the navigation, and where pages lead to others.
             builder.add(sections.map { String(describing: type(of: $0)) })

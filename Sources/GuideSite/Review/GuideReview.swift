@@ -58,7 +58,7 @@ struct GuideReview {
         for topic in guide.topics where !topic.isDraft {
             reportMissing(topic.texts.mapValues(\.file), "topic '\(topic.path)'")
         }
-        for page in guide.pages {
+        for page in guide.pages where page.texts[guide.configuration.writtenIn]?.isDraft == false {
             reportMissing(page.texts.mapValues(\.source.path), "page '\(page.name)'")
         }
         warnings += texts.flatMap(\.warnings)

@@ -74,7 +74,7 @@ extension ReviewedText {
             }
             return found.withLock { $0.compactMap(\.self) }
                 + guide.pages.flatMap { page in
-                    page.texts.filter { published.contains($0.key) }.map {
+                    page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
                         text($1.source, $1.document, $0, reviewed: $1.reviewed)
                     }
                 }

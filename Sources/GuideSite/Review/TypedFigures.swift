@@ -1,8 +1,10 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideFolders
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
+internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables
 
@@ -37,38 +39,78 @@ struct TypedFigures {
     }
 
     func warnings(in source: SourceText, _ language: Language) -> [Diagnostic] {
-        Self.typed(in: source).map { offsets in
+        let front = Self.frontTexts(of: source).flatMap { Self.typed(in: source, within: $0) }
+        return front.map { offsets in
             let text = Self.normalized(source.bytes[offsets])
-            let isRate = text.hasSuffix("%")
-            let escaped = isRate ? "a backslash before the '%'" : "a backslash before the '$'"
-            let quote =
-                paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
-                ?? "quote it from a table"
             return Diagnostic(
                 .warning, ReviewKind.typedFigure.rawValue,
-                "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
-                remedy: "\(quote); of an example, write \(escaped)")
+                "\(text.hasSuffix("%") ? "rate" : "amount") '\(text)' is typed where none can be quoted",
+                in: source, at: offsets,
+                remedy: "say it in words, and quote the figure from a table in the text below")
+        }
+            + Self.typed(in: source, within: Self.body(of: source)).map { offsets in
+                let text = Self.normalized(source.bytes[offsets])
+                let isRate = text.hasSuffix("%")
+                let escaped = isRate ? "a backslash before the '%'" : "a backslash before the '$'"
+                let quote =
+                    paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
+                    ?? "quote it from a table"
+                return Diagnostic(
+                    .warning, ReviewKind.typedFigure.rawValue,
+                    "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
+                    remedy: "\(quote); of an example, write \(escaped)")
+            }
+    }
+
+    private static func body(of source: SourceText) -> Range<Int> {
+        let bytes = source.bytes
+        let front = Array("\n---\n".utf8)
+        let start = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
+        return start..<bytes.count
+    }
+
+    /// The texts of a front matter that readers see, in which nothing is filled in.
+    private static func frontTexts(of source: SourceText) -> [Range<Int>] {
+        var reported: [Diagnostic] = []
+        let entries = FrontMatter(of: source, diagnostics: &reported)?.root.entries ?? []
+        return entries.flatMap { entry -> [Range<Int>] in
+            switch entry.key {
+            case "title", "official", "summary", "no-example":
+                return places(of: entry.value)
+            case "example":
+                // What an example shows speaks of the amounts that are made up for it.
+                return (entry.value.entries ?? []).filter { $0.key == "none" }
+                    .flatMap { places(of: $0.value) }
+            default: return []
+            }
         }
     }
 
-    /// Where a `$` or a `%` without a backslash stands beside digits in the body of a file.
-    private static func typed(in source: SourceText) -> [Range<Int>] {
+    /// Where a text stands, or a text in each of several languages.
+    private static func places(of node: YAMLNode) -> [Range<Int>] {
+        node.scalar == nil ? (node.entries ?? []).map(\.value.offsets) : [node.offsets]
+    }
+
+    /// Where a `$` or a `%` without a backslash stands beside digits.
+    private static func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
         let bytes = source.bytes
-        let front = Array("\n---\n".utf8)
-        let body = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
         var found: [Range<Int>] = []
-        var place = body
-        while place < bytes.count {
+        var place = range.lowerBound
+        while place < range.upperBound {
             defer { place += 1 }
             let sign = bytes[place]
             guard sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") else { continue }
             guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") else { continue }
-            if sign == UInt8(ascii: "$"), place + 1 < bytes.count, isDigit(bytes[place + 1]) {
+            if sign == UInt8(ascii: "$"), place + 1 < range.upperBound,
+                isDigit(bytes[place + 1])
+            {
                 var end = place + 1
-                while end < bytes.count, isDigit(bytes[end]) || isInside(bytes, end) { end += 1 }
+                while end < range.upperBound, isDigit(bytes[end]) || isInside(bytes, end) {
+                    end += 1
+                }
                 found.append(place..<end)
                 place = end - 1
-            } else if let start = startOfNumber(bytes, before: place, notBefore: body) {
+            } else if let start = startOfNumber(bytes, before: place, notBefore: range.lowerBound) {
                 found.append(start..<place + 1)
             }
         }

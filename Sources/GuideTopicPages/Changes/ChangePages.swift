@@ -59,14 +59,16 @@ struct ChangePages: PageMaker {
     /// The tables of each year and day on which they were compared with their sources.
     private var comparisons: [ChangeRowView] {
         guide.configuration.years.flatMap { year -> [ChangeRowView] in
-            let tables = guide.laws[year]?.tables.values.sorted {
-                ($1.checked, $0.jurisdiction) < ($0.checked, $1.jurisdiction)
+            let compared = (guide.laws[year]?.tables.values).map { tables in
+                tables.compactMap { table in
+                    table.checked.map { (day: $0, place: table.jurisdiction) }
+                }.sorted { ($1.day, $0.place) < ($0.day, $1.place) }
             }
-            return divided(tables ?? []) { $0.checked }.map { day, tables in
+            return divided(compared ?? []) { $0.day }.map { day, compared in
                 ChangeRowView(
                     heading:
                         "\(words.numbers.year(year))\(words[.labelSeparator])\(words.numbers.day(day))",
-                    links: words.sorted(tables.map(\.jurisdiction)).map {
+                    links: words.sorted(compared.map(\.place)).map {
                         LinkView(
                             label: words[$0].name,
                             address: addresses.link(addresses.rates($0, year, language)))
@@ -125,7 +127,9 @@ struct ChangePages: PageMaker {
 
     private var comparedDays: [CalendarDay] {
         Set(
-            guide.configuration.years.flatMap { guide.laws[$0]?.tables.values.map(\.checked) ?? [] }
+            guide.configuration.years.flatMap {
+                guide.laws[$0]?.tables.values.compactMap(\.checked) ?? []
+            }
         )
         .sorted(by: >)
     }

@@ -80,16 +80,18 @@ struct PartFeeds: PageMaker {
         let page = addresses.absolute(addresses.rates(place, year, language))
         let title = words.text(
             .ratesTitle, ["place": words[place].name, "year": words.numbers.year(year)])
-        let compared = AtomFeed.Entry(
-            identifier: "\(page)#compared-\(table.checked)", address: page, title: title,
-            text: words[.changesCompared], day: table.checked)
+        let compared = table.checked.map { day in
+            AtomFeed.Entry(
+                identifier: "\(page)#compared-\(day)", address: page, title: title,
+                text: words[.changesCompared], day: day)
+        }
         return numbered(guide.history.changes(of: place, year)).compactMap { number, item in
             edition.text(of: item.change, in: table).map {
                 AtomFeed.Entry(
                     identifier: "\(page)#changed-\(item.day)-\(number)", address: page,
                     title: title, text: $0, day: item.day)
             }
-        } + [compared]
+        } + [compared].compactMap(\.self)
     }
 
     /// Changes with a number among those of their day, counted from the oldest, which later ones leave as it is.

@@ -51,12 +51,20 @@ struct ChecklistPages: PageMaker {
 
     /// The page that leads to the checklists.
     var index: ListPageView {
-        var page = edition.index(
-            addresses.checklists, title: .checklists, summary: words[.checklistsSummary], links: [])
-        page.entries = all.map { _, text, path in
-            EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
-        }
-        return page
+        let checklists = guide[Checklists.self]?.texts ?? []
+        let title = words[InterfaceText.checklists]
+        return ListPageView(
+            frame: edition.frame(
+                path: addresses.checklists(language), title: title,
+                description: words[.checklistsSummary], ownCrumb: title,
+                twin: { language in
+                    checklists.contains { $0.texts[language] != nil }
+                        ? addresses.checklists(language) : nil
+                }),
+            title: title, summary: words[.checklistsSummary],
+            entries: all.map { _, text, path in
+                EntryView(title: text.title, address: addresses.link(path), summary: text.summary)
+            })
     }
 
     var checklists: [(page: ChecklistPageView, text: [UInt8])] {
@@ -90,7 +98,7 @@ struct ChecklistPages: PageMaker {
                 address: addresses.link(Addresses.file(path, "txt"))),
             others: all.filter { $0.path != path }.map {
                 LinkView(label: $0.text.title, address: addresses.link($0.path))
-            }, reviewed: words.numbers.day(text.reviewed))
+            }, reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 
     /// A checklist as Markdown that notes and to-do programs read.

@@ -36,7 +36,7 @@ struct ProsePages: PageMaker {
                 sections: sections,
                 footnotes: rendered.footnotes.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.footnotes),
-                reviewed: words.numbers.day(text.reviewed))
+                reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
         }
     }
 }

@@ -22,7 +22,8 @@ package struct RuleFile: Sendable {
         var reader = RuleFileReader(source: source, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
-        if lines.isEmpty, found.isEmpty {
+        // A file of which all waits for its day, or is a draft, says something.
+        if lines.isEmpty, found.isEmpty, source.publicOn == nil {
             found.append(
                 Diagnostic(
                     .error, "empty-file", "the file says nothing: it declares no rule",

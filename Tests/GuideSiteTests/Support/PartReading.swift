@@ -18,7 +18,7 @@ extension GuidePart {
             self, GuideFolder(root: root), SourceRegister.read(repository, diagnostics: &found),
             FigureReferences(
                 tables: laws.mapValues(\.tables), unusable: [], names: Repository.names),
-            ExampleAmounts(facts))
+            ExampleAmounts(facts), withDrafts: false)
         let part = read(&reader)
         return (part, found + reader.diagnostics)
     }
