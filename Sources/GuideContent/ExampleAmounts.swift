@@ -82,7 +82,7 @@ package struct ExampleAmounts: Sendable {
             lines[place] = place.isTop ? line : reader.optionalText("\(place.rawValue)-line")
         }
         let titles = reader.texts(inEach: "title")
-        let phrases = reader.texts(inEach: "phrase")
+        let phrases = reader.texts(inEach: "phrase", values: ["value"])
         guard let name, let like, line != nil else { return nil }
         guard let fact = facts.amount(named: like), let step = steps[like] else {
             reader.report(

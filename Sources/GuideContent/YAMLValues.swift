@@ -10,16 +10,20 @@ extension YAMLMappingReader {
 
     /// A mapping from every language of the site to a text; others may stand beside them.
     ///
-    /// - Parameter languages: Those of the site, if the file does not know them yet.
+    /// - Parameters:
+    ///   - languages: Those of the site, if the file does not know them yet.
+    ///   - values: The names that a text may have in braces, which values take the place of.
     package func texts(
-        inEach key: String, of languages: [Language]? = nil
+        inEach key: String, of languages: [Language]? = nil, values: [String] = []
     ) -> ByLanguage<String> {
         mapping(key) { table in
             var texts: ByLanguage<String> = [:]
             for language in table.textLanguages(besides: languages ?? []) {
-                texts[language] =
+                let text =
                     (languages ?? source.names.siteLanguages).contains(language)
                     ? table.requiredText(language.rawValue) : table.optionalText(language.rawValue)
+                if let text { table.checkBraces(text, of: language.rawValue, values) }
+                texts[language] = text
             }
             return texts
         } ?? [:]

@@ -29,7 +29,11 @@ extension YAMLMappingReader {
     }
 
     /// Reports names in braces that no value takes the place of, which readers would see as they stand.
-    func checkBraces(_ text: String, of key: String, _ values: [String]) {
+    ///
+    /// - Parameters:
+    ///   - key: The key of the text in this mapping.
+    ///   - values: The names that the text may have in braces.
+    package func checkBraces(_ text: String, of key: String, _ values: [String]) {
         // A figure that is quoted between two braces is reported as one.
         guard text.utf8.contains(UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
             return
@@ -120,7 +124,10 @@ extension YAMLMappingReader {
     func pairs(_ name: String) -> [(written: String, shown: String)] {
         mapping(name) { table in
             table.remainingEntries().compactMap { entry in
-                table.text(at: entry.value, of: entry.key).map { (entry.key, $0.text) }
+                table.text(at: entry.value, of: entry.key).map { text in
+                    table.checkBraces(text.text, of: entry.key, [])
+                    return (entry.key, text.text)
+                }
             }
         } ?? []
     }

@@ -33,7 +33,7 @@ struct InstalmentPlan: Sendable {
         let threshold = reader.figureName("threshold", references)
         let parts = reader.parts("parts")
         let contributions = reader.texts(inEach: "contributions")
-        let notes = reader.texts(inEach: "note")
+        let notes = reader.texts(inEach: "note", values: ["threshold"])
         let collected = reader.mappings("collected") { reader in
             let taxes = reader.incomeTaxes("tax")
             let hasContributions = reader.optionalTruth("with-contributions")
