@@ -305,9 +305,16 @@ package struct TableReader {
     private func quantity(_ key: String, _ node: YAMLNode, unit: YAMLNode?) -> Figure.Quantity? {
         switch key {
         case "amount":
+            let currency = file.source.names.currency
+            let form =
+                switch currency.decimals {
+                case 0: "write digits without a point: 12345"
+                case 1: "write digits, at most one after the point: 12345.6"
+                default: "write digits, at most two after the point: 12345.67"
+                }
             return file.amount(
-                at: node, remedy: "write digits, at most two after the point: 12345.67",
-                where: { $0 >= .zero }
+                at: node, remedy: form,
+                where: { $0 >= .zero && $0.cents.isMultiple(of: currency.unit) }
             ).map(Figure.Quantity.amount)
         case "rate": return file.rate(at: node).map(Figure.Quantity.rate)
         case "count":

@@ -218,6 +218,12 @@ import Testing
         #expect(refused.status == 64)
         #expect(refused.errors.contains("'100.5' is not an amount for 'salary'"))
         #expect(refused.errors.contains("write an amount without decimals, such as 1234"))
+        let table = "guide/Content/Tables/2025/kestria.yaml"
+        try folder.edit(table, "maximum: {amount: 500000", "maximum: {amount: 500000.5")
+        let check = try Command(["check", "--root", folder.file("guide")])
+        #expect(check.status == 1)
+        #expect(
+            check.errors.contains("write digits without a point: 12345"), "\(check.errors)")
     }
 
     /// The name that is meant is said, and of a place without returns those that lie in it.
