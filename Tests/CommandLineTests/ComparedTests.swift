@@ -38,7 +38,7 @@ import Testing
             try warnings(guide) == [
                 "\(Self.french):1:1: warning: every language of 'Topics/income/investment/interest' changed after they were compared [drifted-translation]"
             ])
-        #expect(try compared([Self.french], in: guide).output == "noted 1 in \(Self.notes)\n")
+        #expect(try compared([Self.french], in: guide).output == "noted 1 text in \(Self.notes)\n")
         #expect(try warnings(guide) == [])
 
         try guide.folder.edit(Self.french, "Demandez.", "Demandez à la banque.")

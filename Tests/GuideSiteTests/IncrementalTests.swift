@@ -142,6 +142,34 @@ import Testing
         }
     }
 
+    /// Rules that a check or a build found sound are checked again when what they are made from changed.
+    @Test(arguments: [
+        (
+            "Content/Rules/household/ontario.rules", "→ sales-tax-credit 378",
+            "→ sales-tax-credit 379"
+        ),
+        ("Content/Tables/2026/ontario.yaml", "annual: {amount: 378,", "annual: {amount: 379,"),
+    ])
+    func checksRulesAgainThatWereSound(path: String, old: String, new: String) throws {
+        let today = try #require(CalendarDay(text: "2026-11-22"))
+        func errors() throws -> [[String]] {
+            let folder = GuideFolder(root: guide.path)
+            var options = BuildOptions()
+            options.output = guide.folder.file("site")
+            let found = [
+                SiteBuilder.check(folder, options: options, today: today),
+                try SiteBuilder.build(folder, options: options).diagnostics,
+            ]
+            return found.map { $0.filter { $0.severity == .error }.map(\.range.path) }
+        }
+        #expect(try errors() == [[], []])
+        try guide.folder.edit(path, old, new)
+        let wrong = "Content/Rules/household/ontario.rules"
+        #expect(try errors().map { $0.contains(wrong) } == [true, true])
+        try guide.folder.edit(path, new, old)
+        #expect(try errors() == [[], []])
+    }
+
     /// Random sequences of edits and of taking them back.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {
