@@ -136,4 +136,79 @@ import Testing
                 try folder.read("\(site)/fr/\($0)").contains("paie tout de même 25,00\u{A0}$")
             })
     }
+
+    /// Contributions are taken from pay whether the rules call them a part of it or not, and files name them once.
+    ///
+    /// Of 30,000, tax takes 3,000 and the fund a twentieth: 1,500.
+    @Test(arguments: [
+        ("", "income,nationalTax,tax,contributions,remaining"),
+        (
+            ", part of fund\n    en  Fund\n    fr  Caisse",
+            "income,nationalTax,contributions,tax,remaining"
+        ),
+    ])
+    func takesContributionsFromPay(part: String, columns: String) throws {
+        try edit("Content/Rules/national.rules") {
+            $0.replacing(
+                "  section top-tax\n",
+                with: "  section contributions\n  use fund\n  section top-tax\n")
+                    + """
+
+                    rule fund
+                      en  Fund
+                      fr  Caisse
+                      law Fund Act of Marisle, s. 2
+                      figures from levies.fund
+                        share rate
+                      fund-paid = wages × share, always
+                        en  Paid to the fund
+                        fr  Versé à la caisse
+
+                    """
+        }
+        try edit("Content/Rules/result.rules") {
+            $0.replacing(
+                "\nresults\n",
+                with: """
+                      total-paid = income-tax + national.fund-paid, always
+                        en  Paid in all
+                        fr  Payé en tout
+
+                    results
+                      contributions = national.fund-paid\(part)
+
+                    """
+            ).replacing("totalPaid = result.income-tax", with: "totalPaid = result.total-paid")
+        }
+        try edit("Content/Tables/2026/marisle.yaml") {
+            $0 + """
+                levies:
+                  source: leaflet-2026
+                  certainty: one-source
+                  fund:
+                    share: {rate: "0.05"}
+
+                """
+        }
+        for language in ["en", "fr"] {
+            try edit("Site/Strings/\(language).yaml") {
+                $0.replacing(
+                    "\nfigures:\n",
+                    with: "\nfigures:\n  levies: Levies\n  fund: Fund\n  share: share\n")
+            }
+        }
+        let build = try Command(["build", "--root", folder.file("guide")])
+        #expect(build.status == 0, "\(build.errors)")
+        let site = "guide/Site/public"
+        let pay = try folder.read("\(site)/en/take-home/2026/marisle/30000/index.html")
+        for amount in ["$25,500.00", "$3,000.00", "$1,500.00"] {
+            #expect(pay.contains(amount), "\(amount)")
+        }
+        let ladder = try folder.read("\(site)/en/take-home/2026/marisle/index.html")
+        #expect(ladder.contains("$1,500.00"))
+        let csv = try folder.read("\(site)/data/take-home/2026/marisle.csv")
+        #expect(csv.hasPrefix(columns), "\(csv)")
+        let json = try folder.read("\(site)/data/take-home/2026/marisle/30000.json")
+        #expect(json.matches(of: /"contributions":/).count == 1, "\(json)")
+    }
 }

@@ -328,12 +328,16 @@ struct RatePages: PageMaker {
         ]
     }
 
-    /// The same page elsewhere, that of the top place first.
+    /// The same page elsewhere, that of the top place first; of a place whose people file no returns, that of those
+    /// in it.
     private func places(
         _ rates: YearRates, _ path: (Jurisdiction) -> String
     ) -> [LinkView] {
         let own = rates.table.jurisdiction
-        let (top, provinces) = (rates.law.top, rates.law.provinces)
+        let top = rates.law.top
+        let provinces = rates.law.provinces.filter {
+            own.isTop || own.hasReturns || $0.isIn(own)
+        }
         return edition.placeLinks([top], current: own, path)
             + edition.placeLinks(provinces.filter { $0 != top }, current: own, path)
     }

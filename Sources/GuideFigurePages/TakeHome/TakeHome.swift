@@ -14,6 +14,8 @@ package struct TakeHome: Sendable {
         case tax(IncomeTax)
         /// One of those that the rules declare.
         case named(String)
+        /// Contributions beyond those of the parts that the rules declare.
+        case otherContributions
     }
 
     package let pay: Money
@@ -32,6 +34,9 @@ package struct TakeHome: Sendable {
         case .tax(let tax): result[tax]
         case .named(let name):
             result.named.parts.filter { $0.part == name }.reduce(.zero) { $0 + $1.amount }
+        case .otherContributions:
+            // Rules may count among the parts what is no contribution.
+            max(.zero, result.named.parts.reduce(result.contributions) { $0 - $1.amount })
         }
     }
 
@@ -77,6 +82,11 @@ package struct TakeHomeYear: Sendable {
 
     /// The ladder of a place, in the order of the plan's incomes.
     package func ladder(_ place: Jurisdiction) -> [TakeHome] { byPlace[place] ?? [] }
+
+    /// Whether contributions are taken from pay in a place that are no part which the rules declare.
+    func hasOtherContributions(in place: Jurisdiction) -> Bool {
+        ladder(place).contains { $0.amount(.otherContributions) > .zero }
+    }
 
     func takeHome(_ pay: Money, in place: Jurisdiction) -> TakeHome? {
         plan.incomes.firstIndex(of: pay).flatMap { index in

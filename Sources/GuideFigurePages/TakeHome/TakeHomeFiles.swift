@@ -40,8 +40,9 @@ struct TakeHomeFiles {
         // All pays of a place and year are of the same rules.
         let parts = ladder.first?.result.named.parts ?? []
         let top = "\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"
+        // Where the result of all contributions is itself a part, it stands among the parts.
         let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
-            law.hasContributions
+            law.hasContributions && !parts.contains { $0.name == "contributions" }
             ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
         return law.incomeTaxes.map { income in
             (

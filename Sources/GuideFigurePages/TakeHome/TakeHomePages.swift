@@ -76,6 +76,8 @@ struct TakeHomePages: PageMaker {
         let named = takeHome.law.partsOfPay(in: place, language: language.rawValue)
         return taxes.map { (.tax($0), words.name(of: $0, in: place)) }
             + named.map { (.named($0.name), $0.label) }
+            + (takeHome.hasOtherContributions(in: place)
+                ? [(.otherContributions, words.contributions(in: place))] : [])
     }
 
     func ladder(_ place: Jurisdiction) -> TakeHomeLadderView {
