@@ -12,9 +12,10 @@ extension YAMLMappingReader {
     ///
     /// - Parameters:
     ///   - languages: Those of the site, if the file does not know them yet.
-    ///   - values: The names that a text may have in braces, which values take the place of.
+    ///   - values: The names that a text may have in braces, which values take the place of; nil where none does,
+    ///     so that braces are shown as they stand.
     package func texts(
-        inEach key: String, of languages: [Language]? = nil, values: [String] = []
+        inEach key: String, of languages: [Language]? = nil, values: [String]? = nil
     ) -> ByLanguage<String> {
         mapping(key) { table in
             var texts: ByLanguage<String> = [:]
@@ -22,7 +23,9 @@ extension YAMLMappingReader {
                 let text =
                     (languages ?? source.names.siteLanguages).contains(language)
                     ? table.requiredText(language.rawValue) : table.optionalText(language.rawValue)
-                if let text { table.checkBraces(text, of: language.rawValue, values) }
+                if let text, let values {
+                    table.checkBraces(text, of: language.rawValue, values)
+                }
                 texts[language] = text
             }
             return texts
