@@ -59,7 +59,7 @@ struct NumberStyles: Sendable {
 
     private var styles: [String: NumberStyle] = [:]
 
-    /// None of a site that has no such index, or one that says nothing of numbers.
+    /// A site without such an index, or with one that says nothing of numbers, has no styles.
     init(_ files: BuiltFiles) {
         guard let bytes = try? files.read(Self.path),
             let index = try? JSONDecoder().decode(Index.self, from: Data(bytes))

@@ -136,7 +136,7 @@ package struct PageComparison {
         if before.skeleton == after.skeleton {
             for (index, (old, new)) in zip(before.numbers, after.numbers).enumerated()
             where old != new && counts(new) {
-                // Of several in a cell, such as the parts of a sum, each has its name before it.
+                // Each of several numbers in a cell, such as the parts of a sum, has its name before it.
                 let part = to.count > 1 ? after.name(before: index) : nil
                 moves.append(
                     FigureMove(

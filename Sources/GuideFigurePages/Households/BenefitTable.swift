@@ -159,8 +159,8 @@ struct BenefitRun {
     /// An income above those of the plan at which something holds of the amount, each twice the one before; nil
     /// if it holds at none up to where no table states anything any more.
     ///
-    /// Nothing is asked between them: a benefit that is not paid only between two of them goes on, and one that is
-    /// paid again above the income that was found is taken to end below it.
+    /// Incomes between those are not looked at: a benefit that is not paid between two of them only is taken to go on,
+    /// and one that is paid again above the income that was found is taken to end below it.
     private func income(
         above incomes: [Money], _ holds: (Money) -> Bool
     ) throws -> Money? {
