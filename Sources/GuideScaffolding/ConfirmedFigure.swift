@@ -40,8 +40,15 @@ package struct ConfirmedFigures {
         }) {
             let figures = table.figures.filter { left.remove($0.path) != nil }
             guard !figures.isEmpty else { continue }
+            for figure in figures {
+                guard let confirmedValue = figure.plainValue.map({ value ?? $0 }) else {
+                    throw .refused(
+                        "'\(figure.path)' has no value yet; write what a document states into its table first"
+                    )
+                }
+                confirmed.append((figure.path, confirmedValue))
+            }
             try edits.edit(table, figures.map { ($0, edit) })
-            confirmed += figures.map { ($0.path, value ?? $0.plainValue ?? "") }
         }
         if let path = left.min() { throw .refused("no table of \(year) has a figure '\(path)'") }
         edits.list.open.removeAll { named.contains($0.figure) }
