@@ -4,13 +4,14 @@ package func divided<Item, Name: Equatable>(
     _ items: some Sequence<Item>, by naming: (Item) -> Name
 ) -> [(name: Name, items: ArraySlice<Item>)] {
     let items = Array(items)
+    guard let first = items.first else { return [] }
     var parts: [(name: Name, items: ArraySlice<Item>)] = []
-    var start = 0
-    while start < items.count {
-        let name = naming(items[start])
-        let end = items[start...].firstIndex { naming($0) != name } ?? items.count
-        parts.append((name, items[start..<end]))
-        start = end
+    var part = (name: naming(first), start: 0)
+    for index in items.indices.dropFirst() {
+        let name = naming(items[index])
+        guard name != part.name else { continue }
+        parts.append((part.name, items[part.start..<index]))
+        part = (name, index)
     }
-    return parts
+    return parts + [(part.name, items[part.start...])]
 }

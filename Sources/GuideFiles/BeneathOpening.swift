@@ -16,11 +16,16 @@ package enum BeneathOpening: Sendable {
     /// A descriptor for reading, or a negative number with the reason in `errno`, which is `ELOOP` if
     /// there is a link on the way.
     ///
-    /// The path holds names joined by slashes, none of them empty, `.` or `..`.
+    /// The path holds names joined by slashes, none of them empty, `.` or `..`. A path with a zero in it is
+    /// that of no file.
     ///
     /// - Parameter flags: What is asked for besides reading, such as `O_DIRECTORY`.
     package func open(_ path: String, beneath folder: Int32, flags: Int32 = 0) -> Int32 {
-        switch self {
+        guard !path.utf8.contains(0) else {
+            errno = ENOENT
+            return -1
+        }
+        return switch self {
         case .byKernel: openByKernel(path, beneath: folder, flags)
         case .byWalking: openByWalking(path, beneath: folder, flags)
         }
@@ -70,28 +75,36 @@ private func openByKernel(_ path: String, beneath folder: Int32, _ flags: Int32)
 }
 
 private func openByWalking(_ path: String, beneath folder: Int32, _ flags: Int32) -> Int32 {
-    let names = path.split(separator: "/")
-    var parent = folder
-    for (index, name) in names.enumerated() {
-        let isLast = index == names.count - 1
-        let opened = openat(
-            parent, String(name), readingFlags | (isLast ? flags : O_DIRECTORY))
-        var reason = errno
-        // The system says of a link in place of a folder that it is no folder.
-        var status = stat()
-        if opened < 0, reason == ENOTDIR,
-            fstatat(parent, String(name), &status, AT_SYMLINK_NOFOLLOW) == 0,
-            status.st_mode & S_IFMT == S_IFLNK
-        {
-            reason = ELOOP
+    // The names one after the other, each ended by a zero, as the system reads them.
+    let slash = CChar(bitPattern: UInt8(ascii: "/"))
+    let names = path.utf8CString.map { $0 == slash ? 0 : $0 }
+    return names.withUnsafeBufferPointer { names in
+        guard let base = names.baseAddress, names.count > 1 else {
+            errno = ENOENT
+            return -1
         }
-        if parent != folder { close(parent) }
-        guard opened >= 0, !isLast else {
-            errno = reason
-            return opened
+        var name = base
+        var parent = folder
+        while true {
+            let next = name + strlen(name) + 1
+            let isLast = next == base + names.count
+            let opened = openat(parent, name, readingFlags | (isLast ? flags : O_DIRECTORY))
+            var reason = errno
+            // The system says of a link in place of a folder that it is no folder.
+            var status = stat()
+            if opened < 0, reason == ENOTDIR,
+                fstatat(parent, name, &status, AT_SYMLINK_NOFOLLOW) == 0,
+                status.st_mode & S_IFMT == S_IFLNK
+            {
+                reason = ELOOP
+            }
+            if parent != folder { close(parent) }
+            guard opened >= 0, !isLast else {
+                errno = reason
+                return opened
+            }
+            parent = opened
+            name = next
         }
-        parent = opened
     }
-    errno = ENOENT
-    return -1
 }

@@ -6,9 +6,9 @@ package enum PictureName {
     package static var shown: [String] { PlainPicture.Kind.allCases.map(\.rawValue) }
 
     /// The endings of all pictures, whether texts can show them or not.
-    package static var all: [String] {
-        shown + ["avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp"]
-    }
+    package static let all = shown + [
+        "avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp",
+    ]
 
     /// The kind of picture that a file is by its name; nil if texts show none of the kind.
     package static func kind(of file: String) -> PlainPicture.Kind? {
@@ -22,8 +22,10 @@ package enum PictureName {
 
     /// What stands behind the last dot of a file's name, in small letters; nil if there is no dot.
     private static func ending(of file: String) -> String? {
-        file.split(separator: "/").last.flatMap { name in
-            name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
-        }
+        // By bytes, since it is asked of every file that is read.
+        guard let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")),
+            !file.utf8[dot...].contains(UInt8(ascii: "/"))
+        else { return nil }
+        return file[file.utf8.index(after: dot)...].lowercased()
     }
 }

@@ -27,15 +27,26 @@ package enum PublicDays {
     }
 
     /// The days from which a file says more, or other things, than before.
-    static func named(in bytes: [UInt8]) -> [CalendarDay] {
-        days(behind: from, in: bytes) + days(behind: publicUntil, in: bytes).map(\.next)
+    static func named(in bytes: [UInt8], at path: String) -> [CalendarDay] {
+        let isTopic = path.hasPrefix(GuidePath.topics) && path.hasSuffix(".md")
+        let places = isTopic ? 0..<endOfFrontMatter(bytes) : bytes.indices
+        let first = days(behind: from, in: bytes, within: places)
+        guard path.hasPrefix("\(GuidePath.rules)/") else { return first }
+        return first + days(behind: publicUntil, in: bytes, within: places).map(\.next)
     }
 
-    private static func days(behind word: [UInt8], in bytes: [UInt8]) -> [CalendarDay] {
+    /// Where the front matter of a file ends, of which the text behind it says nothing of days.
+    private static func endOfFrontMatter(_ bytes: [UInt8]) -> Int {
+        bytes.firstRange(of: Array("\n---".utf8), within: bytes.indices)?.upperBound ?? bytes.count
+    }
+
+    private static func days(
+        behind word: [UInt8], in bytes: [UInt8], within places: Range<Int>
+    ) -> [CalendarDay] {
         var days: [CalendarDay] = []
-        var rest = bytes.indices
+        var rest = places
         while let found = bytes.firstRange(of: word, within: rest) {
-            rest = found.upperBound..<bytes.endIndex
+            rest = found.upperBound..<places.upperBound
             var start = found.upperBound
             while start < bytes.count, isBetween(bytes[start]) { start += 1 }
             guard start > found.upperBound, start + dayLength <= bytes.count,
@@ -69,7 +80,7 @@ extension GuideFolder {
     func fingerprint(of bytes: [UInt8], at path: String) -> Fingerprint {
         let whole = Fingerprint(of: bytes)
         guard PublicDays.mayStand(in: path) else { return whole }
-        let days = Set(PublicDays.named(in: bytes))
+        let days = Set(PublicDays.named(in: bytes, at: path))
         guard !days.isEmpty else { return whole }
         ledger.enter(days: days)
         return Fingerprint { builder in

@@ -75,6 +75,16 @@ package struct AtomFeed {
 
     /// Text for XML, in an element or between double quotes; what XML 1.0 cannot hold is left out.
     private func escaped(_ text: String) -> String {
+        // Most texts are as they are; the last byte begins what XML cannot hold besides control characters.
+        let mayChange = text.utf8.contains { byte in
+            switch byte {
+            case ..<0x20, UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+                UInt8(ascii: "\""), 0xEF:
+                true
+            default: false
+            }
+        }
+        guard mayChange else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

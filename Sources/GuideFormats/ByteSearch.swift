@@ -14,11 +14,20 @@ extension [UInt8] {
                     base + start, CInt(first), range.upperBound - other.count + 1 - start)
             {
                 start = UnsafeRawPointer(found) - base
-                let end = start + other.count
-                if other.elementsEqual(bytes[start..<end]) { return start..<end }
+                if memcmp(found, other, other.count) == 0 { return start..<start + other.count }
                 start += 1
             }
             return nil
         }
+    }
+}
+
+extension String {
+    /// Whether a byte stands in the text, which the C library looks for.
+    package func contains(byte: UInt8) -> Bool {
+        let found = utf8.withContiguousStorageIfAvailable { bytes in
+            bytes.baseAddress.map { memchr($0, CInt(byte), bytes.count) != nil } ?? false
+        }
+        return found ?? utf8.contains(byte)
     }
 }

@@ -24,9 +24,9 @@ package func anchorName(for text: String) -> String {
 
 /// A name for a page in an address: that of a text, or another where nothing is left of the text, as of one in
 /// another script.
-package func addressName(for text: String, otherwise name: String) -> String {
+package func addressName(for text: String, otherwise name: @autoclosure () -> String) -> String {
     let own = anchorName(for: text)
-    return own.isEmpty ? name : own
+    return own.isEmpty ? name() : own
 }
 
 /// A name for a text of which no other is known: the numbers of its characters.
@@ -35,23 +35,32 @@ package func hexadecimalName(_ text: String) -> String {
 }
 
 /// The name of a text without any letter beyond ASCII, which most are; nil for another.
-private func anchorName(ofASCII text: String) -> String? {
-    var name: [UInt8] = []
-    name.reserveCapacity(text.utf8.count)
-    var isBetweenWords = false
-    for byte in text.utf8 {
-        let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-        switch byte {
-        case 0x80...: return nil
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            if isBetweenWords, !name.isEmpty { name.append(UInt8(ascii: "-")) }
-            isBetweenWords = false
-            name.append(isCapital ? byte | 0x20 : byte)
-        default: isBetweenWords = true
+package func anchorName(ofASCII text: String) -> String? {
+    var isASCII = true
+    // Each part between words takes the place of one byte or more, so that a name is no longer than its text.
+    let name = String(unsafeUninitializedCapacity: text.utf8.count) { name in
+        var length = 0
+        var isBetweenWords = false
+        for byte in text.utf8 {
+            let small = 0x41...0x5A ~= byte ? byte | 0x20 : byte
+            switch small {
+            case 0x80...:
+                isASCII = false
+                return 0
+            case 0x61...0x7A, 0x30...0x39:
+                if isBetweenWords, length > 0 {
+                    name[length] = UInt8(ascii: "-")
+                    length += 1
+                }
+                isBetweenWords = false
+                name[length] = small
+                length += 1
+            default: isBetweenWords = true
+            }
         }
+        return length
     }
-    return String(decoding: name, as: UTF8.self)
+    return isASCII ? name : nil
 }
 
 private func plainLetter(_ scalar: Unicode.Scalar) -> [UInt8] {

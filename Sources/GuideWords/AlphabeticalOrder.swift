@@ -42,9 +42,17 @@ package struct AlphabeticalKey: Comparable, Sendable {
     }
 
     /// The first letter of the letters of a text, as they are sorted.
-    package static func beginning(_ letters: some StringProtocol) -> String {
-        String(letters.prefix(letters.dropFirst().first == follower ? 2 : 1))
+    package static func beginning(_ letters: Substring) -> String {
+        // By bytes where they are letters, which they mostly are: a list asks it of every word.
+        let bytes = letters.utf8.prefix(2)
+        if bytes.allSatisfy({ $0 < 0x80 && $0 != follower.asciiValue }) {
+            return bytes.first.map { String(Unicode.Scalar($0)) } ?? ""
+        }
+        return String(letters.prefix(letters.dropFirst().first == follower ? 2 : 1))
     }
+
+    /// The first letter of the letters of a text, as they are sorted.
+    package static func beginning(_ letters: String) -> String { beginning(letters[...]) }
 
     /// Letters as they are written, of letters as they are sorted.
     package static func written(_ letters: String, _ locale: LocaleData) -> String {
@@ -74,6 +82,7 @@ package struct AlphabeticalKey: Comparable, Sendable {
     /// are.
     package static func letters(of text: String, _ locale: LocaleData) -> String {
         let own = locale.ownLetters
+        if own.isEmpty, let name = anchorName(ofASCII: text) { return name }
         guard
             text.unicodeScalars.contains(where: { scalar in
                 scalar.value >= 0x250 && scalar.properties.isAlphabetic

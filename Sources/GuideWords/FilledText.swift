@@ -9,7 +9,7 @@ package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> 
             let rest = bytes[(open + 1)...]
             guard let close = rest.firstIndex(of: UInt8(ascii: "}")) else { break }
             let name = bytes[open + 1..<close]
-            let value = values.first { name.elementsEqual($0.key.utf8) }?.value
+            let value = values.first { isSame(name, $0.key) }?.value
             // What is no name stays as it stands, with whatever braces it holds.
             result += bytes[start..<(value == nil ? open + 1 : open)]
             if let value { result += value.utf8 }
@@ -18,4 +18,15 @@ package func filled(_ text: String, _ values: KeyValuePairs<String, String>) -> 
         result += bytes[start...]
         return String(decoding: result, as: UTF8.self)
     }
+}
+
+/// Whether bytes are those of a text; both are short.
+private func isSame(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, _ text: String) -> Bool {
+    guard bytes.count == text.utf8.count else { return false }
+    var place = bytes.startIndex
+    for byte in text.utf8 {
+        if bytes[place] != byte { return false }
+        place += 1
+    }
+    return true
 }

@@ -137,8 +137,10 @@ package struct SiteStrings: Sendable {
     }
 
     /// The part of an address that a text of the language has, or another where nothing is left of it.
-    package func addressName(for text: String, otherwise name: String) -> String {
-        GuideMarkup.addressName(for: locale.spelled(text), otherwise: name)
+    package func addressName(
+        for text: String, otherwise name: @autoclosure () -> String
+    ) -> String {
+        GuideMarkup.addressName(for: locale.spelled(text), otherwise: name())
     }
 
     package func address(_ word: AddressWord) -> String { contents.parts.addresses[word] }

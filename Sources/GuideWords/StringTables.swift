@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFormats
 internal import GuideYAML
 
 /// Tables of texts in a language's file.
@@ -35,7 +36,7 @@ extension YAMLMappingReader {
     ///   - values: The names that the text may have in braces.
     package func checkBraces(_ text: String, of key: String, _ values: [String]) {
         // A figure that is quoted between two braces is reported as one.
-        guard text.utf8.contains(UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
+        guard text.contains(byte: UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
             return
         }
         for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {

@@ -211,8 +211,8 @@ package final class YAMLMappingReader {
     // MARK: Diagnostics
 
     /// Takes note of what a scalar has to be, if somebody wants to know.
-    func record(_ kind: YAMLRecord.Scalar, at offsets: Range<Int>) {
-        file.record?.note(kind, at: offsets)
+    func record(_ kind: @autoclosure () -> YAMLRecord.Scalar, at offsets: Range<Int>) {
+        file.record?.note(kind(), at: offsets)
     }
 
     /// Reports an error of the file.

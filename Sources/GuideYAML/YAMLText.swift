@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+internal import GuideFormats
 
 /// A text with the offsets it was written at.
 package struct YAMLText: Hashable, Sendable {
@@ -25,7 +26,7 @@ extension YAMLMappingReader {
 
     /// Reports a figure that is quoted where nothing fills it.
     private func reportFigure(_ text: String, at node: YAMLNode, of key: String) {
-        guard text.utf8.contains(UInt8(ascii: "{")), let start = text.firstRange(of: "{{")
+        guard text.contains(byte: UInt8(ascii: "{")), let start = text.firstRange(of: "{{")
         else { return }
         let quoted = text[start.lowerBound...].prefix { $0 != "}" && $0 != " " }
         // Whatever else has braces is shown as it was meant.

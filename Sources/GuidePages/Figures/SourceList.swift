@@ -96,18 +96,19 @@ package struct SourceList {
     }
 
     private static func details(_ document: SourceDocument, _ words: SiteStrings) -> String {
-        var details = [words[document.kind]]
-        if let publisher = document.publisher {
-            details.insert(words.source(publisher) ?? publisher, at: 0)
+        var details = ""
+        func add(_ detail: String) {
+            if !details.isEmpty { details += " · " }
+            details += detail
         }
-        if document.standing == .official { details.append(words[.sourceOfficial]) }
-        if document.standing == .other, document.kind != .calculation {
-            details.append(words[.sourceOther])
-        }
+        if let publisher = document.publisher { add(words.source(publisher) ?? publisher) }
+        add(words[document.kind])
+        if document.standing == .official { add(words[.sourceOfficial]) }
+        if document.standing == .other, document.kind != .calculation { add(words[.sourceOther]) }
         if let day = document.read {
-            details.append(words.text(.readOn, ["day": words.numbers.day(day)]))
+            add(words.text(.readOn, ["day": words.numbers.day(day)]))
         }
-        return details.joined(separator: " · ")
+        return details
     }
 
     /// What a document is a copy of; nil for one that was read where it is published.

@@ -78,6 +78,18 @@ struct PackedUnit: Sendable {
         return Self.unit(&reader) ?? BuildCache.Unit(fingerprint: .ofNothing)
     }
 
+    /// Where its files stand and its pages will, read without the rest of it.
+    var places: [String] {
+        var reader = CacheLineReader(lines)
+        guard let (head, _) = Self.head(&reader), let addresses = reader.texts(head.addresses),
+            [head.figures, head.links, head.anchors].allSatisfy({ reader.skip($0) })
+        else { return [] }
+        let files = (0..<head.files).compactMap { _ in Self.file(&reader)?.path }
+        let known = Set(files)
+        // An address of a page that is yet to be written.
+        return files + addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
+    }
+
     /// The head, and what stands behind its numbers: the day the pages last changed.
     private static func head(_ reader: inout CacheLineReader) -> (head: Head, day: CacheLineReader)?
     {

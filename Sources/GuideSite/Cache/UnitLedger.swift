@@ -103,15 +103,7 @@ final class UnitLedger: Sendable {
                     && old.unpacked.addresses == new.unpacked.addresses
             }
         guard !isAsBefore else { return [] }
-        return RepeatedFiles.find(
-            in: units.values.lazy.flatMap { packed in
-                let unit = packed.unpacked
-                let files = unit.files.map(\.path)
-                let known = Set(files)
-                // An address of a page that is yet to be written.
-                return files
-                    + unit.addresses.map { "\($0)index.html" }.filter { !known.contains($0) }
-            })
+        return RepeatedFiles.find(in: units.values.lazy.flatMap(\.places))
     }
 
     /// The files that the build before made and this one did not.

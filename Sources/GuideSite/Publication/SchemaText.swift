@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFigurePages
 internal import GuidePages
+internal import GuideWords
 internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables
@@ -12,7 +13,7 @@ internal import TaxTables
 /// text is the currency, and `{left-of-more}` the column of what is left of a round amount more.
 struct SchemaText {
     private let lists: [String: [String]]
-    private let words: [(name: String, text: String)]
+    private let words: KeyValuePairs<String, String>
 
     init(_ guide: Guide) {
         let law = guide.laws[guide.currentYear]
@@ -28,9 +29,9 @@ struct SchemaText {
             "kind": law?.incomeKinds.map(\.name) ?? [],
         ]
         words = [
-            ("{currency}", guide.currency.code ?? guide.currency.unitForPrograms),
-            ("{unit}", guide.currency.unitForPrograms),
-            ("{left-of-more}", guide.currency.nameOfLeftOfMore),
+            "currency": guide.currency.code ?? guide.currency.unitForPrograms,
+            "unit": guide.currency.unitForPrograms,
+            "left-of-more": guide.currency.nameOfLeftOfMore,
         ]
     }
 
@@ -47,7 +48,7 @@ struct SchemaText {
                 {
                     result[result.count - 1].removeLast()
                 }
-                result.append(words.reduce(String(line)) { $0.replacing($1.name, with: $1.text) })
+                result.append(GuideWords.filled(String(line), words))
                 continue
             }
             let item = [String(line)] + member(begunBy: line, &lines)
@@ -57,8 +58,7 @@ struct SchemaText {
                     "\"{\(name)}\"", with: "\"\(text)\"")
                 let bare = end.isEmpty ? filled : String(filled.dropLast())
                 result.append(
-                    words.reduce(bare) { $0.replacing($1.name, with: $1.text) }
-                        + (number + 1 < names.count ? "," : end))
+                    GuideWords.filled(bare, words) + (number + 1 < names.count ? "," : end))
             }
         }
         return Array(result.joined(separator: "\n").utf8)

@@ -26,7 +26,7 @@ package struct AllWordsPage: PageMaker {
     }
 
     var page: AllWordsView {
-        let groups = groups(entries)
+        let groups = groups(lettered)
         return AllWordsView(
             frame: edition.frame(
                 at: { addresses.allWords($0) }, title: words[.allWords],
@@ -51,8 +51,9 @@ package struct AllWordsPage: PageMaker {
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         else { return "" }
         let beginning = AlphabeticalKey.beginning(letters)
-        let rest = letters.dropFirst(beginning.count).prefix { $0 != "-" }
-        return beginning + (rest.isEmpty ? "" : AlphabeticalKey.beginning(rest))
+        let rest = letters[letters.utf8.index(letters.startIndex, offsetBy: beginning.utf8.count)...]
+        return rest.isEmpty || rest.utf8.first == UInt8(ascii: "-")
+            ? beginning : beginning + AlphabeticalKey.beginning(rest)
     }
 
     /// What names the part of a beginning on the page.
@@ -71,13 +72,9 @@ package struct AllWordsPage: PageMaker {
     /// Fewer entries than this share a part with those that follow under the same letter.
     private static let least = 10
 
-    private func groups(_ entries: [Entry]) -> [Group] {
+    private func groups(_ entries: [Lettered]) -> [Group] {
         var groups: [Group] = []
-        for (beginning, part) in divided(
-            entries.map { (AlphabeticalKey.letters(of: $0.text, words.locale), $0) }
-                .map { (letters: $0, entry: $1) },
-            by: { Self.beginning($0.letters) })
-        {
+        for (beginning, part) in divided(entries, by: { Self.beginning($0.letters) }) {
             let entries = part.map(\.entry)
             if let last = groups.last, last.entries.count < Self.least,
                 AlphabeticalKey.beginning(last.first) == AlphabeticalKey.beginning(beginning)
@@ -104,20 +101,28 @@ package struct AllWordsPage: PageMaker {
     /// The entries in alphabetical order; what is written alike is one entry.
     ///
     /// What differs by a hyphen is not, since a browser's search tells the two apart.
-    package var entries: [Entry] {
+    package var entries: [Entry] { lettered.map(\.entry) }
+
+    /// An entry with the letters that it is sorted by.
+    private typealias Lettered = (letters: String, entry: Entry)
+
+    private var lettered: [Lettered] {
         let all = topics + numbers + terms + placeEntries + tools + situations
         let keyed = all.enumerated().map {
             (key: Key($0.element.text, words.locale, place: $0.offset), entry: $0.element)
         }.filter { !$0.key.letters.isEmpty }.sorted { $0.key < $1.key }
         return divided(keyed, by: \.key.text).compactMap { _, entries in
-            guard var joined = entries.first?.entry else { return nil }
-            guard entries.count > 1 || joined.links.count > 1 else { return joined }
+            guard let first = entries.first else { return nil }
+            var joined = first.entry
+            guard entries.count > 1 || joined.links.count > 1 else {
+                return (first.key.letters, joined)
+            }
             joined.links = []
             for link in entries.flatMap(\.entry.links)
             where !joined.links.contains(where: { $0.address == link.address }) {
                 joined.links.append(link)
             }
-            return joined
+            return (first.key.letters, joined)
         }
     }
 
