@@ -25,9 +25,9 @@ extension Changes {
             abstract: "Writes down what changed since a revision, for readers.",
             discussion: """
                 Compares the guide with what was committed at the revision, and notes in \
-                \(ChangeRecord.folder) which parts of which topics read otherwise and which figures of \
-                which tables have another value. Pages and feeds say so; builds read the file and need no \
-                git. Do it before a release, and commit the file with it.
+                \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
+                which tables have another value, and which calendars, checklists and other pages are \
+                new or read otherwise. Pages and feeds say so; builds read the file and need no git. Do it before a release, and commit the file with it.
 
                 Examples:
                   taxguide changes record --since v1.4
@@ -70,8 +70,10 @@ extension Changes {
                     return
                 }
                 Console.write(
-                    "recorded \(counted(recording.topics.count, "topic")) and "
-                        + "\(counted(recording.tables.count, "table")) in \(ChangeRecording.path(of: day))\n"
+                    "recorded \(counted(recording.topics.count, "topic")), "
+                        + "\(counted(recording.tables.count, "table")) and "
+                        + "\(counted(recording.texts.count, "other text")) in "
+                        + "\(ChangeRecording.path(of: day))\n"
                 )
             } catch {
                 throw New.report(error)

@@ -4,7 +4,7 @@ internal import GuideWords
 internal import GuideYAML
 package import TaxTables
 
-/// What changed in each topic and table, and when: what readers are told in `Content/Changes`, and what the
+/// What changed in each topic, table and other text, and when: what readers are told in `Content/Changes`, and what the
 /// record says.
 package struct ChangeHistory: Sendable {
     package enum Change: Sendable {
@@ -12,6 +12,8 @@ package struct ChangeHistory: Sendable {
         case parts([ChangedPart])
         /// Paths of figures in the table.
         case figures([String])
+        /// What happened to a text that is neither a topic nor a table.
+        case text(ChangeRecord.TextChange)
 
         /// All that pages show of it, in every language.
         package var summary: [String] {
@@ -20,6 +22,7 @@ package struct ChangeHistory: Sendable {
                 entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
             case .parts(let parts): parts.map(\.rawValue)
             case .figures(let paths): paths
+            case .text(let kind): [kind.rawValue]
             }
         }
     }
@@ -31,6 +34,7 @@ package struct ChangeHistory: Sendable {
 
     private var topics: [String: [Item]] = [:]
     private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
+    private var texts: [String: [Item]] = [:]
 
     init(_ log: ChangeLog, _ record: ChangeRecord) {
         for entry in log.entries {
@@ -52,8 +56,13 @@ package struct ChangeHistory: Sendable {
                 tables[year, default: [:]][place, default: []].append(
                     Item(day: entry.day, change: .figures(table.figures)))
             }
+            for text in entry.texts {
+                texts[text.text.text, default: []].append(
+                    Item(day: entry.day, change: .text(text.kind)))
+            }
         }
         topics = topics.mapValues(Self.latestFirst)
+        texts = texts.mapValues(Self.latestFirst)
         tables = tables.mapValues { $0.mapValues(Self.latestFirst) }
     }
 
@@ -65,6 +74,11 @@ package struct ChangeHistory: Sendable {
 
     /// What changed in a topic, the latest first.
     package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
+
+    /// What changed in a text that is neither a topic nor a table, the latest first.
+    ///
+    /// - Parameter file: Its file below `Content`, without the language, such as `Pages/about.md`.
+    package func changes(ofText file: String) -> [Item] { texts[file] ?? [] }
 
     /// What changed in a table, the latest first.
     package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {

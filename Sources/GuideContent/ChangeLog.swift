@@ -54,7 +54,7 @@ package struct ChangeLog: Sendable {
             }
         }
 
-        static func table(
+        package static func table(
             _ path: String, _ names: GuideNames
         ) -> (year: TaxYear, jurisdiction: Jurisdiction)? {
             let parts = path.split(separator: "/").map(String.init)

@@ -37,7 +37,7 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What changed in texts and tables, day by day: everything in `Content/Record`.
+/// What changed in topics, tables and other texts, day by day: everything in `Content/Record`.
 ///
 /// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
 /// may correct: so a site is the same on a machine that has no history.
@@ -56,14 +56,34 @@ package struct ChangeRecord: Sendable {
         package let figures: [String]
     }
 
+    /// A text that is neither a topic nor a table.
+    package struct OfText: Sendable {
+        /// Its file below `Content`, without the language: `Pages/about.md`.
+        package let text: YAMLText
+        package let kind: TextChange
+    }
+
+    /// What happened to a text that is neither a topic nor a table.
+    package enum TextChange: String, CaseIterable, Sendable {
+        case new
+        /// It reads otherwise.
+        case text
+    }
+
+    /// The folders of such texts below `Content`.
+    package static let textFolders = ["Calendar", "Checklists", "Pages"]
+
     package struct Entry: Sendable {
         package let day: CalendarDay
         package let topics: [OfTopic]
         package let tables: [OfTable]
+        package let texts: [OfText]
         package let source: SourceText
     }
 
     package let entries: [Entry]
+    /// The texts that there are, as entries name them.
+    private let knownTexts: Set<String>
 
     package static func read(
         _ folder: GuideFolder, diagnostics: inout [Diagnostic]
@@ -75,7 +95,10 @@ package struct ChangeRecord: Sendable {
             entries += folder.yamlItems(
                 path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
         }
-        return ChangeRecord(entries: entries)
+        let known = Self.textFolders.flatMap { name in
+            folder.names(in: "Content/\(name)").map { "\(name)/\($0)" }
+        }
+        return ChangeRecord(entries: entries, knownTexts: Set(known))
     }
 
     private static func entry(_ reader: YAMLMappingReader) -> Entry? {
@@ -96,11 +119,20 @@ package struct ChangeRecord: Sendable {
                 let figures = item.requiredTexts("figures").map(\.text)
                 return table.map { OfTable(table: $0, figures: figures) }
             }
+        let texts =
+            !reader.has("texts")
+            ? []
+            : reader.mappings("texts") { item -> OfText? in
+                let text = item.requiredTexts("text").first
+                let kind = item.requiredWord("change", as: TextChange.self)
+                return text.flatMap { text in kind.map { OfText(text: text, kind: $0) } }
+            }
         guard let day else { return nil }
-        return Entry(day: day, topics: topics, tables: tables, source: reader.source)
+        return Entry(
+            day: day, topics: topics, tables: tables, texts: texts, source: reader.source)
     }
 
-    /// What is wrong with the topics and tables named here.
+    /// What is wrong with the topics, tables and texts named here.
     func check(topicPaths: Set<String>, tables: Set<String>) -> [Diagnostic] {
         entries.flatMap { entry in
             entry.topics.compactMap { unknownTopic($0.topic, in: entry.source, among: topicPaths) }
@@ -109,6 +141,13 @@ package struct ChangeRecord: Sendable {
                         .error, "unresolved-link", "there is no table '\($0.table.text)'",
                         in: entry.source, at: $0.table.offsets,
                         remedy: didYouMean($0.table.text, among: tables))
+                }
+                + entry.texts.filter { !knownTexts.contains($0.text.text) }.map {
+                    Diagnostic(
+                        .error, "unresolved-link",
+                        "there is no file 'Content/\($0.text.text)' of a text",
+                        in: entry.source, at: $0.text.offsets,
+                        remedy: didYouMean($0.text.text, among: knownTexts))
                 }
         }
     }

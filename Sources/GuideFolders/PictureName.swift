@@ -6,9 +6,10 @@ package enum PictureName {
     package static var shown: [String] { PlainPicture.Kind.allCases.map(\.rawValue) }
 
     /// The endings of all pictures, whether texts can show them or not.
-    package static let all = shown + [
-        "avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp",
-    ]
+    package static let all =
+        shown + [
+            "avif", "bmp", "gif", "heic", "svg", "tif", "tiff", "webp",
+        ]
 
     /// The kind of picture that a file is by its name; nil if texts show none of the kind.
     package static func kind(of file: String) -> PlainPicture.Kind? {

@@ -11,9 +11,10 @@ internal import TaxTables
 
 /// Writes into `Content/Record` what changed in a guide since it stood otherwise.
 package struct ChangeRecording {
-    /// What was recorded, of topics and of tables.
+    /// What was recorded, of topics, of tables and of other texts.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
     package private(set) var tables: [(path: String, figures: [String])] = []
+    package private(set) var texts: [(file: String, kind: ChangeRecord.TextChange)] = []
 
     /// - Parameters:
     ///   - before: The guide as it was, such as at the last release.
@@ -63,9 +64,44 @@ package struct ChangeRecording {
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
+        for name in ChangeRecord.textFolders {
+            texts += Self.texts("Content/\(name)", from: before, to: after)
+        }
     }
 
-    package var isEmpty: Bool { topics.isEmpty && tables.isEmpty }
+    package var isEmpty: Bool { topics.isEmpty && tables.isEmpty && texts.isEmpty }
+
+    /// The texts of a folder that are new or read otherwise, each named as in the language it is written in.
+    private static func texts(
+        _ folder: String, from before: GuideFolder, to after: GuideFolder
+    ) -> [(file: String, kind: ChangeRecord.TextChange)] {
+        let former = Set(before.names(in: folder))
+        let endings = after.names.knownLanguages.map { ".\($0).md" }
+        var found: [String: ChangeRecord.TextChange] = [:]
+        for name in after.names(in: folder) {
+            let ending = endings.first(where: name.hasSuffix)
+            let file = ending.map { "\(name.dropLast($0.count)).md" } ?? name
+            if !former.contains(file) {
+                found[file] = .new
+            } else if former.contains(name),
+                words("\(folder)/\(name)", in: before) != words("\(folder)/\(name)", in: after)
+            {
+                // A translation that is new says what the text says.
+                found[file] = found[file] ?? .text
+            }
+        }
+        let below = folder.dropFirst("Content/".count)
+        return found.sorted { $0.key < $1.key }.map { ("\(below)/\($0.key)", $0.value) }
+    }
+
+    /// What a file says, without the layout of its lines and the days on which it was looked at.
+    private static func words(_ path: String, in folder: GuideFolder) -> [Substring] {
+        var none: [Diagnostic] = []
+        let bytes = folder.read(path, diagnostics: &none)?.bytes ?? []
+        return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+            !$0.hasPrefix("reviewed:") && !$0.hasPrefix("checked:")
+        }.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    }
 
     private static func read(_ folder: GuideFolder) throws(ScaffoldError) -> Guide {
         let reading = GuideReader.read(folder, SiteSections.parts(of: SiteSections.all))
@@ -136,6 +172,10 @@ package struct ChangeRecording {
         for table in tables {
             let figures = table.figures.joined(separator: ", ")
             text += "    - {table: \(table.path), figures: [\(figures)]}\n"
+        }
+        if !texts.isEmpty { text += "  texts:\n" }
+        for other in texts {
+            text += "    - {text: \(other.file), change: \(other.kind.rawValue)}\n"
         }
         return text
     }

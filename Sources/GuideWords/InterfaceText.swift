@@ -49,6 +49,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesOfFigures = "changes-of-figures"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
+    case changedText = "changed-text"
     case changedExample = "changed-example"
     case references
     case referencesSummary = "references-summary"

@@ -5,6 +5,8 @@ import Testing
 @Suite struct ChangesRecordTests {
     private static let topic = "Content/Topics/income/investment/interest"
     private static let table = "Content/Tables/2026/nunavut.yaml"
+    private static let method = "Content/Pages/method"
+    private static let checklist = "Content/Checklists/leaving.md"
     private static let record = "Content/Record/2026.yaml"
 
     private func run(
@@ -21,16 +23,26 @@ import Testing
         try guide.edit("\(Self.topic).md", "reviewed: 2026-11-21", "reviewed: 2026-11-22")
         try guide.edit("\(Self.topic).md", "Interest is what an", "Interest is what\nan")
         try guide.edit(Self.table, "amount: 10000", "amount: 10200")
+        try guide.edit("\(Self.method).fr.md", "\n---\n", "\n---\n\nUn mot de plus.\n")
+        try guide.edit("\(Self.method).md", "\nreviewed: 2026-11-2", "\nreviewed: 2026-11-0")
+        try guide.repository.write(
+            "guides/mine/\(Self.checklist)",
+            "---\ntitle: Leaving\nsummary: What to do.\nreviewed: 2026-11-24\n---\n\n## First\n\n- [ ] Pack.\n"
+        )
         let command = ["changes", "record", "--since", "main", "--day", "2026-11-24"]
         let first = try run(guide, command)
         #expect(first.status == 0, "\(first.errors)")
-        #expect(first.output == "recorded 1 topic and 1 table in \(Self.record)\n")
+        #expect(first.output == "recorded 1 topic, 1 table and 2 other texts in \(Self.record)\n")
         let text = try guide.repository.read("guides/mine/\(Self.record)")
         #expect(
             text.contains(
                 "- day: 2026-11-24\n  topics:\n    - {topic: income/investment/interest, parts: "
                     + "[summary, instructions]}\n  tables:\n    - {table: 2026/nunavut, figures: [")
         )
+        #expect(
+            text.contains(
+                "  texts:\n    - {text: Checklists/leaving.md, change: new}\n"
+                    + "    - {text: Pages/method.md, change: text}\n"), "\(text)")
         let again = try run(guide, command)
         #expect(again.output == "nothing to record since main\n")
         #expect(try guide.repository.read("guides/mine/\(Self.record)") == text)
@@ -47,6 +59,10 @@ import Testing
         #expect(page.contains("<small>November 24, 2026</small>"))
         let french = try copy.read("site/fr/sujets/revenus/placements/interets/index.html")
         #expect(french.contains("Modifié : Titre et résumé, "))
+        let method = try copy.read("site/en/method/index.html")
+        #expect(method.contains("Changed: Text of the page"))
+        let checklist = try copy.read("site/en/checklists/leaving/index.html")
+        #expect(checklist.contains(">New page <small>November 24, 2026</small>"))
         let rates = try copy.read("site/en/rates/2026/nunavut/index.html")
         #expect(
             rates.contains("page-changes") && rates.contains("<small>November 24, 2026</small>"))
@@ -79,12 +95,15 @@ import Testing
                 - {topic: income/investment/interests, parts: [tips]}
               tables:
                 - {table: 2026/nunavat, figures: [credits.rate]}
+              texts:
+                - {text: Pages/methods.md, change: text}
 
             """)
         let check = try run(guide, ["check"])
         #expect(check.status == 1)
         for (place, remedy) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
+            ("7:14", "Pages/method.md"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
             #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 internal import GuideContent
 internal import GuidePages
 internal import GuideWords

@@ -1,3 +1,4 @@
+internal import GuideCalculations
 package import GuideContent
 internal import GuideDiagnostics
 package import GuidePages

@@ -54,6 +54,17 @@ extension Edition {
             }
     }
 
+    /// What changed in a text that is neither a topic nor a table, the newest first.
+    ///
+    /// - Parameter file: Its file below `Content`, without the language, such as `Pages/about.md`.
+    package func changes(ofText file: String) -> [PageChangeView] {
+        guide.history.changes(ofText: file).prefix(TopicChanges.mostShown).compactMap { item in
+            text(of: item.change).map {
+                PageChangeView(day: words.numbers.day(item.day), text: $0, address: nil)
+            }
+        }
+    }
+
     /// A change in words; nil if there are none in the language.
     ///
     /// - Parameter table: The table that figures are of.
@@ -70,6 +81,9 @@ extension Edition {
             }
             return words.text(
                 .changesOfParts, ["parts": names.joined(separator: words[.listSeparator])])
+        case .text(.new): return words[.changedNew]
+        case .text(.text):
+            return words.text(.changesOfParts, ["parts": words[.changedText]])
         case .figures(let paths):
             // A figure that is gone has no words any more.
             let figures = paths.compactMap { path in

@@ -46,7 +46,9 @@ struct CalendarPages: PageMaker {
                 ], ownCrumb: year, sheets: [.calendar]),
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
             situations: situations(calendar), months: months,
-            years: yearLinks(current: calendar.year), sources: sources.views)
+            years: yearLinks(current: calendar.year),
+            pageChanges: edition.changes(ofText: "Calendar/\(calendar.year).yaml"),
+            sources: sources.views)
     }
 
     private func notes(_ calendar: TaxCalendar) -> [String] {

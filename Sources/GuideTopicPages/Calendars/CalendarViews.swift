@@ -71,6 +71,7 @@ struct CalendarPageView: FramedView {
     var situations: [CalendarSituationView]
     var months: [CalendarMonthView]
     var years: [LinkView]
+    var pageChanges: [PageChangeView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<CalendarPageView> = [
@@ -81,6 +82,7 @@ struct CalendarPageView: FramedView {
         .many(\.situations),
         .many(\.months),
         .many(\.years),
+        .many(\.pageChanges),
         .many(\.sources),
     ]
 }

@@ -18,6 +18,7 @@ struct ChecklistPageView: FramedView {
     var count: String
     var text: LinkView
     var others: [LinkView]
+    var pageChanges: [PageChangeView]
     var reviewed: String
 
     static let fields: TemplateFields<ChecklistPageView> = [
@@ -29,6 +30,7 @@ struct ChecklistPageView: FramedView {
         .text(\.count),
         .one(\.text),
         .many(\.others),
+        .many(\.pageChanges),
         .text(\.reviewed),
     ]
 }
@@ -98,7 +100,8 @@ struct ChecklistPages: PageMaker {
                 address: addresses.link(Addresses.file(path, "txt"))),
             others: all.filter { $0.path != path }.map {
                 LinkView(label: $0.text.title, address: addresses.link($0.path))
-            }, reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
+            }, pageChanges: edition.changes(ofText: "Checklists/\(page.name).md"),
+            reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 
     /// A checklist as Markdown that notes and to-do programs read.

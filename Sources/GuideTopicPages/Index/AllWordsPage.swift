@@ -51,7 +51,8 @@ package struct AllWordsPage: PageMaker {
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
         else { return "" }
         let beginning = AlphabeticalKey.beginning(letters)
-        let rest = letters[letters.utf8.index(letters.startIndex, offsetBy: beginning.utf8.count)...]
+        let rest = letters[
+            letters.utf8.index(letters.startIndex, offsetBy: beginning.utf8.count)...]
         return rest.isEmpty || rest.utf8.first == UInt8(ascii: "-")
             ? beginning : beginning + AlphabeticalKey.beginning(rest)
     }

@@ -13,6 +13,7 @@ struct ProsePageView: FramedView {
     var contents: [LinkView]
     var sections: [SectionView]
     var footnotes: HTMLFragment?
+    var pageChanges: [PageChangeView]
     var reviewed: String
 
     static let fields: TemplateFields<ProsePageView> = [
@@ -23,6 +24,7 @@ struct ProsePageView: FramedView {
         .many(\.contents),
         .many(\.sections),
         .html(\.footnotes),
+        .many(\.pageChanges),
         .text(\.reviewed),
     ]
 }

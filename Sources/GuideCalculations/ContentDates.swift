@@ -1,3 +1,4 @@
+package import GuideContent
 internal import GuideDiagnostics
 package import GuideFormats
 package import GuideWords
