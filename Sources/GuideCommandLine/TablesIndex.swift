@@ -20,9 +20,9 @@ extension Tables {
                 and marked as derived, with the factor's document beside its own.
 
                 Acts carry an amount on as it was before it was rounded. The printed amounts of the \
-                years before tell between which bounds that is; where they leave two amounts, the \
-                likelier one is filled, and both are printed here and in the list of figures to \
-                confirm, Content/Confirmations.
+                years before, in the tables and in Content/Indexation, tell between which bounds that \
+                is; where they leave two amounts, the likelier one is filled, and both are printed here \
+                and in the list of figures to confirm, Content/Confirmations.
 
                 Examples:
                   taxguide tables index 2027

@@ -30,6 +30,7 @@ package struct IndexedYear {
         _ year: TaxYear, of places: [Jurisdiction]?, in folder: GuideFolder
     ) throws(ScaffoldError) {
         var edits = try TableEdits(year, in: folder)
+        let known = try edits.knownOfIndexation()
         let tables = (edits.laws[year]?.tables ?? [:]).values
             .filter { places?.contains($0.jurisdiction) ?? true }
             .sorted { $0.jurisdiction < $1.jurisdiction }
@@ -41,7 +42,7 @@ package struct IndexedYear {
                 withoutFactor.append(table.jurisdiction)
                 continue
             }
-            let filled = Self.entries(of: table, open, at: rate, edits.laws)
+            let filled = Self.entries(of: table, open, at: rate, edits.laws, known)
             guard !filled.isEmpty else { continue }
             let factor = table.figureID(at: "indexation.factor").map { table[$0].sources } ?? []
             try edits.edit(
@@ -73,7 +74,8 @@ package struct IndexedYear {
 
     /// What the figures that a table carries over become.
     private static func entries(
-        of table: TaxTable, _ open: [Figure], at rate: Rate, _ laws: [TaxYear: TaxLaw]
+        of table: TaxTable, _ open: [Figure], at rate: Rate, _ laws: [TaxYear: TaxLaw],
+        _ known: TableIndexation.Known
     ) -> [TableIndexation.Entry] {
         guard let from = table.carriedFrom, from.number == table.year.number - 1,
             let before = laws[from]?.tables[table.jurisdiction]
@@ -86,7 +88,8 @@ package struct IndexedYear {
         }
         let carried = Dictionary(
             open.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-        return TableIndexation(of: before, after: earlier, at: rate).entries.compactMap { entry in
+        let indexation = TableIndexation(of: before, after: earlier, at: rate, knowing: known)
+        return indexation.entries.compactMap { entry in
             guard let figure = carried[entry.figure.path],
                 figure.quantity == entry.figure.quantity
             else { return nil }

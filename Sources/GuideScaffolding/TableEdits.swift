@@ -32,6 +32,18 @@ struct TableEdits {
         self.list = list ?? ConfirmationList(of: year, open: laws)
     }
 
+    /// What is known of figures besides the tables, to index them.
+    ///
+    /// - Throws: `content` if what is said of them has errors.
+    func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
+        var found: [Diagnostic] = []
+        let register = SourceRegister.read(folder, diagnostics: &found)
+        let histories = IndexationHistories.read(folder, register, diagnostics: &found)
+        found += histories.errors(knowing: laws.values.flatMap(\.tables.values))
+        guard !found.hasErrors else { throw .content(found) }
+        return histories.known
+    }
+
     /// Takes what is to be written of some figures of a table.
     ///
     /// - Throws: `refused` for a figure that has to be changed by hand, `content` if the table would have errors.

@@ -10,7 +10,7 @@ import Testing
         let years = try years.map { year in
             IndexedAmount.Year(
                 try #require(Money(decimal: year.amount)), year.rate.flatMap { Rate(text: $0) },
-                isPrinted: year.isPrinted)
+                year.isPrinted ? .printed : .computed)
         }
         return IndexedAmount(
             after: years, at: try #require(Rate(text: rate)), rounding: rounding
@@ -63,5 +63,56 @@ import Testing
         let computed = try #require(
             try next([("1000", "0.02", true), ("1021", "0.02", false)], at: "0.02"))
         #expect(printed == computed)
+    }
+
+    /// The Income Tax Act states 1,395 dollars for 2021, and what is carried on from there is not rounded.
+    @Test func goesOnFromWhatTheActStates() throws {
+        let rates = ["0.024", "0.063", "0.047", "0.027"].map { Rate(text: $0) }
+        let start = IndexedAmount.Year(Money(cents: 139_500), nil, .stated)
+        let between = try rates.dropLast(2).map {
+            IndexedAmount.Year(nil, try #require($0))
+        }
+        let printed = [
+            IndexedAmount.Year(Money(cents: 159_000), rates[2]),
+            IndexedAmount.Year(Money(cents: 163_300), rates[3]),
+        ]
+        let rate = try #require(Rate(text: "0.02"))
+        func next(_ years: [IndexedAmount.Year]) -> IndexedAmount? {
+            IndexedAmount(after: years, at: rate, rounding: .usual)
+        }
+        // From the two years that are printed, the likelier amount is a dollar too much.
+        #expect(next(printed)?.likeliest == Money(cents: 166_600))
+        let told = try #require(next([start] + between + printed))
+        #expect(told.isCertain && told.likeliest == Money(cents: 166_500))
+        // A year of its own is enough where the act states it.
+        #expect(next([start])?.likeliest == Money(cents: 142_300))
+    }
+
+    /// Ontario's age amount of ten years, whose product has more places than fit.
+    @Test func narrowsWhatIsPossibleByManyYears() throws {
+        let told = try next(
+            [
+                ("4815", "0.02", true), ("4888", "0.015", true), ("4966", "0.016", true),
+                ("5055", "0.018", true), ("5166", "0.022", true), ("5265", "0.019", true),
+                ("5312", "0.009", true), ("5440", "0.024", true), ("5793", "0.065", true),
+                ("6054", "0.045", true), ("6223", "0.028", true),
+            ], at: "0.019")
+        #expect(told == ["6342.00", "6342.00", "6342.00"])
+    }
+
+    @Test func addsTwoAmountsThatAreRoundedApart() throws {
+        let rate = try #require(Rate(text: "0.011"))
+        func amount(_ years: [(Int64, String)]) throws -> IndexedAmount {
+            try #require(
+                IndexedAmount(
+                    after: years.map { .init(Money(cents: $0.0 * 100), Rate(text: $0.1)) },
+                    at: rate, rounding: .usual))
+        }
+        let sum =
+            try amount([(8_483, "0.059"), (8_840, "0.042"), (9_043, "0.023")])
+            + amount([(885, "0.042"), (905, "0.023")])
+        // Indexed as one amount it would be 10,058 dollars.
+        #expect(sum.likeliest == Money(cents: 1_005_700))
+        #expect(sum.possible.upperBound == Money(cents: 1_005_800))
     }
 }

@@ -137,6 +137,9 @@ struct GuideReview {
             cited.formUnion(RuleExamples.documents(of: law.book))
         }
         for part in guide.parts.all { cited.formUnion(part.sources) }
+        let histories = IndexationHistories.read(folder, guide.register, diagnostics: &warnings)
+        warnings += histories.errors(knowing: guide.laws.values.flatMap(\.tables.values))
+        cited.formUnion(histories.histories.flatMap(\.sources))
         cited.formUnion(guide.register.documents.flatMap(\.originals))
         for document in guide.register.documents {
             if !cited.contains(document.identifier) {

@@ -6,13 +6,16 @@ package import GuideFolders
 package enum SiteReading {
     /// What is wrong with a guide, with its drafts, in order of place.
     ///
-    /// The files of compared translations and of hosts are read too, which only the review looks at otherwise.
+    /// The files of compared translations, of hosts and of indexation are read too, which only the review looks at
+    /// otherwise.
     package static func errors(in folder: GuideFolder, jobs: Int) -> [Diagnostic] {
         var options = SiteOptions()
         options.selection.withDrafts = true
         var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
         _ = maker.read()
         _ = ComparedTexts.read(in: folder, diagnostics: &maker.diagnostics)
+        let register = SourceRegister.read(maker.folder, diagnostics: &maker.diagnostics)
+        _ = IndexationHistories.read(maker.folder, register, diagnostics: &maker.diagnostics)
         _ = HostingReview(folder, diagnostics: &maker.diagnostics)
         return maker.diagnostics.listed.filter { $0.severity == .error }
     }

@@ -1,0 +1,64 @@
+package import GuideDiagnostics
+package import GuideFolders
+internal import GuideYAML
+package import TaxTables
+
+/// What the files of `Content/Indexation` say of the years before the tables.
+package struct IndexationHistories: Sendable {
+    package static let folder = "Content/Indexation"
+
+    package private(set) var histories: [IndexationHistory] = []
+
+    /// What they say of figures besides the tables.
+    package var known: TableIndexation.Known { TableIndexation.Known(histories) }
+
+    package static func read(
+        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+    ) -> IndexationHistories {
+        var histories = IndexationHistories()
+        let paths = folder.files(
+            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        for path in paths {
+            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            let history = IndexationHistory.read(
+                source, knownSources: register.identifiers, diagnostics: &diagnostics)
+            if let history { histories.histories.append(history) }
+        }
+        return histories
+    }
+
+    /// Errors at the names of figures that no table has, and at figures that two amounts claim.
+    package func errors(knowing tables: some Sequence<TaxTable>) -> [Diagnostic] {
+        let paths = Set(tables.flatMap(\.figures).map(\.path))
+        var (found, claimed): ([Diagnostic], Set<String>) = ([], [])
+        for history in histories {
+            for text in history.setAnew
+            where !paths.contains(where: { $0 == text.text || $0.hasPrefix("\(text.text).") }) {
+                found.append(unknown(text, history, paths))
+            }
+            for series in history.series {
+                for text in series.figures + (series.above.map { [$0] } ?? [])
+                where !paths.contains(text.text) {
+                    found.append(unknown(text, history, paths))
+                }
+                for text in series.figures where !claimed.insert(text.text).inserted {
+                    found.append(
+                        Diagnostic(
+                            .error, "repeated-name",
+                            "figure '\(text.text)' has an amount above already",
+                            in: history.source, at: text.offsets,
+                            remedy: "take one of the two out"))
+                }
+            }
+        }
+        return found
+    }
+
+    private func unknown(
+        _ text: YAMLText, _ history: IndexationHistory, _ paths: Set<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-figure", "no table has a figure '\(text.text)'",
+            in: history.source, at: text.offsets, remedy: didYouMean(text.text, among: paths))
+    }
+}
