@@ -40,7 +40,7 @@ package struct RateSection: SiteSection {
         return [
             .each(
                 overviews, named: { "list \($0.0.language) \($0.1)" },
-                weighing: { 3 * (site.guide.laws[$0.1]?.provinces.count ?? 0) / 2 },
+                weighing: { site.guide.laws[$0.1]?.provinces.count ?? 0 },
                 perform: {
                     list, sink in
                     let (edition, year) = list

@@ -46,12 +46,12 @@ package struct RuleSection: SiteSection {
         let households = ofHouseholds.dealt(among: 2).enumerated().map { index, bodies in
             Batch(
                 name: "rules-of-households \(index + 1)", bodies: bodies,
-                weight: uses + bodies.count)
+                weight: uses + bodies.count / 3)
         }
         let returns = ofReturns.dealt(among: 3).enumerated().map { index, bodies in
             Batch(
                 name: "rules-of-returns \(index + 1)", bodies: bodies,
-                weight: uses + 2 * bodies.count + guide.topics.count * places / 60)
+                weight: uses + 2 * bodies.count + guide.topics.count * places / 100)
         }
         return returns + households
     }

@@ -123,7 +123,7 @@ package struct TakeHomeSection: SiteSection {
                 }),
             .each(
                 plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
-                weighing: { 3 * (site.guide.laws[$0]?.provinces.count ?? 0) / 2 },
+                weighing: { site.guide.laws[$0]?.provinces.count ?? 0 },
                 perform: { [plan] year, sink in
                     sink.unit("rates-by-income \(year)") {
                         Self.writeRatesByIncome(year, plan, site, into: sink)
