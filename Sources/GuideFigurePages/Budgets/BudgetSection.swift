@@ -25,7 +25,7 @@ package struct BudgetSection: SiteSection {
     /// All pages are one job, since they are few and each is quick.
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("budgets") { [plan] sink in
+            .one("budgets", weighing: 6) { [plan] sink in
                 sink.unit("budgets") {
                     Self.write(plan, site, into: sink)
                 }

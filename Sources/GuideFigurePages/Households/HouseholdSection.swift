@@ -79,7 +79,7 @@ package struct HouseholdSection: SiteSection {
         let directory = BenefitDirectory(site.guide, plan)
         return [
             .each(
-                years, named: { "lists \($0)" }, weighing: { _ in 20 },
+                years, named: { "lists \($0)" }, weighing: { _ in 1 },
                 perform: { [plan] year, sink in
                     sink.unit("benefit-lists \(year)") {
                         for edition in site.editions {
@@ -91,7 +91,7 @@ package struct HouseholdSection: SiteSection {
             .each(
                 directory.all,
                 named: \.unitName,
-                weighing: { _ in 6 * years.count },
+                weighing: { _ in 5 * years.count },
                 perform: { [plan] benefit, sink in
                     sink.unit("benefit \(benefit.unitName)") {
                         Self.write(benefit, directory, plan, site, into: sink)
@@ -99,7 +99,7 @@ package struct HouseholdSection: SiteSection {
                 }),
             .each(
                 households, named: { "\($0.0) \($0.1)" },
-                weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) },
+                weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) / 2 },
                 perform: { [plan] household, sink in
                     let (year, number) = household
                     sink.unit("household \(year) \(number)") {

@@ -35,19 +35,23 @@ package struct RateSection: SiteSection {
         let pages = years.flatMap { year in
             (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
         }
+        let overviews = site.editions.flatMap { edition in
+            site.guide.configuration.years.map { (edition, $0) }
+        }
         return [
             .each(
-                site.editions, named: { "lists \($0.language)" }, weighing: { _ in 60 },
+                overviews, named: { "list \($0.0.language) \($0.1)" },
+                weighing: { site.guide.laws[$0.1]?.provinces.count ?? 0 },
                 perform: {
-                    edition, sink in
-                    sink.unit("rate-lists \(edition.language)") {
-                        let pages = RatePages(edition)
-                        sink.write(pages.index)
-                        for year in site.guide.configuration.years {
-                            if let page = pages.overview(year) { sink.write(page) }
-                        }
+                    list, sink in
+                    let (edition, year) = list
+                    sink.unit("rate-list \(edition.language) \(year)") {
+                        if let page = RatePages(edition).overview(year) { sink.write(page) }
                     }
                 }),
+            site.list("rate-lists", weighing: 1) { edition, sink in
+                sink.write(RatePages(edition).index)
+            },
             .each(
                 pages, named: { "\($0.0) \($0.1.rawValue)" }, weighing: { _ in 5 },
                 perform: {

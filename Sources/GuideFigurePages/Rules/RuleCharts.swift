@@ -6,9 +6,8 @@ internal import TaxEngine
 internal import TaxTables
 
 extension RulePages {
-    /// What a rule gives by the one amount that it depends on; nil for one that depends on several.
-    func curve(_ body: Int) -> RuleChartView? {
-        guard let curve = atWork.curves[body] else { return nil }
+    /// What a rule gives by the one amount that it depends on.
+    func chart(_ curve: RuleCurve, of body: Int) -> RuleChartView? {
         let title = directory.titles[body]
         let amount = words[curve.amountStep]
         let inside = words.midSentence(amount)

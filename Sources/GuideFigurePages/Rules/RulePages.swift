@@ -26,9 +26,7 @@ struct RulePages: PageMaker {
         self.editions = editions
     }
 
-    /// The bodies that have a page: those that are at work in some year and place.
-    var bodies: [Int] { directory.book.bodies.indices.filter(hasPage) }
-
+    /// Whether a body is at work in some year and place.
     private func hasPage(_ body: Int) -> Bool { !atWork.years(of: body).isEmpty }
 
     private var crumb: Edition.Crumb {
@@ -69,7 +67,8 @@ struct RulePages: PageMaker {
 
     // MARK: One rule
 
-    func page(_ body: Int) -> RulePageView {
+    /// - Parameter curve: What the rule gives by the one amount that it depends on.
+    func page(_ body: Int, _ curve: RuleCurve?) -> RulePageView {
         let path = address(body)
         let title = directory.titles[body]
         let summary = about(body)
@@ -92,7 +91,7 @@ struct RulePages: PageMaker {
             title: title, summary: summary, places: places(body), law: law(body),
             caption: words.text(.linesCaption, ["1": title]),
             rows: rows(body, leadingTo: groups),
-            curve: curve(body),
+            curve: curve.map { chart($0, of: body) } ?? nil,
             figuresCaption: words.text(.figuresCaption, ["1": title]),
             years: years(of: body).map(words.numbers.year), figures: groups,
             hasSchedules: directory.book.bodies[body].syntax.figures.contains {
@@ -233,7 +232,7 @@ struct RulePages: PageMaker {
     }
 
     private func examples(_ body: Int) -> [LinkView] {
-        atWork.examples[body].lazy.compactMap { example in
+        atWork.examples(of: body).lazy.compactMap { example in
             let topic = guide.topics[example.topic]
             guard let text = topic.texts[language],
                 let path = addresses.example(topic, example.place, guide.currentYear, language)

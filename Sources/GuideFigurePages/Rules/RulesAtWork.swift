@@ -25,14 +25,18 @@ struct RulesAtWork: Sendable {
 
     /// The uses of each rule or form in each year, by its number in the book.
     private let uses: [[TaxYear: [Use]]]
-    let examples: [[Example]]
-    /// What a rule gives by the one amount that it depends on, by body.
-    let curves: [RuleCurve?]
-    let book: RuleBook
+    /// The examples that each body of returns decides, in the order of topics.
+    private let examples: Once<[[Example]]>
+    private let directory: RuleDirectory
+    /// The law of the current year.
+    private let law: TaxLaw?
+    /// The rules on the forms of each place in the current year, by body.
+    private let sheets: [Jurisdiction: Once<[Int: [RuleSheet]]>]
+    var book: RuleBook { directory.book }
 
     init(_ guide: Guide, _ directory: RuleDirectory) {
         let book = guide.book
-        self.book = book
+        self.directory = directory
         var uses = [[TaxYear: [Use]]](repeating: [:], count: book.bodies.count)
         for (year, law) in guide.laws {
             for place in law.provinces {
@@ -44,38 +48,59 @@ struct RulesAtWork: Sendable {
             }
         }
         self.uses = uses
-        examples = Self.examples(guide, book)
-        curves = Self.curves(guide, directory)
+        examples = Once { Self.examples(guide) }
+        let law = guide.laws[guide.currentYear]
+        self.law = law
+        var sheets: [Jurisdiction: Once<[Int: [RuleSheet]]>] = [:]
+        for place in law?.provinces ?? [] {
+            sheets[place] = Once {
+                Dictionary(grouping: law?.sheets(of: place) ?? []) { book.rules[$0.key] ?? -1 }
+            }
+        }
+        self.sheets = sheets
     }
 
-    /// What the rules of the current year give.
-    private static func curves(_ guide: Guide, _ directory: RuleDirectory) -> [RuleCurve?] {
-        guard let law = guide.laws[guide.currentYear] else { return [] }
-        var sheets: [Jurisdiction: [Int: [RuleSheet]]] = [:]
-        for place in law.provinces {
-            let ofPlace = law.sheets(of: place)
-            sheets[place] = Dictionary(grouping: ofPlace) { directory.book.rules[$0.key] ?? -1 }
-        }
-        return directory.book.bodies.indices.map { body in
-            RuleCurve(of: body, law, directory) { sheets[$0]?[body] ?? [] }
-        }
+    /// What a rule of the current year gives by the one amount that it depends on; nil if it depends on several.
+    func curve(of body: Int) -> RuleCurve? {
+        guard let law else { return nil }
+        return RuleCurve(of: body, law, directory) { sheets[$0]?.made[body] ?? [] }
     }
 
-    /// What every example of the current year is decided by, in the order of topics.
-    private static func examples(_ guide: Guide, _ book: RuleBook) -> [[Example]] {
-        var examples = [[Example]](repeating: [], count: book.bodies.count)
+    /// The examples that a body decides, in the order of topics; none for a rule of households, which no return
+    /// computes.
+    func examples(of body: Int) -> [Example] {
+        book.bodies[body].isOfHousehold ? [] : examples.made[body]
+    }
+
+    /// What every example of the current year is decided by.
+    private static func examples(_ guide: Guide) -> [[Example]] {
+        var examples = [[Example]](repeating: [], count: guide.book.bodies.count)
+        guard let law = guide.laws[guide.currentYear] else { return examples }
         let words = guide.words(guide.configuration.languages.first ?? .english)
-        for (index, topic) in guide.topics.enumerated() {
-            guard let found = TopicExamples(topic, guide.currentYear, of: guide) else { continue }
-            for (place, comparison) in found.comparisons(words) {
-                for row in comparison.decidingRows {
+        /// The bodies that were found to decide each topic in a place before.
+        var found = [Set<Int>](repeating: [], count: guide.topics.count)
+        for place in words.sorted(law.provinces) {
+            // Most examples begin with one of a few people.
+            var before: [Taxpayer: Calculation] = [:]
+            for (index, topic) in guide.topics.enumerated() {
+                guard case .change(let example) = topic.example,
+                    example.places?.contains(place) ?? true,
+                    let first = before[example.base.taxpayer]
+                        ?? (try? law.calculate(
+                            example.base.taxpayer, in: place, keepingSteps: true)),
+                    let after = try? law.calculate(
+                        example.result.taxpayer, in: place, keepingSteps: true)
+                else { continue }
+                before[example.base.taxpayer] = first
+                for row in Comparison(before: first, after: after).decidingRows {
                     let body = Int(row.step.place.body)
-                    guard examples[body].last?.topic != index else { continue }
-                    examples[body].append(Example(topic: index, place: place))
+                    if found[index].insert(body).inserted {
+                        examples[body].append(Example(topic: index, place: place))
+                    }
                 }
             }
         }
-        return examples
+        return examples.map { $0.sorted { $0.topic < $1.topic } }
     }
 
     func uses(of body: Int, in year: TaxYear) -> [Use] { uses[body][year] ?? [] }

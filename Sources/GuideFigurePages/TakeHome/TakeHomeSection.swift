@@ -68,21 +68,50 @@ package struct TakeHomeSection: SiteSection {
             ?? addresses.takeHome(place, year, language)
     }
 
-    /// A year is computed once for every place and language.
+    /// Some places of a year, whose pages are one job.
+    private struct Batch: Sendable {
+        let year: TaxYear
+        /// Counted from 1; the first has the pages of all places too.
+        let number: Int
+        let places: [Jurisdiction]
+        /// The ladders of every place, with which those of each are compared.
+        let computed: Once<TakeHomeYear?>
+
+        var name: String { "\(year) \(number)" }
+        var isFirst: Bool { number == 1 }
+    }
+
+    /// The jobs of every year: as many as each of them has places, since any of them needs the ladders of all.
+    private func batches(_ guide: Guide) -> [Batch] {
+        years.flatMap { [plan] year in
+            let places = guide.laws[year]?.provinces ?? []
+            let computed = Once { TakeHomeYear(year, plan, of: guide) }
+            let count = Int(Double(places.count).squareRoot().rounded(.up))
+            return places.dealt(among: count).enumerated().map { index, places in
+                Batch(year: year, number: index + 1, places: places, computed: computed)
+            }
+        }
+    }
+
+    /// The ladders of a year are computed once for every place and language.
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
             .each(
-                years, named: \.description,
-                weighing: { 18 * (site.guide.laws[$0]?.provinces.count ?? 0) },
-                perform: { [plan] year, sink in
+                batches(site.guide), named: \.name,
+                weighing: {
+                    16 * $0.places.count + (site.guide.laws[$0.year]?.provinces.count ?? 0)
+                },
+                perform: { batch, sink in
                     sink.unit(
-                        "take-home \(year)", from: [.year(year), .views(Self.yearViews)],
-                        modified: site.editions.first?.dates.modified(year)
+                        "take-home \(batch.name)",
+                        from: [.year(batch.year), .views(Self.yearViews)],
+                        modified: site.editions.first?.dates.modified(batch.year)
                     ) {
-                        guard let takeHome = TakeHomeYear(year, plan, of: site.guide) else {
-                            return
+                        guard let takeHome = batch.computed.made else { return }
+                        if batch.isFirst { Self.writeOverviews(takeHome, site, into: sink) }
+                        for place in takeHome.places where batch.places.contains(place) {
+                            Self.write(place, takeHome, site, into: sink)
                         }
-                        Self.write(takeHome, site, into: sink)
                     }
                 }),
             .each(
@@ -94,7 +123,7 @@ package struct TakeHomeSection: SiteSection {
                 }),
             .each(
                 plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
-                weighing: { _ in 15 },
+                weighing: { site.guide.laws[$0]?.provinces.count ?? 0 },
                 perform: { [plan] year, sink in
                     sink.unit("rates-by-income \(year)") {
                         Self.writeRatesByIncome(year, plan, site, into: sink)
@@ -107,57 +136,47 @@ package struct TakeHomeSection: SiteSection {
         years.flatMap { TakeHomeYear($0, plan, of: guide)?.leftOut ?? [] }
     }
 
-    private static func write(
+    /// The pages of all places, and the business income of each beside the others.
+    private static func writeOverviews(
         _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
     ) {
+        let selfEmployed =
+            takeHome.plan.selfEmployed.isEmpty
+            ? [:]
+            : Dictionary(
+                uniqueKeysWithValues: takeHome.places.map { ($0, takeHome.selfEmployed($0)) })
         for edition in site.editions {
-            let pages = TakeHomePages(takeHome, edition)
-            sink.write(pages.overview)
-            for place in takeHome.places {
-                sink.write(pages.ladder(place))
-                for page in pages.pages(of: place) { sink.write(page) }
-            }
-        }
-        writeIncomeTables(takeHome, site, into: sink)
-        for place in takeHome.places {
-            let year = takeHome.year
-            let ladder = takeHome.ladder(place)
-            let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
-            sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
-            let table = files.table
-            sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
-            for rung in ladder {
-                sink.writeData(
-                    Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
-            }
+            sink.write(TakeHomePages(takeHome, edition).overview)
+            guard !selfEmployed.isEmpty else { continue }
+            sink.write(IncomePages(takeHome, edition).selfEmployedOverview(selfEmployed))
         }
     }
 
-    /// The tables by income, which lead to no page of their own.
-    private static func writeIncomeTables(
-        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
+    /// The pages and files of a place, whose tables by income lead to no page of their own.
+    private static func write(
+        _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: SectionSite,
+        into sink: any PageSink
     ) {
-        var selfEmployed: [Jurisdiction: [SelfEmployedIncome]] = [:]
-        for place in takeHome.places {
-            if !takeHome.plan.steps.isEmpty {
-                let rungs = takeHome.steps(place)
-                for edition in site.editions {
-                    let pages = IncomePages(takeHome, edition)
-                    sink.write(pages.everyThousand(place, rungs))
-                }
-            }
-            guard !takeHome.plan.selfEmployed.isEmpty else { continue }
-            let incomes = takeHome.selfEmployed(place)
-            selfEmployed[place] = incomes
-            for edition in site.editions {
-                let pages = IncomePages(takeHome, edition)
-                sink.write(pages.selfEmployed(place, incomes))
+        let (plan, year) = (takeHome.plan, takeHome.year)
+        let steps = plan.steps.isEmpty ? [] : takeHome.steps(place)
+        let selfEmployed = plan.selfEmployed.isEmpty ? [] : takeHome.selfEmployed(place)
+        for edition in site.editions {
+            let pages = TakeHomePages(takeHome, edition)
+            sink.write(pages.ladder(place))
+            for page in pages.pages(of: place) { sink.write(page) }
+            let tables = IncomePages(takeHome, edition)
+            if !plan.steps.isEmpty { sink.write(tables.everyThousand(place, steps)) }
+            if !plan.selfEmployed.isEmpty {
+                sink.write(tables.selfEmployed(place, selfEmployed))
             }
         }
-        guard !selfEmployed.isEmpty else { return }
-        for edition in site.editions {
-            let pages = IncomePages(takeHome, edition)
-            sink.write(pages.selfEmployedOverview(selfEmployed))
+        let ladder = takeHome.ladder(place)
+        let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
+        sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+        let table = files.table
+        sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
+        for rung in ladder {
+            sink.writeData(Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
         }
     }
 

@@ -36,3 +36,13 @@ package struct SectionWork: Sendable {
         SectionWork(jobs: [Job(name: name, weight: weight)]) { _, sink in perform(sink) }
     }
 }
+
+extension Array {
+    /// The elements dealt out in turn, each to one of some jobs; none of these is left empty.
+    package func dealt(among count: Int) -> [[Element]] {
+        let count = Swift.min(count, self.count)
+        return (0..<count).map { job in
+            stride(from: job, to: self.count, by: count).map { self[$0] }
+        }
+    }
+}

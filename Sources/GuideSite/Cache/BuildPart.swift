@@ -39,7 +39,7 @@ package struct BuildPart: Hashable, Sendable {
         let total = all.reduce(0) { $0 + $1.weight }
         var loads = [Int](repeating: 0, count: count)
         // What the first does beside pages: it copies files, and checks what no page is made of.
-        loads[0] = total / 200
+        loads[0] = total / 100
         let bound = (total + loads[0]) / count * 51 / 50 + 1
         let order = all.indices.sorted {
             (all[$1].weight, all[$0].name) < (all[$0].weight, all[$1].name)

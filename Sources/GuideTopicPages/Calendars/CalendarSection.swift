@@ -38,7 +38,7 @@ package struct CalendarSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("calendars") { [calendars] sink in
+            .one("calendars", weighing: 24) { [calendars] sink in
                 sink.unit("calendars") {
                     for edition in site.editions {
                         let pages = CalendarPages(edition)

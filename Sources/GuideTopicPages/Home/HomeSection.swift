@@ -9,7 +9,7 @@ package struct HomeSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("home", weighing: 45) { edition, sink in
+            site.list("home", weighing: 50) { edition, sink in
                 let home = HomePages(edition: edition)
                 sink.write(home.home)
                 if let index = home.situationIndex { sink.write(index) }

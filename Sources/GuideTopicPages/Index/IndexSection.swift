@@ -21,7 +21,7 @@ package struct IndexSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            site.list("index", weighing: 20) { edition, sink in
+            site.list("index", weighing: 15) { edition, sink in
                 let index = IndexPages(edition)
                 sink.write(index.overview)
                 for page in index.letterPages { sink.write(page) }

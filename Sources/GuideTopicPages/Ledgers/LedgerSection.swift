@@ -50,7 +50,7 @@ package struct LedgerSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("ledgers") { [ledgers] sink in
+            .one("ledgers", weighing: 23) { [ledgers] sink in
                 sink.unit("ledgers") {
                     for edition in site.editions { sink.write(LedgerPages(edition).index) }
                     for ledger in ledgers {

@@ -11,7 +11,7 @@ package struct NeutralSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("neutral") { sink in
+            .one("neutral", weighing: 4) { sink in
                 sink.unit("neutral") {
                     let pages = NeutralPages(site.guide, site.editions)
                     for page in [pages.languageChoice, pages.notFound] + pages.shortAddresses {

@@ -34,7 +34,7 @@ package struct SalesTaxSection: SiteSection {
 
     package func work(_ site: SectionSite) -> [SectionWork] {
         [
-            .one("sales-tax") { [plan, taxes] sink in
+            .one("sales-tax", weighing: 13) { [plan, taxes] sink in
                 sink.unit("sales-tax") {
                     for edition in site.editions {
                         let pages = SalesTaxPages(plan, taxes, edition)

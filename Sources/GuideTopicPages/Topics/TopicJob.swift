@@ -18,9 +18,13 @@ struct TopicJob {
 
     /// How many worked examples its pages take as long as: one of a place and a year may have many people.
     var weight: Int {
-        guard case .change = topic.example else { return 2 }
-        return guide.configuration.years.reduce(2) {
-            $0 + (guide.laws[$1]?.provinces.count ?? 0)
+        guard case .change(let example) = topic.example else { return 3 }
+        // The programs of people with relatives are compiled for few other topics.
+        let people = example.result.taxpayer.profile.infirmRelatives.isEmpty ? 1 : 4
+        return guide.configuration.years.reduce(3) { sum, year in
+            guard topic.isInForce(in: year) || year == guide.currentYear else { return sum }
+            let places = guide.laws[year]?.provinces ?? []
+            return sum + people * places.count { example.places?.contains($0) ?? true }
         }
     }
 
