@@ -29,9 +29,15 @@ package struct SiteStrings: Sendable {
     /// Held by reference, since every page maker holds the strings and they have many parts.
     private final class Contents: Sendable {
         let parts: Parts
+        /// The places in the order in which they are declared, and the words of their names.
+        let places: [Jurisdiction]
+        let wordsOfPlaces: Set<Substring>
 
         init(_ parts: Parts) {
             self.parts = parts
+            places = parts.jurisdictions.keys.asDeclared
+            wordsOfPlaces = Set(
+                parts.jurisdictions.values.flatMap { $0.name.split(separator: " ") })
         }
     }
 
@@ -117,7 +123,10 @@ package struct SiteStrings: Sendable {
     }
 
     /// The places of the guide, in the order in which they are declared.
-    package var places: [Jurisdiction] { contents.parts.jurisdictions.keys.asDeclared }
+    package var places: [Jurisdiction] { contents.places }
+
+    /// Whether a word is one of the name of a place.
+    package func isOfPlace(_ word: Substring) -> Bool { contents.wordsOfPlaces.contains(word) }
 
     /// A place by the name of its table.
     package func place(named name: String) -> Jurisdiction? {

@@ -372,10 +372,7 @@ extension SiteStrings {
         guard !numbers.locale.keepsCapitals, let first = label.first, first.isUppercase
         else { return label }
         let word = label.prefix { $0.isLetter || $0.isNumber }
-        let isName = places.contains {
-            self[$0].name.split(separator: " ").contains(word)
-        }
-        guard !isName, word.dropFirst().allSatisfy(\.isLowercase), word.count > 1 else {
+        guard !isOfPlace(word), word.dropFirst().allSatisfy(\.isLowercase), word.count > 1 else {
             return label
         }
         return first.lowercased() + label.dropFirst()
