@@ -33,6 +33,8 @@ package struct TaxTable: Sendable {
     /// The year that figures of certainty `carried` are of; nil if there are none.
     package let carriedFrom: TaxYear?
     package let figures: [Figure]
+    /// The figures of an earlier year that are not yet confirmed for this one.
+    package let carriedFigures: [Figure]
     package let root: FigureGroup
     /// The numbers of form lines, by the names of steps.
     package let lines: [String: String]
@@ -54,6 +56,7 @@ package struct TaxTable: Sendable {
         self.checked = checked
         self.carriedFrom = carriedFrom
         self.figures = figures
+        carriedFigures = figures.filter { $0.certainty == .carried }
         self.root = root
         self.lines = lines
         self.rounding = rounding
@@ -63,9 +66,6 @@ package struct TaxTable: Sendable {
 
     /// The year that figures not yet confirmed for this one are of: where the table names none, the one before.
     package var yearOfCarried: TaxYear { carriedFrom ?? TaxYear(year.number - 1) }
-
-    /// The figures of an earlier year that are not yet confirmed for this one.
-    package var carriedFigures: [Figure] { figures.filter { $0.certainty == .carried } }
 
     /// The figure at a path below the jurisdiction, such as `credits.age-amount.threshold`.
     ///
