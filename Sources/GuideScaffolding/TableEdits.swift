@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
+internal import GuideSite
 internal import GuideYAML
 internal import TaxEngine
 internal import TaxTables

@@ -215,8 +215,9 @@ import Testing
                 ).map(kind))
         }
         kinds = kinds.filter { !$0.hasPrefix("Site/public") && !$0.hasPrefix("Site/.") }
-        // No page shows when the languages of a text were compared, or what a host takes.
-        kinds.subtract([ComparedTexts.path, HostingReview.path])
+        // No page shows when the languages of a text were compared, what a host takes, or what the figures of
+        // a year to come will be made from.
+        kinds.subtract([ComparedTexts.path, HostingReview.path, IndexationHistories.folder])
         #expect(kinds.count > 15)
         #expect(edited.isSuperset(of: kinds), "\(kinds.subtracting(edited).sorted())")
     }

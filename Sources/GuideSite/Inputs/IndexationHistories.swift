@@ -1,3 +1,4 @@
+package import GuideContent
 package import GuideDiagnostics
 package import GuideFolders
 internal import GuideYAML

@@ -1,27 +1,25 @@
-internal import GuideCalculations
 internal import GuideDiagnostics
-internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
-internal import RulePrograms
-internal import TaxEngine
-internal import TaxTables
+package import RulePrograms
+package import TaxEngine
+package import TaxTables
 
 /// What a rule gives to the person of one of its examples as the one amount grows that it depends on: the
 /// ends of the curve and where it bends or jumps.
-struct RuleCurve: Sendable {
-    struct Point: Hashable, Sendable {
+package struct RuleCurve: Sendable {
+    package struct Point: Hashable, Sendable {
         /// What the rule depends on.
-        let amount: Money
+        package let amount: Money
         /// What it gives.
-        let result: Money
+        package let result: Money
     }
 
-    let place: Jurisdiction
-    let profile: Profile
+    package let place: Jurisdiction
+    package let profile: Profile
     /// The line that the rule depends on, by its step.
-    let amountStep: StepName
-    let points: [Point]
+    package let amountStep: StepName
+    package let points: [Point]
 
     /// A curve is looked at in so many steps, each of ten round amounts of the currency.
     private static let samples = 300
@@ -32,7 +30,7 @@ struct RuleCurve: Sendable {
     /// curve does not bend.
     ///
     /// - Parameter sheets: The rule on the forms of a place.
-    init?(
+    package init?(
         of body: Int, _ law: TaxLaw, _ directory: RuleDirectory,
         sheets: (Jurisdiction) -> [RuleSheet]
     ) {
