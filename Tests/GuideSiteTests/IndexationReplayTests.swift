@@ -101,6 +101,14 @@ import Testing
         #expect((replay.certain + replay.likeliest) * 100 >= replay.told * 83)
     }
 
+    /// A guide of one place has no tables of the others, which are no mistakes then.
+    @Test func asksForNoFiguresOfPlacesThatAreLeftOut() throws {
+        let tables = RepositoryGuide.laws.laws.values.flatMap(\.tables.values)
+        let own = tables.filter { ["federal", "ontario"].contains($0.jurisdiction.rawValue) }
+        try #require(!own.isEmpty)
+        #expect(try Self.known().errors(knowing: own).isEmpty)
+    }
+
     /// What is said of the years before the tables is of those years alone, or states a year that has a table; the
     /// year that is asked for is in none of them.
     @Test func knowsNothingOfTheYearThatIsAskedFor() throws {

@@ -29,17 +29,27 @@ package struct IndexationHistories: Sendable {
     }
 
     /// Errors at the names of figures that no table has, and at figures that two amounts claim.
+    ///
+    /// A place that the guide leaves out has no tables, and nobody can tell what figures it has.
     package func errors(knowing tables: some Sequence<TaxTable>) -> [Diagnostic] {
         let paths = Set(tables.flatMap(\.figures).map(\.path))
+        let places = Set(tables.map(\.jurisdiction))
         var (found, claimed): ([Diagnostic], Set<String>) = ([], [])
         for history in histories {
+            func isOfPlaceLeftOut(_ text: YAMLText) -> Bool {
+                text.text.split(separator: ".").first
+                    .flatMap { history.source.names.jurisdiction(named: String($0)) }
+                    .map { !places.contains($0) } ?? false
+            }
             for text in history.setAnew
-            where !paths.contains(where: { $0 == text.text || $0.hasPrefix("\(text.text).") }) {
+            where !isOfPlaceLeftOut(text)
+                && !paths.contains(where: { $0 == text.text || $0.hasPrefix("\(text.text).") })
+            {
                 found.append(unknown(text, history, paths))
             }
             for series in history.series {
                 for text in series.figures + (series.above.map { [$0] } ?? [])
-                where !paths.contains(text.text) {
+                where !isOfPlaceLeftOut(text) && !paths.contains(text.text) {
                     found.append(unknown(text, history, paths))
                 }
                 for text in series.figures where !claimed.insert(text.text).inserted {
