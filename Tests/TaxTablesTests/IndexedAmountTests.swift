@@ -8,8 +8,9 @@ import Testing
         _ rounding: IndexationRounding = .usual
     ) throws -> [String]? {
         let years = try years.map { year in
-            IndexedAmount.Year(
-                try #require(Money(decimal: year.amount)), year.rate.flatMap { Rate(text: $0) },
+            let amount = try #require(Money(decimal: year.amount))
+            return IndexedAmount.Year(
+                amount, year.rate.flatMap { Rate(text: $0) },
                 year.isPrinted ? .printed : .computed)
         }
         return IndexedAmount(
@@ -69,8 +70,9 @@ import Testing
     @Test func goesOnFromWhatTheActStates() throws {
         let rates = ["0.024", "0.063", "0.047", "0.027"].map { Rate(text: $0) }
         let start = IndexedAmount.Year(Money(cents: 139_500), nil, .stated)
-        let between = try rates.dropLast(2).map {
-            IndexedAmount.Year(nil, try #require($0))
+        let between = try rates.dropLast(2).map { found in
+            let rate: Rate = try #require(found)
+            return IndexedAmount.Year(nil, rate)
         }
         let printed = [
             IndexedAmount.Year(Money(cents: 159_000), rates[2]),
