@@ -18,6 +18,7 @@ extension TaxLaw {
     package var benefitNames: [(benefit: BenefitName, place: Jurisdiction)] {
         var seen: Set<BenefitName> = []
         // The federal ones where most people live, whose forms have all of them.
+        let usual = usual
         let places = provinces.filter { $0 == usual } + provinces.filter { $0 != usual }
         return places.flatMap { place in
             benefits(in: place).compactMap { benefit in

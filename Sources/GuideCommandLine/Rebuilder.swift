@@ -41,8 +41,9 @@ final class Rebuilder: Sendable {
     ///
     /// - Throws: `ExitCode` if the system refuses, which is reported.
     func build() throws {
-        nameChangedRules()
-        let (report, diagnostics) = try Build.build(guide.anew, options)
+        let folder = guide.anew
+        nameChangedRules(of: folder)
+        let (report, diagnostics) = try Build.build(folder, options)
         Console.report(diagnostics)
         if let report {
             Console.write(
@@ -56,12 +57,10 @@ final class Rebuilder: Sendable {
     }
 
     /// Says which rules are others than at the last build: an edit of one reaches many pages.
-    private func nameChangedRules() {
-        let now = RuleEdits(guide.anew)
-        let before = rules.withLock { rules in
-            defer { rules = now }
-            return rules
-        }
+    private func nameChangedRules(of folder: GuideFolder) {
+        let before = rules.withLock(\.self)
+        let now = RuleEdits(folder, since: before)
+        rules.withLock { $0 = now }
         guard let changed = before.map({ now.changes(since: $0) }), !changed.isEmpty else { return }
         let others = changed.count - Self.rulesNamed
         let named = changed.prefix(Self.rulesNamed).map { "'\($0)'" }.joined(separator: ", ")

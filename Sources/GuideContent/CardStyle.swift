@@ -19,6 +19,9 @@ package struct CardStyle: Sendable {
 
     private static let folder = "Site/Cards"
     private static let sheet = "Site/Styles/site.css"
+
+    /// The files that it is read from, beside the strings of the languages.
+    static let places = ["\(folder)/", sheet]
     /// The names of a colour in the sheet: the card's own, and the one of pages that stands in for it.
     private static let groundNames = ["--card", "--accent"]
     private static let inkNames = ["--card-ink", "--paper"]

@@ -1,4 +1,7 @@
 package import GuideDiagnostics
+internal import GuideFiles
+internal import GuideFolders
+internal import GuideFormats
 internal import GuideWords
 internal import RulePrograms
 internal import TaxEngine
@@ -21,6 +24,30 @@ package struct ExampleChecker {
     }
 
     package let guide: Guide
+
+    /// Stands for all that examples are checked against.
+    ///
+    /// - Parameter files: Those that are checked.
+    static func inputs(
+        of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
+    ) -> Fingerprint {
+        let read = folder.ledger.entries(
+            of: GuideReader.placesOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
+        return Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            builder.add(guide.currentYear.number)
+            builder.add(guide.configuration.places?.map(\.rawValue) ?? [])
+            for (path, fingerprint) in read.sorted(by: { $0.key < $1.key }) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+            for file in files where file.isPublic && file.example != nil {
+                builder.add(file.path)
+            }
+            for topic in guide.topics { builder.add(topic.entry) }
+        }
+    }
 
     package func mistakes(of path: String) -> [Mistake] {
         guard let topic = guide.topic(path), case .change(let example) = topic.example else {

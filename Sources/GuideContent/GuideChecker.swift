@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideFiles
 package import GuideFolders
 internal import GuideWords
 internal import GuideYAML
@@ -11,35 +12,45 @@ package struct GuideChecker {
     private let guide: Guide
     private let folder: GuideFolder
     private let topicPaths: Set<String>
-    private let exampleChecker: ExampleChecker
-    private var diagnostics: [Diagnostic] = []
-
+    /// Nil if all examples are known to be sound.
+    private let exampleChecker: ExampleChecker?
     /// What is wrong between the files of a guide.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Stands for all that examples are checked against; nil if one of them is wrong.
+    package private(set) var soundExamples: Fingerprint?
+
+    /// Checks a guide.
     ///
-    /// `files` are all topic files, those with errors included, so that what refers to one is taken
-    /// to be right.
-    package static func check(
-        _ guide: Guide, in folder: GuideFolder, files: [TopicFile]
-    ) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, folder: folder, files: files)
-        for file in files where file.isPublic { checker.check(file) }
-        checker.diagnostics += AddressRegister(guide, in: folder).diagnostics
-        checker.diagnostics += ReferenceCheck.check(guide.topics, in: folder)
-        checker.checkLists()
-        return checker.diagnostics
+    /// - Parameters:
+    ///   - files: All topic files, those with errors included, so that what refers to one is taken to be right.
+    ///   - known: What an earlier check gave as `soundExamples`.
+    package init(
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: Fingerprint?
+    ) {
+        let inputs = ExampleChecker.inputs(of: guide, in: folder, files)
+        self.init(
+            guide: guide, folder: folder, files: files,
+            exampleChecker: inputs == known ? nil : ExampleChecker(guide: guide))
+        soundExamples = inputs
+        for file in files where file.isPublic { check(file) }
+        diagnostics += AddressRegister(guide, in: folder).diagnostics
+        diagnostics += ReferenceCheck.check(guide.topics, in: folder)
+        checkLists()
     }
 
-    private init(guide: Guide, folder: GuideFolder, files: [TopicFile]) {
+    private init(
+        guide: Guide, folder: GuideFolder, files: [TopicFile], exampleChecker: ExampleChecker?
+    ) {
         self.guide = guide
         self.folder = folder
+        self.exampleChecker = exampleChecker
         topicPaths = Set(files.map(\.topic))
-        exampleChecker = ExampleChecker(guide: guide)
     }
 
     /// What is wrong with the words for figures in a guide whose tables are right: every part of a
     /// figure's path has words in every language, since pages show every figure.
     package static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
-        var checker = GuideChecker(guide: guide, folder: folder, files: [])
+        var checker = GuideChecker(guide: guide, folder: folder, files: [], exampleChecker: nil)
         checker.checkFigureWords()
         return checker.diagnostics
     }
@@ -91,7 +102,8 @@ package struct GuideChecker {
                 && !(file.isDraft && guide.register.drafts.contains($0.text))
         }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
-        let mistakes = file.example == nil ? [] : exampleChecker.mistakes(of: file.topic)
+        let mistakes = file.example == nil ? [] : exampleChecker?.mistakes(of: file.topic) ?? []
+        if !mistakes.isEmpty { soundExamples = nil }
         // Files are not kept: one that is wrong is read again, to say where.
         guard !unknown.isEmpty || !isRelated || !mistakes.isEmpty,
             let source = folder.read(file.path, diagnostics: &diagnostics)

@@ -1,5 +1,5 @@
 package import GuideDiagnostics
-package import GuideFiles
+internal import GuideFiles
 package import GuideFolders
 internal import GuideMarkup
 internal import GuideWords
@@ -13,8 +13,8 @@ package struct GuideReader {
     package private(set) var folder: GuideFolder
     let selection: GuideSelection
     private let scrutiny: Scrutiny
-    /// The files whose rules an earlier process found sound.
-    private let soundRules: Fingerprint?
+    /// What an earlier reading found sound.
+    private let known: SoundParts
     package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     package var unusablePages: Set<String> = []
@@ -27,8 +27,7 @@ package struct GuideReader {
         /// What is still to be read and checked: the bodies of topics.
         package let texts: TextChecks
         package let basis: GuideBasis
-        /// Stands for the files whose rules were checked and found sound; nil if they were not.
-        package let soundRules: Fingerprint?
+        package let sound: SoundParts
     }
 
     /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
@@ -36,27 +35,26 @@ package struct GuideReader {
     /// - Parameters:
     ///   - kinds: The parts to read that pages of some kinds are made from.
     ///   - scrutiny: How much is checked besides.
-    ///   - soundRules: What an earlier reading gave as `Reading.soundRules`: of the same files, rules are
-    ///     not checked again.
+    ///   - known: What an earlier reading gave as `Reading.sound`, which is not checked again.
     ///   - jobs: How many files are read at once.
     package static func read(
         _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
         selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
-        knowing soundRules: Fingerprint? = nil, jobs: Int = 1
+        knowing known: SoundParts = SoundParts(), jobs: Int = 1
     ) -> Reading {
         var reader = GuideReader(
-            folder, selection, checking: scrutiny, knowing: soundRules)
+            folder, selection, checking: scrutiny, knowing: known)
         return reader.read(kinds, jobs: jobs)
     }
 
     package init(
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
-        checking scrutiny: Scrutiny = .full, knowing soundRules: Fingerprint? = nil
+        checking scrutiny: Scrutiny = .full, knowing known: SoundParts = SoundParts()
     ) {
         self.folder = folder
         self.selection = selection
         self.scrutiny = scrutiny
-        self.soundRules = soundRules
+        self.known = known
         self.folder.readNames(diagnostics: &diagnostics)
     }
 
@@ -65,7 +63,7 @@ package struct GuideReader {
         self.folder = folder
         self.selection = selection
         scrutiny = .full
-        soundRules = nil
+        known = SoundParts()
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
@@ -78,13 +76,13 @@ package struct GuideReader {
             captionWords: Dictionary(
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
         let isChecked = scrutiny == .full
-        let (tables, laws, references, sound) = remembered(
+        let (tables, laws, references, soundRules) = remembered(
             "tables \(scrutiny)", of: Self.placesOfLaw
-        ) { [soundRules] in
+        ) { [known] in
             let tables = $0.tables(register)
             let laws = $0.laws(tables, book)
             let sound =
-                isChecked ? $0.checkRules(book, laws, register, knowing: soundRules) : nil
+                isChecked ? $0.checkRules(book, laws, register, knowing: known.rules) : nil
             return (
                 tables, laws,
                 FigureReferences(
@@ -92,6 +90,7 @@ package struct GuideReader {
                 sound
             )
         }
+        var sound = SoundParts(rules: soundRules)
         let tree = file(TopicTree.path).flatMap {
             TopicTree.read($0, diagnostics: &diagnostics)
         }
@@ -120,7 +119,7 @@ package struct GuideReader {
             reportSilence()
             return Reading(
                 guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
-                soundRules: sound)
+                sound: sound)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
             check(year, tables)
@@ -129,12 +128,20 @@ package struct GuideReader {
         let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
             Glossary.read($0.folder, diagnostics: &$0.diagnostics)
         }
+        let situations = strings.values.map(\.situations.count).max() ?? 0
+        let assets = remembered(
+            "assets \(situations) \(configuration.basePath)", of: SiteAssets.places
+        ) {
+            SiteAssets.read(
+                $0.folder, situations: situations, below: configuration.basePath,
+                diagnostics: &$0.diagnostics)
+        }
+        let cards = remembered(
+            "cards", of: CardStyle.places + ["\(SiteStrings.folder)/"]
+        ) { CardStyle.read($0.folder, strings, diagnostics: &$0.diagnostics) }
         let guide = Guide(
-            configuration: configuration,
-            assets: SiteAssets.read(
-                folder, situations: strings.values.map(\.situations.count).max() ?? 0,
-                below: configuration.basePath, diagnostics: &diagnostics),
-            cards: CardStyle.read(folder, strings, diagnostics: &diagnostics),
+            configuration: configuration, assets: assets,
+            cards: cards,
             redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
             ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,
@@ -146,7 +153,11 @@ package struct GuideReader {
             changes: ChangeLog.read(folder, diagnostics: &diagnostics),
             record: ChangeRecord.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
-        if isChecked { diagnostics += GuideChecker.check(guide, in: folder, files: files) }
+        if isChecked {
+            let checker = GuideChecker(guide, in: folder, files: files, knowing: known.examples)
+            diagnostics += checker.diagnostics
+            sound.examples = checker.soundExamples
+        }
         diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.
         if isChecked, !diagnostics.hasErrors {
@@ -159,7 +170,7 @@ package struct GuideReader {
         }
         return Reading(
             guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts,
-            basis: basis, soundRules: sound)
+            basis: basis, sound: sound)
     }
 
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.

@@ -48,6 +48,11 @@ package struct SiteAssets: Sendable {
     }
 
     private static let iconSource = "assets/icon.svg"
+    private static let styles = "Site/Styles/"
+    private static let others = "Site/Static/"
+
+    /// The folders that all of it is read from.
+    static let places = [styles, others]
 
     /// - Parameters:
     ///   - situations: How many situations the tax calendar tells apart.
@@ -58,7 +63,7 @@ package struct SiteAssets: Sendable {
     ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
-            below: "Site/Styles", endings: [".css"], diagnostics: &diagnostics)
+            below: String(Self.styles.dropLast()), endings: [".css"], diagnostics: &diagnostics)
         // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
         var sides: [SideSheet: [UInt8]] = [:]
@@ -94,9 +99,11 @@ package struct SiteAssets: Sendable {
             sideSheets[side] = sides[side].map { add("assets/\(side.rawValue).css", $0) }
         }
         var icon = iconSource
-        for path in folder.files(below: "Site/Static", endings: [""], diagnostics: &diagnostics) {
+        let rest = folder.files(
+            below: String(Self.others.dropLast()), endings: [""], diagnostics: &diagnostics)
+        for path in rest {
             guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
-            var place = String(path.dropFirst("Site/Static/".count))
+            var place = String(path.dropFirst(others.count))
             diagnostics += StaticFileCheck.problems(source, place: place)
             if place == iconSource {
                 place = hashed(place, source.bytes)

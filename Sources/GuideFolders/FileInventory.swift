@@ -1,5 +1,6 @@
 internal import Glibc
 package import GuideFiles
+internal import GuideFormats
 
 /// The names and identities of all files and folders that a site is made from, as they were at a moment.
 package struct FileInventory: Sendable {
@@ -9,6 +10,8 @@ package struct FileInventory: Sendable {
     /// The files and folders in the order of a walk; a folder has no identity.
     private var files: [(path: String, identity: FileIdentity?)] = []
     private var positions: [String: Int] = [:]
+    /// Whether folders and files are all that there is, so that nothing about their names has to be reported.
+    private var isPlain = true
     /// A file that changed after this moment may change again and look the same.
     private let latest: Int64
 
@@ -18,9 +21,26 @@ package struct FileInventory: Sendable {
         latest = FileIdentity.nanoseconds(now) - Self.clockTick
     }
 
-    fileprivate mutating func enter(_ path: String, _ identity: FileIdentity?) {
+    fileprivate mutating func enter(_ path: String, _ status: stat) {
+        let kind = status.st_mode & S_IFMT
+        if kind == S_IFLNK || !GuideFolder.isName(path) { isPlain = false }
         positions[path] = files.count
-        files.append((path, identity))
+        files.append((path, kind == S_IFDIR ? nil : FileIdentity(status)))
+    }
+
+    /// Takes note of a folder that could not be looked into.
+    fileprivate mutating func enterUnknownFolder() { isPlain = false }
+
+    /// The files below a folder with one of some endings, sorted; nil if something there has to be reported
+    /// besides.
+    ///
+    /// - Complexity: O(*n*) in the number of all files.
+    func files(below folder: String, endings: [String]) -> [String]? {
+        guard isPlain else { return nil }
+        let start = "\(folder)/"
+        return files.lazy.filter { path, identity in
+            identity != nil && endings.contains(where: path.hasSuffix) && path.hasPrefix(start)
+        }.map(\.path).sorted()
     }
 
     /// The fingerprint of all names and identities, however recently a file changed.
@@ -30,13 +50,13 @@ package struct FileInventory: Sendable {
     /// further change could leave it looking the same.
     package var fingerprint: Fingerprint? { settled(files) }
 
-    /// The fingerprint of some files, and of what is in folders, which are named with a slash
-    /// behind them; nil if one of the files changed too recently.
-    package func fingerprint(of places: [String]) -> Fingerprint? {
-        if places.count == 1, let position = positions[places[0]] {
-            return settled([files[position]])
-        }
-        return settled(files.filter { file in places.contains { file.path.hasPrefix($0) } })
+    /// The fingerprint of a file, or of what is in a folder, which is named with a slash behind it; nil if
+    /// one of the files changed too recently.
+    ///
+    /// - Complexity: O(*n*) in the number of all files for a folder.
+    package func fingerprint(of place: String) -> Fingerprint? {
+        if let position = positions[place] { return settled([files[position]]) }
+        return settled(files.filter { $0.path.hasPrefix(place) })
     }
 
     private func settled(_ files: [(path: String, identity: FileIdentity?)]) -> Fingerprint? {
@@ -69,8 +89,7 @@ extension GuideFolder {
     package var inventory: FileInventory {
         var inventory = FileInventory()
         walk { path, status in
-            let isFolder = status.st_mode & S_IFMT == S_IFDIR
-            inventory.enter(path, isFolder ? nil : FileIdentity(status))
+            if let status { inventory.enter(path, status) } else { inventory.enterUnknownFolder() }
         }
         return inventory
     }
@@ -80,7 +99,7 @@ extension GuideFolder {
     package var contents: Fingerprint {
         Fingerprint { builder in
             walk { path, status in
-                guard status.st_mode & S_IFMT == S_IFREG else { return }
+                guard let status, status.st_mode & S_IFMT == S_IFREG else { return }
                 builder.add(path)
                 builder.add(
                     FileSystem.readFile(self.path(path)).map { fingerprint(of: $0, at: path) }
@@ -93,7 +112,7 @@ extension GuideFolder {
     package var folders: [String] {
         var folders = Self.tops
         walk { path, status in
-            if status.st_mode & S_IFMT == S_IFDIR { folders.append(path) }
+            if let status, status.st_mode & S_IFMT == S_IFDIR { folders.append(path) }
         }
         return folders
     }
@@ -101,13 +120,18 @@ extension GuideFolder {
     private static let tops = ["Content", "Site"]
 
     /// Visits what is below the folders that a site is made from, without what builds write there.
-    private func walk(_ visit: (String, stat) -> Void) {
+    ///
+    /// - Parameter visit: Takes each path and what the system says of it; nil of a folder that cannot be
+    ///   looked into, or is nested too deep for that.
+    private func walk(_ visit: (String, stat?) -> Void) {
         for folder in Self.tops { walk(folder, depth: 0, visit) }
     }
 
-    private func walk(_ folder: String, depth: Int, _ visit: (String, stat) -> Void) {
-        guard depth < Self.deepestFolder else { return }
-        for name in names(in: folder) {
+    private func walk(_ folder: String, depth: Int, _ visit: (String, stat?) -> Void) {
+        guard depth < Self.deepestFolder, let names = listing(of: folder) else {
+            return visit(folder, nil)
+        }
+        for name in names {
             let relative = "\(folder)/\(name)"
             var status = stat()
             guard relative != Self.published, lstat(path(relative), &status) == 0 else { continue }

@@ -207,6 +207,7 @@ package struct GuideFolder: Sendable {
     package func files(
         below folder: String, endings: [String], diagnostics: inout [Diagnostic]
     ) -> [String] {
+        if let found = memory?.files(below: folder, endings: endings) { return found }
         var found: [String] = []
         collect(folder, depth: 0, endings: endings, into: &found, diagnostics: &diagnostics)
         return found.sorted()
@@ -220,9 +221,7 @@ package struct GuideFolder: Sendable {
         }
         return listed.filter { name in
             let relative = "\(folder)/\(name)"
-            if name.unicodeScalars.contains(where: {
-                isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
-            }) {
+            if !Self.isName(name) {
                 diagnostics.append(
                     .aboutFile(
                         "bad-name", "the file's name is not text", path: relative,
@@ -235,11 +234,18 @@ package struct GuideFolder: Sendable {
         }
     }
 
+    /// Whether a file may have a name: it is text.
+    static func isName(_ name: String) -> Bool {
+        !name.unicodeScalars.contains {
+            isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
+        }
+    }
+
     /// The names in a folder; what is wrong with it is not reported.
     package func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
 
     /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
-    private func listing(of folder: String) -> [String]? {
+    func listing(of folder: String) -> [String]? {
         let descriptor = open(folder, flags: O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
         guard let directory = fdopendir(descriptor) else {

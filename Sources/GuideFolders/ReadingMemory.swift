@@ -23,7 +23,10 @@ package final class ReadingMemory: Sendable {
     }
 
     private struct State {
-        var inventory = FileInventory()
+        /// Nil before the first build.
+        var inventory: FileInventory?
+        /// The inventory's fingerprints of the places that were asked for; nil if one may be changing.
+        var places: [String: Fingerprint?] = [:]
         var remembered: [String: Remembered] = [:]
         /// What is open in an editor now, and what was when the build began.
         var open: [String: [UInt8]] = [:]
@@ -36,7 +39,7 @@ package final class ReadingMemory: Sendable {
 
     /// Begins a build of the files of an inventory, and of what is open instead of some.
     package func begin(_ inventory: FileInventory) {
-        state.withLock { ($0.inventory, $0.read) = (inventory, $0.open) }
+        state.withLock { ($0.inventory, $0.places, $0.read) = (inventory, [:], $0.open) }
     }
 
     /// Has builds that begin from now on read a text that is not saved instead of a file; nil ends that.
@@ -47,14 +50,28 @@ package final class ReadingMemory: Sendable {
     /// The text that is read instead of a file.
     func openText(_ path: String) -> [UInt8]? { state.withLock { $0.read[path] } }
 
+    /// The files below a folder as they were when the build began; nil if they are to be looked for.
+    func files(below folder: String, endings: [String]) -> [String]? {
+        let inventory = state.withLock(\.inventory)
+        return inventory?.files(below: folder, endings: endings)
+    }
+
     /// Stands for some files as they are now; nil if one may be changing at this moment.
     fileprivate func inputs(of places: [String]) -> Fingerprint? {
-        let (inventory, open) = state.withLock { ($0.inventory, $0.read) }
+        // Many ask for the same folders, each beside a file of its own.
+        let (files, open) = state.withLock { state in
+            let files = places.map { place in
+                if let known = state.places[place] { return known }
+                let fingerprint = state.inventory?.fingerprint(of: place)
+                state.places[place] = fingerprint
+                return fingerprint
+            }
+            return (files, state.read)
+        }
+        guard !files.contains(nil) else { return nil }
         let texts = open.filter { text in places.contains { text.key.hasPrefix($0) } }
-        let files = inventory.fingerprint(of: places)
-        guard let files, !texts.isEmpty else { return files }
         return Fingerprint { builder in
-            builder.add(files)
+            for file in files.lazy.compactMap(\.self) { builder.add(file) }
             for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
                 builder.add(path)
                 builder.add(Fingerprint(of: text))

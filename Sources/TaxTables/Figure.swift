@@ -74,7 +74,8 @@ package struct Cited<Value: Sendable & Hashable>: Sendable, Hashable {
 extension Figure {
     /// The section of the table file, such as `credits`.
     package var section: String {
-        let names = path.utf8.split(separator: UInt8(ascii: "."), maxSplits: 2)
-        return names.count > 1 ? String(Substring(names[1])) : ""
+        guard let end = path.utf8.firstIndex(of: UInt8(ascii: ".")) else { return "" }
+        let names = path.utf8[end...].dropFirst()
+        return String(Substring(names.prefix { $0 != UInt8(ascii: ".") }))
     }
 }

@@ -327,7 +327,8 @@ import Testing
         let templates = try #require(
             SiteTemplates(
                 folder, SiteSections.views(of: SiteSections.all), diagnostics: &diagnostics))
-        let fingerprints = GuideFingerprints(content, sections, templates, of: folder)
+        let links = content.configuration.languages.map { Edition(content, $0, sections).links }
+        let fingerprints = GuideFingerprints(content, sections, links, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))
         let made = try #require(fingerprints.examplePlace(place, content.currentYear))
         return (

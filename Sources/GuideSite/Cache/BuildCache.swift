@@ -76,8 +76,8 @@ package struct BuildCache: Sendable {
     /// The fingerprint of every file the guide was read from; nil if a file was so new that a
     /// change to it could go unnoticed.
     var inputs: Fingerprint?
-    /// The files whose rules were found sound, as `GuideReader.Reading` names them.
-    var soundRules: Fingerprint?
+    /// What was found sound, as `GuideReader.Reading` has it.
+    var sound = SoundParts()
     var warnings = 0
     var units: [String: PackedUnit] = [:]
 
@@ -85,7 +85,7 @@ package struct BuildCache: Sendable {
 
     // MARK: On disk
 
-    private static let header = "taxguide build cache 6"
+    private static let header = "taxguide build cache 7"
 
     /// Nil if there is none that can be used.
     static func read(_ path: String, key: Fingerprint) -> BuildCache? {
@@ -106,9 +106,9 @@ package struct BuildCache: Sendable {
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
-        let soundRules = reader.fingerprint()
+        let sound = SoundParts(rules: reader.fingerprint(), examples: reader.fingerprint())
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
-        self.init(key: key, inputs: inputs, soundRules: soundRules, warnings: warnings)
+        self.init(key: key, inputs: inputs, sound: sound, warnings: warnings)
         for _ in 0..<count {
             guard let name = reader.text(), let unit = PackedUnit(from: &reader) else { return nil }
             units[name] = unit
@@ -116,12 +116,12 @@ package struct BuildCache: Sendable {
     }
 
     init(
-        key: Fingerprint, inputs: Fingerprint?, soundRules: Fingerprint?, warnings: Int,
+        key: Fingerprint, inputs: Fingerprint?, sound: SoundParts, warnings: Int,
         units: [String: PackedUnit] = [:]
     ) {
         self.key = key
         self.inputs = inputs
-        self.soundRules = soundRules
+        self.sound = sound
         self.warnings = warnings
         self.units = units
     }
@@ -142,7 +142,7 @@ package struct BuildCache: Sendable {
         var head = CacheLineWriter(capacity: 200)
         head.line(Self.header)
         head.line(key)
-        for fingerprint in [inputs, soundRules] {
+        for fingerprint in [inputs, sound.rules, sound.examples] {
             if let fingerprint { head.line(fingerprint) } else { head.line("-") }
         }
         head.line(String(warnings))

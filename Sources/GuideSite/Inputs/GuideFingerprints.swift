@@ -9,6 +9,7 @@ package import GuidePages
 internal import GuideTemplates
 internal import GuideTopicPages
 package import GuideWords
+internal import Synchronization
 internal import TaxEngine
 package import TaxTables
 
@@ -22,6 +23,8 @@ package final class GuideFingerprints: Sendable {
     private let guide: Guide
     private let dates: ContentDates
     private let read: [String: Fingerprint]
+    /// The fingerprints of what was read in some places, which many units ask for.
+    private let places = Mutex<[[String]: Fingerprint]>([:])
     private let templates: SiteTemplates
     /// The links between sections, one set for each published language.
     private let links: [SectionLinks]
@@ -48,18 +51,18 @@ package final class GuideFingerprints: Sendable {
 
     private let examplePlaces: [TaxYear: [Jurisdiction: ExamplePlace]]
 
-    /// - Parameter folder: The folder that the guide was read from.
+    /// - Parameters:
+    ///   - links: What leads to pages of the sections, in each published language.
+    ///   - folder: The folder that the guide was read from.
     package init(
-        _ guide: Guide, _ sections: [any SiteSection], _ templates: SiteTemplates,
-        of folder: GuideFolder
+        _ guide: Guide, _ sections: [any SiteSection], _ links: [SectionLinks],
+        _ templates: SiteTemplates, of folder: GuideFolder
     ) {
         let read = folder.ledger.entries
         self.guide = guide
         self.templates = templates
         dates = ContentDates(guide)
         self.read = read
-        let addresses = Addresses(guide)
-        let links = guide.configuration.languages.map { SectionLinks(sections, addresses, $0) }
         self.links = links
         besidePages = Fingerprint { builder in
             for link in links.flatMap(\.onOnePage) { builder.add([link.label, link.path]) }
@@ -243,15 +246,7 @@ package final class GuideFingerprints: Sendable {
             add(views, to: &builder)
             builder.add(besidePages)
             let places = parts.flatMap { $0.places }
-            // A guide may have a hundred thousand files.
-            if !places.isEmpty {
-                Self.add(
-                    read.filter { file in
-                        places.contains {
-                            $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
-                        }
-                    }, to: &builder)
-            }
+            if !places.isEmpty { builder.add(files(in: places)) }
             // Texts of a kind of pages may show pictures that lie anywhere.
             if parts.contains(where: { $0.textFolder != nil }) {
                 Self.add(guide.pictures.all, to: &builder)
@@ -262,7 +257,7 @@ package final class GuideFingerprints: Sendable {
                 case .topicList: builder.add(directory)
                 case .year(let year): add(year, to: &builder)
                 case .table(let place, let year): add(place, year, to: &builder)
-                case .rules: Self.add(ruleFiles, to: &builder)
+                case .rules: builder.add(files(in: ["\(GuidePath.rules)/"]))
                 case .views: break
                 }
             }
@@ -308,8 +303,20 @@ package final class GuideFingerprints: Sendable {
         }
     }
 
-    private var ruleFiles: [String: Fingerprint] {
-        read.filter { $0.key.hasPrefix("\(GuidePath.rules)/") }
+    /// Stands for some files, and for what is in folders, which are named with a slash behind them.
+    private func files(in places: [String]) -> Fingerprint {
+        self.places.withLock { known in
+            if let fingerprint = known[places] { return fingerprint }
+            // A guide may have a hundred thousand files.
+            let files = read.filter { file in
+                places.contains {
+                    $0 == file.key || $0.hasSuffix("/") && file.key.hasPrefix($0)
+                }
+            }
+            let fingerprint = Fingerprint { Self.add(files, to: &$0) }
+            known[places] = fingerprint
+            return fingerprint
+        }
     }
 
     private static func add(

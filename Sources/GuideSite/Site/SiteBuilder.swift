@@ -71,7 +71,7 @@ package struct SiteBuilder {
         let before =
             options.usesCache && today != nil
             ? ReviewCache.read(path, key: key, maker.folder.names) : nil
-        let (reading, templates) = maker.read(knowing: before?.build.soundRules)
+        let (reading, templates) = maker.read(knowing: before?.build.sound ?? SoundParts())
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
             maker.finish(reading.texts)
@@ -109,7 +109,7 @@ package struct SiteBuilder {
             !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
-                key: key, inputs: nil, soundRules: reading.soundRules, warnings: 0,
+                key: key, inputs: nil, sound: reading.sound, warnings: 0,
                 units: ledger.units)
             ReviewCache(build: build, links: record, leftOutInputs: inputs, leftOut: leftOut)
                 .write(path)
@@ -163,7 +163,7 @@ package struct SiteBuilder {
             }
         }
         guard
-            let (site, ledger, joining, soundRules) = try pages(
+            let (site, ledger, joining, sound) = try pages(
                 into: output, before, isTrusting: left != nil)
         else { return nil }
         if options.site.compresses {
@@ -174,7 +174,7 @@ package struct SiteBuilder {
         let publishing = clock.now
         if let part = options.site.part { try enterManifest(of: part, joining, site, ledger) }
         let cache = BuildCache(
-            key: key, inputs: inputs, soundRules: soundRules,
+            key: key, inputs: inputs, sound: sound,
             warnings: maker.diagnostics.count { $0.severity == .warning }, units: ledger.units)
         let summary = try site.publish(
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
@@ -230,10 +230,10 @@ package struct SiteBuilder {
         into output: String, _ before: BuildCache?, isTrusting: Bool
     ) throws(OutputError) -> (
         site: SiteOutput, ledger: UnitLedger, joining: ShareManifest.Joining?,
-        soundRules: Fingerprint?
+        sound: SoundParts
     )? {
         let reading = clock.now
-        let (content, templates) = maker.read(knowing: before?.soundRules)
+        let (content, templates) = maker.read(knowing: before?.sound ?? SoundParts())
         mark("read", since: reading)
         guard let guide = content.guide, let templates, !maker.diagnostics.hasErrors else {
             // All that is wrong is said at once, in texts too.
@@ -265,7 +265,7 @@ package struct SiteBuilder {
             ? ShareManifest.Joining(
                 guide, maker.lists(of: guide), compresses: options.site.compresses,
                 isWhole: options.site.selection.isWhole) : nil
-        return (site, ledger, joining, content.soundRules)
+        return (site, ledger, joining, content.sound)
     }
 
     /// Reads the published site back, if that is asked for.

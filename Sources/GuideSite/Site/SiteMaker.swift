@@ -44,15 +44,15 @@ struct SiteMaker {
 
     /// Reads the guide, and beside it the templates, which know nothing of it.
     ///
-    /// - Parameter soundRules: What `GuideReader.read` is told to know.
+    /// - Parameter known: What an earlier reading found sound.
     mutating func read(
-        knowing soundRules: Fingerprint? = nil
+        knowing known: SoundParts = SoundParts()
     ) -> (guide: GuideReader.Reading, templates: SiteTemplates?) {
         let (reading, templates) = concurrently(workers: jobs) { [folder, options, jobs] in
             GuideReader.read(
                 folder, SiteSections.parts(of: options.sections), selecting: options.selection,
                 checking: options.part?.isFirst ?? true ? .full : .pagesAlone,
-                knowing: soundRules, jobs: jobs)
+                knowing: known, jobs: jobs)
         } _: { [folder, options] in
             var found: [Diagnostic] = []
             let templates = folder.remembered(
@@ -76,8 +76,13 @@ struct SiteMaker {
         _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
     ) -> SitePlan {
         let sections = SiteSections(guide, of: options.sections)
-        let fingerprints = GuideFingerprints(guide, sections.sections, templates, of: folder)
-        return SitePlan(guide, sections, fingerprints, texts, options.part)
+        let editions = guide.configuration.languages.map {
+            Edition(guide, $0, sections.sections)
+        }
+        let fingerprints = GuideFingerprints(
+            guide, sections.sections, editions.map(\.links), templates, of: folder)
+        return SitePlan(
+            SectionSite(guide, editions), sections, fingerprints, texts, options.part)
     }
 
     /// Takes what is wrong in texts, once all are read.

@@ -26,16 +26,13 @@ final class SitePlan: Sendable {
 
     /// - Parameter share: The share of the jobs that is to be done; nil for all.
     init(
-        _ guide: Guide, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
+        _ site: SectionSite, _ sections: SiteSections, _ fingerprints: GuideFingerprints,
         _ texts: TextChecks, _ share: BuildPart?
     ) {
-        self.guide = guide
+        guide = site.guide
         self.texts = texts
         self.fingerprints = fingerprints
-        let sections = sections.sections
-        let editions = guide.configuration.languages.map { Edition(guide, $0, sections) }
-        let site = SectionSite(guide, editions)
-        let work = sections.flatMap { section in
+        let work = sections.sections.flatMap { section in
             section.work(site).map { (kind: type(of: section), work: $0) }
         }
         // The longest jobs first, so that no worker is left waiting for one at the end.

@@ -12,8 +12,11 @@ package struct TaxLaw: Sendable {
     let programs: ProgramStore
     let factSources: FactSources
     private let declaredResults: DeclaredResults
-    /// The places that somebody chose to see; nil for all.
-    private var chosen: Set<Jurisdiction>?
+    /// The places with returns and a usable table, in the order in which they are declared, whatever places
+    /// somebody chose to see.
+    package private(set) var everywhere: [Jurisdiction] = []
+    /// The same, of those that somebody chose to see.
+    package private(set) var provinces: [Jurisdiction] = []
     /// The place that all others lie in, whose table every return needs.
     package let top: Jurisdiction
     /// The money of the guide.
@@ -84,6 +87,8 @@ package struct TaxLaw: Sendable {
             let own = place.chain.dropFirst().compactMap { self.tables[$0]?.source.path }
             if own.contains(where: wrong.contains) { store.remove(place) }
         }
+        everywhere = store.places.asDeclared
+        provinces = everywhere
     }
 
     /// Line numbers that a table gives to steps that there are not.
@@ -107,16 +112,6 @@ package struct TaxLaw: Sendable {
     package func nameOfRates(of tax: IncomeTax) -> String? {
         let name = incomeTaxes.first { $0.tax == tax }?.name
         return name.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 }
-    }
-
-    /// The places with returns and a usable table, in the order in which they are declared.
-    package var provinces: [Jurisdiction] {
-        everywhere.filter { chosen?.contains($0) ?? true }
-    }
-
-    /// The same, whatever places somebody chose to see.
-    package var everywhere: [Jurisdiction] {
-        programs.places.asDeclared
     }
 
     /// Whether there is a usable table and program of each place with returns that is there in the year.
@@ -156,7 +151,7 @@ package struct TaxLaw: Sendable {
         guard let places else { return self }
         var law = self
         let inside = tables.keys.filter { table in places.contains(where: table.isIn) }
-        law.chosen = Set(inside)
+        law.provinces = everywhere.filter(inside.contains)
         let seen = Set(inside.withParents)
         law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
         return law
