@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 package import GuideDrawing
 package import GuideFolders
+internal import GuideFormats
 package import GuideWords
 
 /// What the pictures that previews of links show are drawn with: a font for each language, and two colours of the

@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 package import GuideFiles
 package import GuideFolders
+internal import GuideFormats
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -18,24 +19,58 @@ package struct GuideChecker {
     package private(set) var diagnostics: [Diagnostic] = []
     /// Stands for all that examples are checked against; nil if one of them is wrong.
     package private(set) var soundExamples: Fingerprint?
+    /// Stands for all that was checked; nil if something is wrong.
+    package private(set) var soundRelations: Fingerprint?
 
     /// Checks a guide.
     ///
     /// - Parameters:
     ///   - files: All topic files, those with errors included, so that what refers to one is taken to be right.
-    ///   - known: What an earlier check gave as `soundExamples`.
+    ///   - known: What an earlier check found sound.
     package init(
-        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: Fingerprint?
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: SoundParts
     ) {
         let inputs = ExampleChecker.inputs(of: guide, in: folder, files)
+        let all = Self.inputs(of: guide, in: folder, files)
         self.init(
             guide: guide, folder: folder, files: files,
-            exampleChecker: inputs == known ? nil : ExampleChecker(guide: guide))
+            exampleChecker: inputs == known.examples ? nil : ExampleChecker(guide: guide))
         soundExamples = inputs
+        guard all != known.relations else {
+            soundRelations = all
+            return
+        }
         for file in files where file.isPublic { check(file) }
         diagnostics += AddressRegister(guide, in: folder).diagnostics
         diagnostics += ReferenceCheck.check(guide.topics, in: folder)
         checkLists()
+        if diagnostics.isEmpty { soundRelations = all }
+    }
+
+    /// Stands for all that is checked: the texts of topics are not, but for their front matter.
+    private static func inputs(
+        of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
+    ) -> Fingerprint {
+        let read = folder.ledger.entries
+        return Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            let texts = Set(files.map(\.path))
+            // Templates may be read before this or after it, and say nothing of other files.
+            for (path, fingerprint) in read.sorted(by: { $0.key < $1.key })
+            where !texts.contains(path) && !path.hasPrefix(GuidePath.templates) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+            for topic in guide.topics { builder.add(topic.entry) }
+            for file in files {
+                builder.add(file.path)
+                builder.add(file.isPublic ? 1 : 0)
+                // The front matter of a topic that is not published has no fingerprint of its own.
+                guard guide.topic(file.topic)?.texts[file.language] == nil else { continue }
+                read[file.path].map { builder.add($0) }
+            }
+        }
     }
 
     private init(

@@ -154,9 +154,9 @@ package struct GuideReader {
             record: ChangeRecord.read(folder, diagnostics: &diagnostics),
             situations: SituationList.read(folder, diagnostics: &diagnostics))
         if isChecked {
-            let checker = GuideChecker(guide, in: folder, files: files, knowing: known.examples)
+            let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
             diagnostics += checker.diagnostics
-            sound.examples = checker.soundExamples
+            (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
         }
         diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.

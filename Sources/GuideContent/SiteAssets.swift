@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
+internal import GuideFormats
 internal import GuideWords
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.

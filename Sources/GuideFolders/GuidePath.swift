@@ -7,4 +7,5 @@ package enum GuidePath {
     package static let topics = "Content/Topics/"
     package static let rules = "Content/Rules"
     package static let changes = "Content/Changes"
+    package static let templates = "Site/Templates"
 }

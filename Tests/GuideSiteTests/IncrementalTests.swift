@@ -170,6 +170,36 @@ import Testing
         #expect(try errors() == [[], []])
     }
 
+    /// What files say of each other is checked again when one of them changed: an example enters another line
+    /// than its topic names, and no group has the name of a topic's folder.
+    @Test(
+        arguments: [
+            (
+                path: "Content/Tables/2026/federal.yaml", old: "interest-income: \"12100\"",
+                new: "interest-income: \"12199\""
+            ),
+            (
+                path: "Content/Topics/categories.yaml", old: "group: investment",
+                new: "group: investing"
+            ),
+        ], [false, true])
+    func checksAgainWhatWasSound(
+        edit: (path: String, old: String, new: String), isOneProcess: Bool
+    ) throws {
+        let memory = isOneProcess ? BuildMemory() : nil
+        func isSound() throws -> Bool {
+            usleep(40_000)
+            return try build("kept", usesCache: true, memory: memory) != nil
+        }
+        #expect(try isSound())
+        try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nKeep the slips.\n")
+        #expect(try isSound())
+        try guide.folder.edit(edit.path, edit.old, edit.new)
+        #expect(try !isSound())
+        try guide.folder.edit(edit.path, edit.new, edit.old)
+        #expect(try isSound())
+    }
+
     /// Random sequences of edits and of taking them back.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {

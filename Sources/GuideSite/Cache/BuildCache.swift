@@ -106,7 +106,9 @@ package struct BuildCache: Sendable {
     init?(from reader: inout CacheLineReader, key: Fingerprint) {
         guard reader.text() == Self.header, reader.fingerprint() == key else { return nil }
         let inputs = reader.fingerprint()
-        let sound = SoundParts(rules: reader.fingerprint(), examples: reader.fingerprint())
+        let sound = SoundParts(
+            rules: reader.fingerprint(), examples: reader.fingerprint(),
+            relations: reader.fingerprint())
         guard let warnings = reader.count(), let count = reader.count() else { return nil }
         self.init(key: key, inputs: inputs, sound: sound, warnings: warnings)
         for _ in 0..<count {
@@ -142,7 +144,7 @@ package struct BuildCache: Sendable {
         var head = CacheLineWriter(capacity: 200)
         head.line(Self.header)
         head.line(key)
-        for fingerprint in [inputs, sound.rules, sound.examples] {
+        for fingerprint in [inputs, sound.rules, sound.examples, sound.relations] {
             if let fingerprint { head.line(fingerprint) } else { head.line("-") }
         }
         head.line(String(warnings))

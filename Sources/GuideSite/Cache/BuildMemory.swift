@@ -14,6 +14,7 @@ package final class BuildMemory: Sendable {
     /// A published site as this process left it.
     struct Site: Sendable {
         let cache: BuildCache
+        let jobs: DoneJobs?
         let cachePath: String
         let folder: FolderIdentity
     }
@@ -40,8 +41,12 @@ package final class BuildMemory: Sendable {
     }
 
     /// Takes the site in a folder to be as this process left it.
-    func leave(_ cache: BuildCache, at path: String, of folder: String) {
-        let left = FolderIdentity(folder).map { Site(cache: cache, cachePath: path, folder: $0) }
+    ///
+    /// - Parameter jobs: The jobs that it was made by; nil if that is not known.
+    func leave(_ cache: BuildCache, _ jobs: DoneJobs?, at path: String, of folder: String) {
+        let left = FolderIdentity(folder).map {
+            Site(cache: cache, jobs: jobs, cachePath: path, folder: $0)
+        }
         site.withLock { $0 = left }
     }
 }

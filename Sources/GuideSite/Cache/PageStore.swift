@@ -8,6 +8,6 @@ protocol PageStore: Sendable {
     @discardableResult
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile
 
-    /// Takes the files of a unit as a build left them; false if one is not there.
-    func keep(_ unit: PackedUnit) -> Bool
+    /// Takes the files of some units as a build left them; false if one is not there.
+    func keep(_ units: KeptUnits) -> Bool
 }

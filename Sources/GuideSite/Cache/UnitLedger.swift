@@ -23,8 +23,11 @@ struct PageCounts: Sendable {
 final class UnitLedger: Sendable {
     /// The cache of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
+    /// The jobs of the build before that were done from the same; none if that is not known.
+    private let jobsBefore: [String: DoneJob]
     private struct State {
         var units: [String: PackedUnit] = [:]
+        var jobs: [String: DoneJob] = [:]
         /// Names of units that were made anew.
         var made: [String] = []
 
@@ -37,8 +40,12 @@ final class UnitLedger: Sendable {
 
     private let state = Mutex(State())
 
-    init(before: BuildCache?) {
+    /// - Parameters:
+    ///   - before: The cache of the build before.
+    ///   - jobs: The jobs of that build, if they were done from the same but for the texts of topics.
+    init(before: BuildCache?, jobs: [String: DoneJob] = [:]) {
         self.before = before
+        jobsBefore = jobs
         // Most builds make what the one before made.
         state.withLock { $0.units.reserveCapacity(before?.units.count ?? 0) }
     }
@@ -55,6 +62,24 @@ final class UnitLedger: Sendable {
         return head.fingerprint == fingerprint(uses) ? (unit, uses) : nil
     }
 
+    /// The jobs that were done, or are as the build before did them.
+    var jobs: [String: DoneJob] { state.withLock(\.jobs) }
+
+    /// A job as the build before did it, if it was done from the same things.
+    func done(_ job: String, in guide: Guide) -> DoneJob? {
+        jobsBefore[job].flatMap { $0.isOf(guide) ? $0 : nil }
+    }
+
+    /// Keeps a job that is known, with its units.
+    func keep(_ job: DoneJob, _ name: String) {
+        state.withLock { state in
+            for (name, unit) in zip(job.names, job.units.units) { state.enter(name, unit) }
+            state.jobs[name] = job
+        }
+    }
+
+    func enter(_ job: DoneJob, _ name: String) { state.withLock { $0.jobs[name] = job } }
+
     /// Whether a unit was made anew.
     var hasMade: Bool { state.withLock { !$0.made.isEmpty } }
 
@@ -64,12 +89,14 @@ final class UnitLedger: Sendable {
         state.withLock { $0.enter(name, unit) }
     }
 
-    func enter(_ name: String, _ unit: BuildCache.Unit) {
+    @discardableResult
+    func enter(_ name: String, _ unit: BuildCache.Unit) -> PackedUnit {
         let packed = PackedUnit(unit)
         state.withLock { state in
             state.enter(name, packed)
             state.made.append(name)
         }
+        return packed
     }
 
     /// Whether the pages are those of the build before, with their dates, and the files for programs too.

@@ -36,6 +36,8 @@ package final class GuideFingerprints: Sendable {
     private let directory: Fingerprint
     /// All templates, and all content but the texts of topics.
     package let content: Fingerprint
+    /// All that pages are made from but for the texts of topics.
+    package let allButTexts: Fingerprint
     /// What every topic's page shows besides its topic: the frame, and the terms it links to.
     private let topicFrame: Fingerprint
     /// What calculations use of all tables of a year.
@@ -97,7 +99,7 @@ package final class GuideFingerprints: Sendable {
         }
         self.site = site
         self.directory = directory
-        content = Fingerprint { builder in
+        let content = Fingerprint { builder in
             builder.add(site)
             builder.add(directory)
             Self.add(guide.pictures.all, to: &builder)
@@ -106,6 +108,12 @@ package final class GuideFingerprints: Sendable {
                     $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(GuidePath.topics)
                         || $0.key.hasPrefix(SiteTemplates.folder)
                 }, to: &builder)
+        }
+        self.content = content
+        allButTexts = Fingerprint { builder in
+            builder.add(content)
+            // On another day other parts of the same files may be public.
+            builder.add(folder.publicOn.description)
         }
         topicFrame = Fingerprint { builder in
             builder.add(site)

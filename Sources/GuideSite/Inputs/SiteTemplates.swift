@@ -10,7 +10,7 @@ package struct SiteTemplates: Sendable {
     /// The compiled templates by the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
 
-    package static let folder = "Site/Templates"
+    package static let folder = GuidePath.templates
     package static let ending = ".html"
 
     /// The file of a template, as a path from the guide's root.

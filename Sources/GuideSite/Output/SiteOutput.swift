@@ -154,12 +154,11 @@ package final class SiteOutput: Sendable {
     }
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
-    func keep(_ unit: PackedUnit) -> Bool {
-        guard isTrusting else { return keep(unit.unpacked.files) }
-        let head = unit.head
+    func keep(_ units: KeptUnits) -> Bool {
+        guard isTrusting else { return keep(units.units.flatMap(\.unpacked.files)) }
         state.withLock { state in
-            state.trusted += head.files
-            state.bytes += head.bytes
+            state.trusted += units.files
+            state.bytes += units.bytes
         }
         return true
     }

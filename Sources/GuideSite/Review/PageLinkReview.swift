@@ -38,9 +38,9 @@ final class PageLinkReview: PageStore {
         state = Mutex(State(texts: before?.texts ?? LinkTexts()))
     }
 
-    func keep(_ unit: PackedUnit) -> Bool {
+    func keep(_ units: KeptUnits) -> Bool {
         guard let before else { return false }
-        let files = unit.unpacked.files.map(\.path)
+        let files = units.units.flatMap(\.unpacked.files).map(\.path)
         let (pages, others) = (files.filter(Self.isPage), files.filter { !Self.isPage($0) })
         let known = pages.compactMap(before.known)
         guard known.count == pages.count else { return false }

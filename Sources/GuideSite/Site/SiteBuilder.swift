@@ -150,21 +150,20 @@ package struct SiteBuilder {
         let cachePath = BuildCache.path(for: output, in: maker.folder)
         let key = options.site.key
         let inputs = begin()
-        let left = options.memory?.site(key, in: output)
+        let left = options.usesCache ? options.memory?.site(key, in: output) : nil
         let before =
             left?.cache ?? (options.usesCache ? BuildCache.read(cachePath, key: key) : nil)
         mark("cache", since: start)
         if let before, let inputs, before.warnings == 0, before.inputs == inputs {
             if try keep(before, output) {
                 try verify(before, output)
-                options.memory?.leave(before, at: cachePath, of: output)
+                options.memory?.leave(before, left?.jobs, at: cachePath, of: output)
                 report.seconds = seconds(clock.now - start)
                 return report
             }
         }
         guard
-            let (site, ledger, joining, sound) = try pages(
-                into: output, before, isTrusting: left != nil)
+            let (site, ledger, basis, joining, sound) = try pages(into: output, before, left)
         else { return nil }
         if options.site.compresses {
             let compressing = clock.now
@@ -180,7 +179,9 @@ package struct SiteBuilder {
             durably: options.isDurable, removing: left == nil ? nil : ledger.filesGone)
         mark("publish", since: publishing)
         // Under the lock of the output: the cache tells of it.
-        withExtendedLifetime(site) { keep(cache, cachePath, output) }
+        withExtendedLifetime(site) {
+            keep(cache, DoneJobs(basis: basis, jobs: ledger.jobs), cachePath, output)
+        }
         try verify(cache, output)
         finish(cache.units.values, summary)
         report.seconds = seconds(clock.now - start)
@@ -225,12 +226,13 @@ package struct SiteBuilder {
     ///
     /// The guide is given up, so that its memory is there for that.
     ///
+    /// - Parameter left: The site in `output`, if this process left it.
     /// - Returns: Nil if the guide has errors.
     private mutating func pages(
-        into output: String, _ before: BuildCache?, isTrusting: Bool
+        into output: String, _ before: BuildCache?, _ left: BuildMemory.Site?
     ) throws(OutputError) -> (
-        site: SiteOutput, ledger: UnitLedger, joining: ShareManifest.Joining?,
-        sound: SoundParts
+        site: SiteOutput, ledger: UnitLedger, basis: Fingerprint,
+        joining: ShareManifest.Joining?, sound: SoundParts
     )? {
         let reading = clock.now
         let (content, templates) = maker.read(knowing: before?.sound ?? SoundParts())
@@ -241,9 +243,11 @@ package struct SiteBuilder {
             return nil
         }
         let rendering = clock.now
-        let site = try SiteOutput(folder: output, trusting: isTrusting)
+        let site = try SiteOutput(folder: output, trusting: left != nil)
         let plan = maker.plan(guide, templates, content.texts)
-        let ledger = UnitLedger(before: before)
+        let basis = plan.fingerprints.allButTexts
+        let jobs = left?.jobs.flatMap { $0.basis == basis ? $0.jobs : nil } ?? [:]
+        let ledger = UnitLedger(before: before, jobs: jobs)
         try maker.makePages(plan, templates, into: site, ledger)
         maker.finish(content.texts)
         if !maker.diagnostics.hasErrors {
@@ -265,7 +269,7 @@ package struct SiteBuilder {
             ? ShareManifest.Joining(
                 guide, maker.lists(of: guide), compresses: options.site.compresses,
                 isWhole: options.site.selection.isWhole) : nil
-        return (site, ledger, joining, content.sound)
+        return (site, ledger, basis, joining, content.sound)
     }
 
     /// Reads the published site back, if that is asked for.
@@ -277,10 +281,12 @@ package struct SiteBuilder {
     }
 
     /// Keeps for the next build what this one made: in memory, if that build is this process's.
-    private func keep(_ cache: BuildCache, _ path: String, _ output: String) {
+    private func keep(
+        _ cache: BuildCache, _ jobs: DoneJobs, _ path: String, _ output: String
+    ) {
         guard options.leavesCache else { return }
         guard let memory = options.memory else { return cache.write(path) }
-        memory.leave(cache, at: path, of: output)
+        memory.leave(cache, jobs, at: path, of: output)
     }
 
     /// Leaves the published site as it is, if it is as the build before left it.

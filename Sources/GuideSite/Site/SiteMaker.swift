@@ -169,7 +169,8 @@ struct SiteMaker {
         let name = "rest"
         let content = plan.fingerprints.content
         if options.part != nil || ledger.isListAsBefore(but: name),
-            let known = ledger.known(name, { _ in content }), output.keep(known.unit)
+            let known = ledger.known(name, { _ in content }),
+            output.keep(KeptUnits(known.unit))
         {
             ledger.keep(name)
             return true

@@ -29,7 +29,8 @@ struct SitePictures {
         guard !shown.isEmpty else { return }
         let name = "pictures"
         let fingerprint = Fingerprint { builder in builder.add(shown.map(\.path)) }
-        if let known = ledger.known(name, { _ in fingerprint }), output.keep(known.unit) {
+        if let known = ledger.known(name, { _ in fingerprint }), output.keep(KeptUnits(known.unit))
+        {
             ledger.keep(name)
             return
         }

@@ -60,11 +60,16 @@ final class SitePlan: Sendable {
     ) throws(OutputError) {
         let number = chosen?[job] ?? job
         guard let part = parts.last(where: { $0.first <= number }) else { return }
+        let name = "\(part.kind) \(part.work.jobs[number - part.first].name)"
+        if let done = ledger.done(name, in: guide), output.keep(done.units) {
+            for (file, uses) in done.uses { texts.enter(uses, of: file) }
+            return ledger.keep(done, name)
+        }
         let site = SinkSite(
             templates: templates, fingerprints: fingerprints, texts: texts, output: output,
             ledger: ledger)
         let sink = UnitSink(site, of: part.kind)
         part.work.perform(number - part.first, sink)
-        try sink.finish()
+        if let done = try sink.finish() { ledger.enter(done, name) }
     }
 }

@@ -27,6 +27,10 @@ final class UnitSink: PageSink {
     private var isIndexed = true
     /// The views that the unit at hand is known to be made of.
     private var views: [any PageView.Type] = []
+    /// What the job did so far.
+    private var job = DoneJob()
+    /// Whether the job may be kept: no text has to be read again.
+    private var isFinal = true
     /// Why something could not be written; nothing is written after it.
     private var failure: OutputError?
 
@@ -35,9 +39,11 @@ final class UnitSink: PageSink {
         self.kind = kind
     }
 
+    /// - Returns: What was done; nil if the next build has to do it again.
     /// - Throws: What went wrong while the job was done.
-    func finish() throws(OutputError) {
+    func finish() throws(OutputError) -> DoneJob? {
         if let failure { throw failure }
+        return isFinal ? job : nil
     }
 
     // MARK: Units
@@ -59,6 +65,7 @@ final class UnitSink: PageSink {
     ) {
         guard let file = topic.texts[language]?.file else { return }
         views = TopicsSection.topicViews
+        job.read(topic)
         let fingerprint = { [site] (uses: TextUses) in
             site.fingerprints.page(of: topic, language, uses)
         }
@@ -70,7 +77,9 @@ final class UnitSink: PageSink {
             // What has to be reported is read again in the next build, whatever changes.
             return (body.uses, isFinal: isSound)
         }
-        if let uses { site.texts.enter(uses, of: file) }
+        guard let uses else { return }
+        site.texts.enter(uses, of: file)
+        job.enter(uses, of: file)
     }
 
     func example(
@@ -115,8 +124,9 @@ final class UnitSink: PageSink {
     ) -> TextUses? {
         let ledger = site.ledger
         guard failure == nil else { return nil }
-        if let known = ledger.known(name, fingerprint), site.output.keep(known.unit) {
+        if let known = ledger.known(name, fingerprint), site.output.keep(KeptUnits(known.unit)) {
             ledger.keep(name)
+            job.enter(name, known.unit)
             return known.uses
         }
         unit = BuildCache.Unit(fingerprint: .ofNothing)
@@ -126,8 +136,10 @@ final class UnitSink: PageSink {
         if let made, made.isFinal {
             unit.uses = made.uses
             unit.fingerprint = fingerprint(made.uses)
+        } else {
+            isFinal = false
         }
-        ledger.enter(name, unit)
+        job.enter(name, ledger.enter(name, unit))
         return made?.uses
     }
 

@@ -65,7 +65,7 @@ package enum StyleSheetWriter {
     }
 
     /// Behind a text that begins with a quotation mark.
-    static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
+    package static func endOfText(_ text: ArraySlice<UInt8>) -> Int {
         var isEscaped = false
         for (index, byte) in zip(text.indices, text).dropFirst() {
             if isEscaped {
