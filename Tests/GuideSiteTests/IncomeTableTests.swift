@@ -65,7 +65,7 @@ import Testing
         let guide = try #require(RepositoryGuide.guide)
         let plan = try #require(guide[TakeHomePlan.self])
         let year = try #require(TakeHomeYear(guide.currentYear, plan, of: guide))
-        for rows in [year.ladder(place), year.steps(place)] {
+        for rows in [year.ladder(place), year.steps(place).first ?? []] {
             let between = try #require(PayBetweenRows(rows, near: plan.usual))
             #expect(between.row.pay < between.pay)
             for pay in [between.pay, between.further.upTo] {

@@ -37,10 +37,16 @@ package struct BudgetSection: SiteSection {
         _ plan: BudgetPlan, _ site: SectionSite, into sink: any PageSink
     ) {
         guard let law = site.guide.laws[site.guide.currentYear] else { return }
+        let language = site.guide.configuration.languages.first
         for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
         for place in law.provinces {
-            let results = plan.budgets.map {
-                computed($0, in: [place], law).values.first?.value
+            let results = plan.budgets.map { budget in
+                let computed = computed(budget, in: [place], law)
+                let name = language.flatMap { budget.names[$0] } ?? ""
+                sink.leaveOut(
+                    computed.leftOut(
+                        "the budget '\(name)'", law.year, askedForIn: BudgetPlan.path))
+                return computed.first
             }
             for edition in site.editions {
                 sink.write(BudgetPages(plan, edition).page(place, results))
@@ -53,16 +59,6 @@ package struct BudgetSection: SiteSection {
     ) -> ComputedPlaces<HouseholdCalculation> {
         let household = Household(budget.person.taxpayer, knowing: budget.person.facts)
         return ComputedPlaces(places) { try law.calculate(household, in: $0) }
-    }
-
-    package func leftOut(_ guide: Guide) -> [LeftOut] {
-        guard let law = guide.laws[guide.currentYear] else { return [] }
-        let language = guide.configuration.languages.first
-        return plan.budgets.flatMap { budget in
-            let name = language.flatMap { budget.names[$0] } ?? ""
-            return Self.computed(budget, in: law.provinces, law).leftOut(
-                "the budget '\(name)'", law.year, askedForIn: BudgetPlan.path)
-        }
     }
 }
 

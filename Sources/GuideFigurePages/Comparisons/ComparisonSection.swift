@@ -60,24 +60,15 @@ package struct ComparisonSection: SiteSection {
             modified: site.editions.first?.dates.modified(year)
         ) {
             guard let law = site.guide.laws[year] else { return }
-            for (_, comparison) in compared([place], plan, law).values {
+            let compared = ComputedPlaces([place]) { try PlaceComparison($0, plan, law) }
+            sink.leaveOut(
+                compared.leftOut("the comparison", law.year, askedForIn: ComparisonPlan.path))
+            for (_, comparison) in compared.values {
                 for edition in site.editions {
                     sink.write(ComparisonPages(plan, edition).page(comparison))
                 }
             }
         }
-    }
-
-    private static func compared(
-        _ places: [Jurisdiction], _ plan: ComparisonPlan, _ law: TaxLaw
-    ) -> ComputedPlaces<PlaceComparison> {
-        ComputedPlaces(places) { try PlaceComparison($0, plan, law) }
-    }
-
-    package func leftOut(_ guide: Guide) -> [LeftOut] {
-        guard let law = guide.laws[guide.currentYear] else { return [] }
-        return Self.compared(places, plan, law).leftOut(
-            "the comparison", law.year, askedForIn: ComparisonPlan.path)
     }
 }
 

@@ -80,8 +80,8 @@ package struct HouseholdSection: SiteSection {
         return [
             .each(
                 years, named: { "lists \($0)" }, weighing: { _ in 1 },
-                perform: { [plan] year, sink in
-                    sink.unit("benefit-lists \(year)") {
+                perform: { [plan, years] year, sink in
+                    sink.unit("benefit-lists \(year)", from: Self.inputs(of: years)) {
                         for edition in site.editions {
                             sink.write(edition.households(year, plan))
                             sink.write(edition.benefits(year, directory.shown(in: year)))
@@ -92,8 +92,8 @@ package struct HouseholdSection: SiteSection {
                 directory.all,
                 named: \.unitName,
                 weighing: { _ in 5 * years.count },
-                perform: { [plan] benefit, sink in
-                    sink.unit("benefit \(benefit.unitName)") {
+                perform: { [plan, years] benefit, sink in
+                    sink.unit("benefit \(benefit.unitName)", from: Self.inputs(of: years)) {
                         Self.write(benefit, directory, plan, site, into: sink)
                     }
                 }),
@@ -102,7 +102,7 @@ package struct HouseholdSection: SiteSection {
                 weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) / 2 },
                 perform: { [plan] household, sink in
                     let (year, number) = household
-                    sink.unit("household \(year) \(number)") {
+                    sink.unit("household \(year) \(number)", from: Self.inputs(of: [year])) {
                         guard let law = site.guide.laws[year] else { return }
                         let household = HouseholdYear(plan.households[number], plan, law)
                         Self.write(household, site, into: sink)
@@ -111,18 +111,16 @@ package struct HouseholdSection: SiteSection {
         ]
     }
 
-    package func leftOut(_ guide: Guide) -> [LeftOut] {
-        years.compactMap { guide.laws[$0] }.flatMap { law in
-            plan.households.flatMap { HouseholdYear($0, plan, law).leftOut }
-                + law.benefitNames.flatMap {
-                    BenefitTable($0.benefit, in: $0.place, plan, law).leftOut
-                }
-        }
+    /// What pages of some years are made from: what is computed, the names and addresses of rules, and topics
+    /// that benefits lead to.
+    private static func inputs(of years: [TaxYear]) -> [PageInput] {
+        [.rules, .topicList] + years.map { .year($0) }
     }
 
     private static func write(
         _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
     ) {
+        sink.leaveOut(household.leftOut)
         for edition in site.editions {
             let pages = HouseholdPages(household, edition)
             sink.write(pages.overview)
@@ -148,6 +146,7 @@ package struct HouseholdSection: SiteSection {
             guard let law = site.guide.laws[year], let place = directory.place(benefit, year)
             else { continue }
             let table = BenefitTable(benefit, in: place, plan, law)
+            sink.leaveOut(table.leftOut)
             if directory.isShown(benefit, in: year) {
                 let curve = BenefitCurve(table)
                 for edition in site.editions {

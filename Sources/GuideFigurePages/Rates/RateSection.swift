@@ -61,16 +61,6 @@ package struct RateSection: SiteSection {
         ]
     }
 
-    package func leftOut(_ guide: Guide) -> [LeftOut] {
-        years.compactMap { guide.laws[$0] }.flatMap { law in
-            law.provinces.flatMap { place in
-                YearRates.computed([place], law).leftOut(
-                    "the table of rates", law.year,
-                    askedForIn: law.tables[place]?.source.path ?? "Content/Tables")
-            }
-        }
-    }
-
     /// A year's rates in one jurisdiction, in every language: they are computed once.
     private static func write(
         _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
@@ -84,6 +74,7 @@ package struct RateSection: SiteSection {
             modified: site.editions.first?.dates.modified(year, [jurisdiction])
         ) {
             guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
+            sink.leaveOut(rates.leftOut)
             for edition in site.editions {
                 let pages = RatePages(edition)
                 sink.write(pages.page(rates))

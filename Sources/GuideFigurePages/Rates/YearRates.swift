@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuidePages
 internal import RulePrograms
 internal import TaxEngine
@@ -13,6 +14,8 @@ struct YearRates: Sendable {
     ///
     /// Empty where a figure that everyone's return needs is not published.
     let tables: [(part: RatePart, table: RateTable)]
+    /// The place itself, if such a figure is not published there.
+    let leftOut: [LeftOut]
 
     /// Nil if there is no table.
     init?(_ jurisdiction: Jurisdiction, _ year: TaxYear, of guide: Guide) {
@@ -20,9 +23,16 @@ struct YearRates: Sendable {
         self.law = law
         self.table = table
         let province = jurisdiction.isTop ? law.usual : jurisdiction
-        let computed = province.flatMap { Self.computed([$0], law).values.first?.value }
+        // The tables of places, as far as the figures are published that everyone's return needs.
+        let computed = ComputedPlaces([province].compactMap(\.self)) {
+            try law.rateTables(of: $0)
+        }
+        leftOut =
+            jurisdiction.isTop
+            ? []
+            : computed.leftOut("the table of rates", year, askedForIn: table.source.path)
         tables =
-            computed.map { tables in
+            (computed.first ?? nil).map { tables in
                 let taxes = law.incomeTaxes.map(\.tax).filter {
                     !jurisdiction.isTop || $0 == .top
                 }
@@ -32,11 +42,6 @@ struct YearRates: Sendable {
                 // A table of one tax is the table of all.
                 return taxes.count < 2 ? alone : [(.combined, tables.combined)] + alone
             } ?? []
-    }
-
-    /// The tables of places, as far as the figures are published that everyone's return needs.
-    static func computed(_ places: [Jurisdiction], _ law: TaxLaw) -> ComputedPlaces<RateTables?> {
-        ComputedPlaces(places) { try law.rateTables(of: $0) }
     }
 
     func files(_ guide: Guide) -> RateFiles {

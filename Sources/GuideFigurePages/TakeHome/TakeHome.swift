@@ -1,7 +1,7 @@
 internal import GuideCalculations
 package import GuideContent
 internal import GuideDiagnostics
-internal import GuidePages
+package import GuidePages
 internal import GuideWords
 internal import RulePrograms
 internal import TaxEngine
@@ -51,7 +51,8 @@ package struct TakeHomeYear: Sendable {
     let law: TaxLaw
     let plan: TakeHomePlan
     private let byPlace: [Jurisdiction: [TakeHome]]
-    private let leftOutOfIncomes: [LeftOut]
+    /// The places where the ladder cannot be computed.
+    let leftOut: [LeftOut]
 
     var year: TaxYear { law.year }
 
@@ -65,7 +66,7 @@ package struct TakeHomeYear: Sendable {
         let computed = ComputedPlaces(law.provinces) { place in
             try plan.incomes.map { try law.takeHome($0, of: plan.pay, in: place) }
         }
-        leftOutOfIncomes = computed.leftOut(
+        leftOut = computed.leftOut(
             "take-home pay", year, askedForIn: plan.source.path)
         var byPlace = computed.byPlace
         for index in plan.incomes.indices {
@@ -96,24 +97,16 @@ package struct TakeHomeYear: Sendable {
 }
 
 extension TakeHomeYear {
-    /// The pay of the plan's small steps in a place; none in those of `leftOut`.
-    package func steps(_ place: Jurisdiction) -> [TakeHome] {
-        steps(in: [place]).values.first?.value ?? []
-    }
-
-    private func steps(in places: [Jurisdiction]) -> ComputedPlaces<[TakeHome]> {
-        ComputedPlaces(places) { place in
+    /// The pay of the plan's small steps in a place.
+    package func steps(_ place: Jurisdiction) -> ComputedPlaces<[TakeHome]> {
+        ComputedPlaces([place]) { place in
             try plan.steps.map { try law.takeHome($0, of: plan.pay, in: place) }
         }
     }
 
-    /// Business incomes of the plan in a place, of a person who has nothing else; none in those of `leftOut`.
-    func selfEmployed(_ place: Jurisdiction) -> [SelfEmployedIncome] {
-        selfEmployed(in: [place]).values.first?.value ?? []
-    }
-
-    private func selfEmployed(in places: [Jurisdiction]) -> ComputedPlaces<[SelfEmployedIncome]> {
-        ComputedPlaces(places) { place in
+    /// Business incomes of the plan in a place, of a person who has nothing else.
+    func selfEmployed(_ place: Jurisdiction) -> ComputedPlaces<[SelfEmployedIncome]> {
+        ComputedPlaces([place]) { place in
             guard let business = plan.business else { return [] }
             return try plan.selfEmployed.map { profit in
                 var person = Taxpayer()
@@ -122,14 +115,6 @@ extension TakeHomeYear {
                     profit: profit, result: try law.calculate(person, in: place).result)
             }
         }
-    }
-
-    /// What cannot be computed, because a figure is not published.
-    var leftOut: [LeftOut] {
-        let path = plan.source.path
-        return leftOutOfIncomes
-            + steps(in: places).leftOut("take-home pay between", year, askedForIn: path)
-            + selfEmployed(in: places).leftOut("business income", year, askedForIn: path)
     }
 }
 

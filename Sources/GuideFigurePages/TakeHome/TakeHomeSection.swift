@@ -1,5 +1,6 @@
 internal import GuideCalculations
 package import GuideContent
+internal import GuideDiagnostics
 package import GuidePages
 package import GuideWords
 internal import TaxEngine
@@ -108,7 +109,10 @@ package struct TakeHomeSection: SiteSection {
                         modified: site.editions.first?.dates.modified(batch.year)
                     ) {
                         guard let takeHome = batch.computed.made else { return }
-                        if batch.isFirst { Self.writeOverviews(takeHome, site, into: sink) }
+                        if batch.isFirst {
+                            sink.leaveOut(takeHome.leftOut)
+                            Self.writeOverviews(takeHome, site, into: sink)
+                        }
                         for place in takeHome.places where batch.places.contains(place) {
                             Self.write(place, takeHome, site, into: sink)
                         }
@@ -132,10 +136,6 @@ package struct TakeHomeSection: SiteSection {
         ]
     }
 
-    package func leftOut(_ guide: Guide) -> [LeftOut] {
-        years.flatMap { TakeHomeYear($0, plan, of: guide)?.leftOut ?? [] }
-    }
-
     /// The pages of all places, and the business income of each beside the others.
     private static func writeOverviews(
         _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
@@ -144,7 +144,9 @@ package struct TakeHomeSection: SiteSection {
             takeHome.plan.selfEmployed.isEmpty
             ? [:]
             : Dictionary(
-                uniqueKeysWithValues: takeHome.places.map { ($0, takeHome.selfEmployed($0)) })
+                uniqueKeysWithValues: takeHome.places.map {
+                    ($0, takeHome.selfEmployed($0).first ?? [])
+                })
         for edition in site.editions {
             sink.write(TakeHomePages(takeHome, edition).overview)
             guard !selfEmployed.isEmpty else { continue }
@@ -158,16 +160,22 @@ package struct TakeHomeSection: SiteSection {
         into sink: any PageSink
     ) {
         let (plan, year) = (takeHome.plan, takeHome.year)
-        let steps = plan.steps.isEmpty ? [] : takeHome.steps(place)
-        let selfEmployed = plan.selfEmployed.isEmpty ? [] : takeHome.selfEmployed(place)
+        let (path, steps, selfEmployed) = (
+            plan.source.path, takeHome.steps(place), takeHome.selfEmployed(place)
+        )
+        sink.leaveOut(
+            steps.leftOut("take-home pay between", year, askedForIn: path)
+                + selfEmployed.leftOut("business income", year, askedForIn: path))
         for edition in site.editions {
             let pages = TakeHomePages(takeHome, edition)
             sink.write(pages.ladder(place))
             for page in pages.pages(of: place) { sink.write(page) }
             let tables = IncomePages(takeHome, edition)
-            if !plan.steps.isEmpty { sink.write(tables.everyThousand(place, steps)) }
+            if !plan.steps.isEmpty {
+                sink.write(tables.everyThousand(place, steps.first ?? []))
+            }
             if !plan.selfEmployed.isEmpty {
-                sink.write(tables.selfEmployed(place, selfEmployed))
+                sink.write(tables.selfEmployed(place, selfEmployed.first ?? []))
             }
         }
         let ladder = takeHome.ladder(place)

@@ -7,7 +7,8 @@ package import TaxTables
 package struct LeftOut: Hashable, Sendable {
     /// What it is, in words that 'is not computed' may follow.
     package let what: String
-    package let place: Jurisdiction
+    /// The short name of the place, such as `ON`.
+    package let code: String
     package let year: TaxYear
     /// Why, in words for authors.
     package let reason: String
@@ -20,15 +21,15 @@ package struct LeftOut: Hashable, Sendable {
     ) {
         let reason =
             (error as? CalculationError)?.reason ?? (error as? EntryError)?.summary ?? "\(error)"
-        self.init(what, in: place, year, because: reason, askedForIn: path)
+        self.init(what, in: place.code, year, because: reason, askedForIn: path)
     }
 
     package init(
-        _ what: String, in place: Jurisdiction, _ year: TaxYear, because reason: String,
+        _ what: String, in code: String, _ year: TaxYear, because reason: String,
         askedForIn path: String
     ) {
         self.what = what
-        self.place = place
+        self.code = code
         self.year = year
         self.reason = reason
         self.path = path
@@ -57,6 +58,9 @@ package struct ComputedPlaces<Value: Sendable>: Sendable {
 }
 
 extension ComputedPlaces {
+    /// What is computed for the first of the places where it can be.
+    package var first: Value? { values.first?.value }
+
     package var byPlace: [Jurisdiction: Value] {
         Dictionary(uniqueKeysWithValues: values.map { ($0.place, $0.value) })
     }

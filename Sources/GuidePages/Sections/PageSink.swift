@@ -43,6 +43,10 @@ package protocol PageSink: AnyObject {
     func writeData(_ path: String, _ bytes: [UInt8])
 
     func countExample()
+
+    /// Takes note of what the pages of the unit at hand leave out without a word to readers, which a review
+    /// tells.
+    func leaveOut(_ places: [LeftOut])
 }
 
 extension PageSink {

@@ -19,15 +19,11 @@ package protocol SiteSection: LinkedSection {
 
     /// The jobs that make its pages and files.
     func work(_ site: SectionSite) -> [SectionWork]
-
-    /// What its pages leave out without a word to readers, which a review tells.
-    func leftOut(_ guide: Guide) -> [LeftOut]
 }
 
 extension SiteSection {
     package static var parts: [any GuidePart.Type] { [] }
     package static var views: [any PageView.Type] { [] }
-    package func leftOut(_ guide: Guide) -> [LeftOut] { [] }
 
     package static func dataLists(_ addresses: Addresses) -> [DataList] { [] }
 }

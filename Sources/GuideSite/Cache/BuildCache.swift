@@ -67,6 +67,8 @@ package struct BuildCache: Sendable {
         var files: [OutputFile] = []
         /// The files for programs that are listed one by one, also those that another share writes.
         var listed: [ListedFile] = []
+        /// What the pages leave out without a word to readers.
+        var leftOut: [LeftOut] = []
         /// What the text quotes and leads to that the pages are made of, if there is one.
         var uses = TextUses()
     }

@@ -23,6 +23,7 @@ struct PackedUnit: Sendable {
         var figures = 0
         var links = 0
         var anchors = 0
+        var leftOut = 0
 
         var hasUses: Bool { figures + links + anchors > 0 }
     }
@@ -38,6 +39,7 @@ struct PackedUnit: Sendable {
         writer.number(unit.files.count)
         writer.number(unit.listed.count)
         for list in lists { writer.number(list.count) }
+        writer.number(unit.leftOut.count)
         writer.line(unit.modified?.description ?? "-")
         for list in lists { for text in list { writer.line(text) } }
         for file in unit.files {
@@ -51,6 +53,7 @@ struct PackedUnit: Sendable {
             writer.number(file.size)
             writer.line("\(file.hash) \(file.path)")
         }
+        for one in unit.leftOut { one.write(to: &writer) }
         // In as little memory as they need.
         lines = writer.bytes.withUnsafeBufferPointer { Array($0) }[...]
     }
@@ -63,6 +66,7 @@ struct PackedUnit: Sendable {
         else { return nil }
         for _ in 0..<head.files where Self.file(&reader) == nil { return nil }
         for _ in 0..<head.listed where Self.listed(&reader) == nil { return nil }
+        for _ in 0..<head.leftOut where LeftOut(from: &reader) == nil { return nil }
         lines = bytes[..<reader.rest.startIndex]
     }
 
@@ -99,13 +103,13 @@ struct PackedUnit: Sendable {
             let files = line.number(Int.self), let listed = line.number(Int.self),
             let addresses = line.number(Int.self),
             let figures = line.number(Int.self), let links = line.number(Int.self),
-            let anchors = line.number(Int.self)
+            let anchors = line.number(Int.self), let leftOut = line.number(Int.self)
         else { return nil }
         let head = Head(
             fingerprint: Fingerprint(high: high, low: low),
             counts: PageCounts(pages: pages, examples: examples), bytes: bytes,
             addresses: addresses, files: files, listed: listed, figures: figures, links: links,
-            anchors: anchors)
+            anchors: anchors, leftOut: leftOut)
         return (head, line)
     }
 
@@ -126,6 +130,10 @@ struct PackedUnit: Sendable {
         for _ in 0..<head.listed {
             guard let file = listed(&reader) else { return nil }
             unit.listed.append(file)
+        }
+        for _ in 0..<head.leftOut {
+            guard let one = LeftOut(from: &reader) else { return nil }
+            unit.leftOut.append(one)
         }
         return unit
     }
@@ -148,5 +156,19 @@ struct PackedUnit: Sendable {
         return BuildCache.ListedFile(
             path: String(decoding: line.rest[(space + 1)...], as: UTF8.self), size: size,
             hash: String(decoding: line.rest[..<space], as: UTF8.self))
+    }
+}
+
+extension LeftOut {
+    fileprivate init?(from reader: inout CacheLineReader) {
+        guard let texts = reader.texts(5), let year = TaxYear(text: texts[2]) else { return nil }
+        self.init(texts[0], in: texts[1], year, because: texts[3], askedForIn: texts[4])
+    }
+
+    fileprivate func write(to writer: inout CacheLineWriter) {
+        for text in [what, code, year.description, reason, path] {
+            // A line of the file holds one line of text.
+            writer.line(text.replacing("\n", with: " "))
+        }
     }
 }

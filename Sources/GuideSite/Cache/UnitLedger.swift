@@ -80,6 +80,11 @@ final class UnitLedger: Sendable {
 
     func enter(_ job: DoneJob, _ name: String) { state.withLock { $0.jobs[name] = job } }
 
+    /// What the pages leave out without a word to readers.
+    var leftOut: [LeftOut] {
+        units.values.filter { $0.head.leftOut > 0 }.flatMap(\.unpacked.leftOut)
+    }
+
     /// Whether a unit was made anew.
     var hasMade: Bool { state.withLock { !$0.made.isEmpty } }
 

@@ -20,7 +20,7 @@ enum LeftOutReview {
     static func warnings(of all: [LeftOut]) -> [Diagnostic] {
         let causes = Dictionary(grouping: all) { Cause($0) }
         return causes.map { cause, places in
-            let codes = Set(places.map(\.place.code)).sorted().joined(separator: ", ")
+            let codes = Set(places.map(\.code)).sorted().joined(separator: ", ")
             return Diagnostic(
                 .warning, ReviewKind.leftOut.rawValue,
                 "\(cause.what) of \(cause.year) is not computed in \(codes): \(cause.reason)",

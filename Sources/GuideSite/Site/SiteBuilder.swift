@@ -70,7 +70,7 @@ package struct SiteBuilder {
         let path = ReviewCache.path(in: maker.folder)
         let before =
             options.usesCache && today != nil
-            ? ReviewCache.read(path, key: key, maker.folder.names) : nil
+            ? ReviewCache.read(path, key: key) : nil
         let (reading, templates) = maker.read(knowing: before?.build.sound ?? SoundParts())
         guard let today, let guide = reading.guide, let templates, !maker.diagnostics.hasErrors
         else {
@@ -90,7 +90,6 @@ package struct SiteBuilder {
         }
         let hosting = HostingReview(maker.folder, diagnostics: &maker.diagnostics)
         guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
-        let (inputs, leftOut) = maker.leftOut(of: guide, before)
         let gone = ledger.filesGone
         let tooMuch =
             hosting.isEmpty
@@ -104,15 +103,13 @@ package struct SiteBuilder {
             + GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: options.jobs)
             + ConfirmationReview.warnings(of: guide, in: maker.folder)
             + SitePictures.unused(guide, reading.texts)
-            + LeftOutReview.warnings(of: leftOut) + links.errors(gone: gone)
-        let isAsBefore =
-            !ledger.hasMade && gone.isEmpty && before?.leftOutInputs == inputs
+            + LeftOutReview.warnings(of: ledger.leftOut) + links.errors(gone: gone)
+        let isAsBefore = !ledger.hasMade && gone.isEmpty
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
                 key: key, inputs: nil, sound: reading.sound, warnings: 0,
                 units: ledger.units)
-            ReviewCache(build: build, links: record, leftOutInputs: inputs, leftOut: leftOut)
-                .write(path)
+            ReviewCache(build: build, links: record).write(path)
         }
         let outside = follow?(OutsideLink.all(links.outside, guide.register)) ?? []
         return (found + outside, guide.pagePaths)

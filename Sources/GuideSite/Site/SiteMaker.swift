@@ -66,11 +66,6 @@ struct SiteMaker {
         return (reading, templates.compiled)
     }
 
-    /// The kinds of pages that a guide has.
-    func sections(of guide: Guide) -> [any SiteSection] {
-        SiteSections(guide, of: options.sections).sections
-    }
-
     /// The jobs that make a guide's pages.
     func plan(
         _ guide: Guide, _ templates: SiteTemplates, _ texts: TextChecks
@@ -109,24 +104,6 @@ struct SiteMaker {
         // A redirect says itself which page stands in its place.
         let moved = Set(guide.redirects.entries.map { "\($0.from.text)index.html" })
         return repeated.filter { !moved.contains($0) }.flatMap(register.diagnostics)
-    }
-
-    /// The places that pages leave out, and what that was found from.
-    ///
-    /// - Parameter before: What the check before found, which is so still if it was found from the same.
-    func leftOut(
-        of guide: Guide, _ before: ReviewCache?
-    ) -> (inputs: Fingerprint, leftOut: [LeftOut]) {
-        // All but texts, which no figure depends on.
-        let inputs = Fingerprint { builder in
-            for (path, fingerprint) in folder.ledger.entries.sorted(by: { $0.key < $1.key })
-            where !path.hasPrefix(GuidePath.topics) && !path.hasPrefix(SiteTemplates.folder) {
-                builder.add(path)
-                builder.add(fingerprint)
-            }
-        }
-        if let before, before.leftOutInputs == inputs { return (inputs, before.leftOut) }
-        return (inputs, sections(of: guide).flatMap { $0.leftOut(guide) })
     }
 
     /// Makes every page, on several threads, each page written as soon as it is made.

@@ -177,4 +177,6 @@ final class UnitSink: PageSink {
     }
 
     func countExample() { unit.counts.examples += 1 }
+
+    func leaveOut(_ places: [LeftOut]) { unit.leftOut += places }
 }
