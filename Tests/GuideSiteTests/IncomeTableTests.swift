@@ -2,6 +2,7 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideFigurePages
+import GuidePages
 import GuideSite
 import GuideTestSupport
 import GuideWords

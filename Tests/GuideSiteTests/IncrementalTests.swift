@@ -142,64 +142,6 @@ import Testing
         }
     }
 
-    /// Rules that a check or a build found sound are checked again when what they are made from changed.
-    @Test(arguments: [
-        (
-            "Content/Rules/household/ontario.rules", "→ sales-tax-credit 378",
-            "→ sales-tax-credit 379"
-        ),
-        ("Content/Tables/2026/ontario.yaml", "annual: {amount: 378,", "annual: {amount: 379,"),
-    ])
-    func checksRulesAgainThatWereSound(path: String, old: String, new: String) throws {
-        let today = try #require(CalendarDay(text: "2026-11-22"))
-        func errors() throws -> [[String]] {
-            let folder = GuideFolder(root: guide.path)
-            var options = BuildOptions()
-            options.output = guide.folder.file("site")
-            let found = [
-                SiteBuilder.check(folder, options: options, today: today),
-                try SiteBuilder.build(folder, options: options).diagnostics,
-            ]
-            return found.map { $0.filter { $0.severity == .error }.map(\.range.path) }
-        }
-        #expect(try errors() == [[], []])
-        try guide.folder.edit(path, old, new)
-        let wrong = "Content/Rules/household/ontario.rules"
-        #expect(try errors().map { $0.contains(wrong) } == [true, true])
-        try guide.folder.edit(path, new, old)
-        #expect(try errors() == [[], []])
-    }
-
-    /// What files say of each other is checked again when one of them changed: an example enters another line
-    /// than its topic names, and no group has the name of a topic's folder.
-    @Test(
-        arguments: [
-            (
-                path: "Content/Tables/2026/federal.yaml", old: "interest-income: \"12100\"",
-                new: "interest-income: \"12199\""
-            ),
-            (
-                path: "Content/Topics/categories.yaml", old: "group: investment",
-                new: "group: investing"
-            ),
-        ], [false, true])
-    func checksAgainWhatWasSound(
-        edit: (path: String, old: String, new: String), isOneProcess: Bool
-    ) throws {
-        let memory = isOneProcess ? BuildMemory() : nil
-        func isSound() throws -> Bool {
-            usleep(40_000)
-            return try build("kept", usesCache: true, memory: memory) != nil
-        }
-        #expect(try isSound())
-        try guide.folder.edit("\(Self.topic).md", "## Tip\n", "## Tip\n\nKeep the slips.\n")
-        #expect(try isSound())
-        try guide.folder.edit(edit.path, edit.old, edit.new)
-        #expect(try !isSound())
-        try guide.folder.edit(edit.path, edit.new, edit.old)
-        #expect(try isSound())
-    }
-
     /// Random sequences of edits and of taking them back.
     @Test(arguments: 1...3, [false, true])
     func equalsACleanBuild(seed: Int, isOneProcess: Bool) throws {
