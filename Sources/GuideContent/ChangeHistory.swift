@@ -77,8 +77,10 @@ package struct ChangeHistory: Sendable {
 
     /// What changed in a text that is neither a topic nor a table, the latest first.
     ///
-    /// - Parameter file: Its file below `Content`, without the language, such as `Pages/about.md`.
-    package func changes(ofText file: String) -> [Item] { texts[file] ?? [] }
+    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
+    package func changes(ofTextAt path: String) -> [Item] {
+        texts[ChangeRecord.name(ofTextAt: path)] ?? []
+    }
 
     /// What changed in a table, the latest first.
     package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {

@@ -70,8 +70,20 @@ package struct ChangeRecord: Sendable {
         case text
     }
 
-    /// The folders of such texts below `Content`.
-    package static let textFolders = ["Calendar", "Checklists", "Pages"]
+    /// The folder of tax calendars, one of a year each.
+    package static let calendarFolder = "Content/Calendar"
+
+    /// The folders of such texts, from the guide's root.
+    package static let textFolders = [
+        calendarFolder, TextPage.checklistFolder, TextPage.folder,
+    ]
+
+    /// What entries call the file of such a text: where it lies below `Content`.
+    ///
+    /// - Parameter path: From the guide's root.
+    package static func name(ofTextAt path: String) -> String {
+        String(path.dropFirst("Content/".utf8.count))
+    }
 
     package struct Entry: Sendable {
         package let day: CalendarDay
@@ -95,8 +107,8 @@ package struct ChangeRecord: Sendable {
             entries += folder.yamlItems(
                 path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
         }
-        let known = Self.textFolders.flatMap { name in
-            folder.names(in: "Content/\(name)").map { "\(name)/\($0)" }
+        let known = Self.textFolders.flatMap { texts in
+            folder.names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
         }
         return ChangeRecord(entries: entries, knownTexts: Set(known))
     }
@@ -104,25 +116,19 @@ package struct ChangeRecord: Sendable {
     private static func entry(_ reader: YAMLMappingReader) -> Entry? {
         let day = reader.requiredDay("day")
         let topics =
-            !reader.has("topics")
-            ? []
-            : reader.mappings("topics") { item -> OfTopic? in
+            reader.optionalMappings("topics") { item -> OfTopic? in
                 let topic = item.requiredTexts("topic").first
                 let parts = item.words("parts", as: ChangedPart.self)
                 return topic.map { OfTopic(topic: $0, parts: parts) }
             }
         let tables =
-            !reader.has("tables")
-            ? []
-            : reader.mappings("tables") { item -> OfTable? in
+            reader.optionalMappings("tables") { item -> OfTable? in
                 let table = item.requiredTexts("table").first
                 let figures = item.requiredTexts("figures").map(\.text)
                 return table.map { OfTable(table: $0, figures: figures) }
             }
         let texts =
-            !reader.has("texts")
-            ? []
-            : reader.mappings("texts") { item -> OfText? in
+            reader.optionalMappings("texts") { item -> OfText? in
                 let text = item.requiredTexts("text").first
                 let kind = item.requiredWord("change", as: TextChange.self)
                 return text.flatMap { text in kind.map { OfText(text: text, kind: $0) } }

@@ -64,8 +64,8 @@ package struct ChangeRecording {
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
-        for name in ChangeRecord.textFolders {
-            texts += Self.texts("Content/\(name)", from: before, to: after)
+        for folder in ChangeRecord.textFolders {
+            texts += Self.texts(folder, from: before, to: after)
         }
     }
 
@@ -90,8 +90,9 @@ package struct ChangeRecording {
                 found[file] = found[file] ?? .text
             }
         }
-        let below = folder.dropFirst("Content/".count)
-        return found.sorted { $0.key < $1.key }.map { ("\(below)/\($0.key)", $0.value) }
+        return found.sorted { $0.key < $1.key }.map {
+            (ChangeRecord.name(ofTextAt: "\(folder)/\($0.key)"), $0.value)
+        }
     }
 
     /// What a file says, without the layout of its lines and the days on which it was looked at.

@@ -146,7 +146,19 @@ package final class YAMLMappingReader {
     package func mappings<Item>(
         _ key: String, _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
-        guard let node = required(key) else { return [] }
+        required(key).map { mappings(of: $0, at: key, read) } ?? []
+    }
+
+    /// What `read` makes of each mapping in the list of an optional key.
+    package func optionalMappings<Item>(
+        _ key: String, _ read: (YAMLMappingReader) -> Item?
+    ) -> [Item] {
+        optional(key).map { mappings(of: $0, at: key, read) } ?? []
+    }
+
+    private func mappings<Item>(
+        of node: YAMLNode, at key: String, _ read: (YAMLMappingReader) -> Item?
+    ) -> [Item] {
         guard case .sequence(let items) = node.content else {
             report(
                 "wrong-type", "a list is expected at '\(key)', not \(node.kind)", at: node.offsets,

@@ -1,4 +1,5 @@
 package import GuideContent
+internal import GuideDiagnostics
 internal import GuideFormats
 package import GuideTemplates
 internal import GuideWords
@@ -56,13 +57,18 @@ extension Edition {
 
     /// What changed in a text that is neither a topic nor a table, the newest first.
     ///
-    /// - Parameter file: Its file below `Content`, without the language, such as `Pages/about.md`.
-    package func changes(ofText file: String) -> [PageChangeView] {
-        guide.history.changes(ofText: file).prefix(TopicChanges.mostShown).compactMap { item in
+    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
+    package func changes(ofTextAt path: String) -> [PageChangeView] {
+        guide.history.changes(ofTextAt: path).prefix(TopicChanges.mostShown).compactMap { item in
             text(of: item.change).map {
                 PageChangeView(day: words.numbers.day(item.day), text: $0, address: nil)
             }
         }
+    }
+
+    /// What changed in a page of prose or tasks, the newest first.
+    package func changes(of page: TextPage) -> [PageChangeView] {
+        page.texts[guide.configuration.writtenIn].map { changes(ofTextAt: $0.source.path) } ?? []
     }
 
     /// A change in words; nil if there are none in the language.

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
@@ -47,7 +48,7 @@ struct CalendarPages: PageMaker {
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
             situations: situations(calendar), months: months,
             years: yearLinks(current: calendar.year),
-            pageChanges: edition.changes(ofText: "Calendar/\(calendar.year).yaml"),
+            pageChanges: edition.changes(ofTextAt: calendar.source.path),
             sources: sources.views)
     }
 

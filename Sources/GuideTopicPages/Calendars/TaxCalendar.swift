@@ -50,7 +50,7 @@ package struct TaxCalendar: Sendable {
         var identifier: String { isOnly ? name : "\(name)-\(number)" }
     }
 
-    static let folder = "Content/Calendar"
+    static let folder = ChangeRecord.calendarFolder
 
     let source: SourceText
     let year: Int

@@ -100,7 +100,7 @@ struct ChecklistPages: PageMaker {
                 address: addresses.link(Addresses.file(path, "txt"))),
             others: all.filter { $0.path != path }.map {
                 LinkView(label: $0.text.title, address: addresses.link($0.path))
-            }, pageChanges: edition.changes(ofText: "Checklists/\(page.name).md"),
+            }, pageChanges: edition.changes(of: page),
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 

@@ -36,7 +36,7 @@ struct ProsePages: PageMaker {
                 sections: sections,
                 footnotes: rendered.footnotes.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.footnotes),
-                pageChanges: edition.changes(ofText: "Pages/\(page.name).md"),
+                pageChanges: edition.changes(of: page),
                 reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
         }
     }
