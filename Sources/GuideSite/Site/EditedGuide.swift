@@ -3,6 +3,7 @@ package import GuideDiagnostics
 package import GuideFiles
 package import GuideFolders
 package import GuideFormats
+internal import Synchronization
 
 /// A guide that is read again and again while somebody edits it, with texts that are not saved yet.
 ///
@@ -20,6 +21,8 @@ package final class EditedGuide: Sendable {
     private let root: String
     private let memory = ReadingMemory()
     private let options: SiteOptions
+    /// What the last reading found sound, which the next one need not check again.
+    private let sound = Mutex(SoundParts())
 
     package init(_ folder: GuideFolder) {
         root = folder.root
@@ -47,7 +50,8 @@ package final class EditedGuide: Sendable {
         var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
         maker.folder.ledger.begin()
         memory.begin(maker.folder.inventory)
-        let (reading, _) = maker.read()
+        let (reading, _) = maker.read(knowing: sound.withLock(\.self))
+        sound.withLock { $0 = reading.sound }
         know(reading.basis)
         maker.finish(reading.texts)
         if let guide = reading.guide, let today, !maker.diagnostics.hasErrors {
