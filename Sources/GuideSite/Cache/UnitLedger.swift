@@ -23,8 +23,9 @@ struct PageCounts: Sendable {
 final class UnitLedger: Sendable {
     /// The cache of the build before; nil if everything is to be made anew.
     private let before: BuildCache?
-    /// The jobs of the build before that were done from the same; none if that is not known.
-    private let jobsBefore: [String: DoneJob]
+    /// The jobs of the build before that were done from the same, none if that is not known; nil if jobs are not
+    /// remembered.
+    private let jobsBefore: [String: DoneJob]?
     private struct State {
         var units: [String: PackedUnit] = [:]
         var jobs: [String: DoneJob] = [:]
@@ -42,8 +43,9 @@ final class UnitLedger: Sendable {
 
     /// - Parameters:
     ///   - before: The cache of the build before.
-    ///   - jobs: The jobs of that build, if they were done from the same but for the texts of topics.
-    init(before: BuildCache?, jobs: [String: DoneJob] = [:]) {
+    ///   - jobs: The jobs of that build, if they were done from the same but for the texts of topics; nil if
+    ///     no later build will ask for those of this one.
+    init(before: BuildCache?, jobs: [String: DoneJob]? = nil) {
         self.before = before
         jobsBefore = jobs
         // Most builds make what the one before made.
@@ -67,7 +69,7 @@ final class UnitLedger: Sendable {
 
     /// A job as the build before did it, if it was done from the same things.
     func done(_ job: String, in guide: Guide) -> DoneJob? {
-        jobsBefore[job].flatMap { $0.isOf(guide) ? $0 : nil }
+        jobsBefore?[job].flatMap { $0.isOf(guide) ? $0 : nil }
     }
 
     /// Keeps a job that is known, with its units.
@@ -78,7 +80,9 @@ final class UnitLedger: Sendable {
         }
     }
 
-    func enter(_ job: DoneJob, _ name: String) { state.withLock { $0.jobs[name] = job } }
+    func enter(_ job: DoneJob, _ name: String) {
+        if jobsBefore != nil { state.withLock { $0.jobs[name] = job } }
+    }
 
     /// What the pages leave out without a word to readers.
     var leftOut: [LeftOut] {

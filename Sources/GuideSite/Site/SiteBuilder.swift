@@ -104,7 +104,8 @@ package struct SiteBuilder {
             + ConfirmationReview.warnings(of: guide, in: maker.folder)
             + SitePictures.unused(guide, reading.texts)
             + LeftOutReview.warnings(of: ledger.leftOut) + links.errors(gone: gone)
-        let isAsBefore = !ledger.hasMade && gone.isEmpty
+        let isAsBefore =
+            !ledger.hasMade && gone.isEmpty && before?.build.sound == reading.sound
         if options.usesCache, !isAsBefore, !found.hasErrors, let record = links.record {
             let build = BuildCache(
                 key: key, inputs: nil, sound: reading.sound, warnings: 0,
@@ -244,7 +245,8 @@ package struct SiteBuilder {
         let plan = maker.plan(guide, templates, content.texts)
         let basis = plan.fingerprints.allButTexts
         let jobs = left?.jobs.flatMap { $0.basis == basis ? $0.jobs : nil } ?? [:]
-        let ledger = UnitLedger(before: before, jobs: jobs)
+        // A process that builds once has no use for them.
+        let ledger = UnitLedger(before: before, jobs: options.memory == nil ? nil : jobs)
         try maker.makePages(plan, templates, into: site, ledger)
         maker.finish(content.texts)
         if !maker.diagnostics.hasErrors {
