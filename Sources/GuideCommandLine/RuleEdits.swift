@@ -20,16 +20,15 @@ struct RuleEdits {
     /// - Parameter before: What was read earlier, which is taken over of files that are as they were.
     init(_ folder: GuideFolder, since before: RuleEdits? = nil) {
         // What cannot be read is told where the rules are read.
-        var diagnostics: [Diagnostic] = []
-        let paths = folder.files(
-            below: GuidePath.rules, endings: [".rules"], diagnostics: &diagnostics)
+        let folder = folder.apart
+        let paths = folder.files(below: GuidePath.rules, endings: [".rules"])
         for path in paths {
             let identity = FileIdentity(path: folder.path(path))
             if let known = before?.files[path], identity != nil, known.identity == identity {
                 files[path] = known
                 continue
             }
-            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard let source = folder.read(path) else { continue }
             let text = String(decoding: source.bytes, as: UTF8.self)
             files[path] = File(identity: identity, declarations: Self.declarations(text))
         }

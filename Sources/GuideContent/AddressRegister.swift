@@ -195,11 +195,10 @@ package struct AddressRegister {
 
     /// Where a claim stands; nil if it is the file's own name.
     private func place(of claim: Claim) -> (source: SourceText, offsets: Range<Int>)? {
-        var ignored: [Diagnostic] = []
-        guard !claim.steps.isEmpty, let source = folder.read(claim.path, diagnostics: &ignored)
+        guard !claim.steps.isEmpty, let source = folder.apart.read(claim.path)
         else { return nil }
         let part = FrontMatter.lines(of: source)?.matter
-        let root = YAMLParser.parse(source, offsets: part, diagnostics: &ignored)
+        let root = YAMLParser.parse(source, offsets: part, log: DiagnosticLog())
         return root?.node(at: claim.steps).map { (source, $0.offsets) }
     }
 }

@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideDrawing
 package import GuideFolders
 internal import GuideFormats
@@ -30,22 +30,20 @@ package struct CardStyle: Sendable {
     /// The colours of light pages and, for each language, the first font in the folder of cards that has its
     /// letters; nil if there is no font, and no card is drawn.
     package static func read(
-        _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>,
-        diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>
     ) -> CardStyle? {
-        let paths = folder.files(
-            below: Self.folder, endings: [".otf", ".ttf"], diagnostics: &diagnostics)
+        let paths = folder.files(below: Self.folder, endings: [".otf", ".ttf"])
         let files = paths.compactMap { path in
-            folder.read(path, diagnostics: &diagnostics).map { (path: path, font: $0.bytes) }
+            folder.read(path).map { (path: path, font: $0.bytes) }
         }
         guard !files.isEmpty else { return nil }
-        let fonts = fonts(of: files, strings, diagnostics: &diagnostics)
-        let colours = Self.colours(folder.readIfThere(sheet, diagnostics: &diagnostics))
+        let fonts = fonts(of: files, strings, log: folder.log)
+        let colours = Self.colours(folder.readIfThere(sheet))
         func colour(_ names: [String]) -> Picture.Colour? {
             let written = names.lazy.compactMap { colours[$0[...]] }.first
             if let colour = written.flatMap({ Picture.Colour(css: $0) }) { return colour }
             let problem = written.map { "'\($0)' is not" } ?? "there is not"
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "card-colour", "\(problem) a colour that cards can be drawn in", path: sheet,
                     remedy: "write '\(names[0]): #0a5b4c;' in ':root', "
@@ -59,12 +57,12 @@ package struct CardStyle: Sendable {
     /// The first of some fonts that draws what a language writes, for each language that has one.
     private static func fonts(
         of files: [(path: String, font: [UInt8])], _ strings: ByLanguage<SiteStrings>,
-        diagnostics: inout [Diagnostic]
+        log: DiagnosticLog
     ) -> ByLanguage<[UInt8]> {
         var fonts: ByLanguage<[UInt8]> = [:]
         let typefaces = files.compactMap { file -> (Typeface, [UInt8])? in
             if let typeface = Typeface(font: file.font) { return (typeface, file.font) }
-            diagnostics.append(
+            log.report(
                 .aboutFile(
                     "unreadable-font", "FreeType cannot read this font", path: file.path,
                     remedy: "put an OpenType or TrueType font in its place, or remove it"))
@@ -77,7 +75,7 @@ package struct CardStyle: Sendable {
             let font = isDrawn ? typefaces.first { $0.0.draws(words.sample) }?.1 : nil
             fonts[language] = font
             guard font == nil else { continue }
-            diagnostics.append(
+            log.report(
                 .aboutFile(
                     "no-cards",
                     isDrawn

@@ -68,13 +68,12 @@ package struct ChangeLog: Sendable {
     /// The latest first; of one day, in the order of the file.
     package let entries: [Entry]
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> ChangeLog {
+    package static func read(_ folder: GuideFolder) -> ChangeLog {
         var entries: [Entry] = []
-        let paths = folder.files(
-            below: GuidePath.changes, endings: [".yaml"], diagnostics: &diagnostics)
+        let paths = folder.files(below: GuidePath.changes, endings: [".yaml"])
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
+                path, example: "- day: 2026-11-21", entry)
         }
         let sorted = entries.enumerated().sorted {
             ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
@@ -140,14 +139,14 @@ extension GuideFolder {
     /// something else.
     package func yamlItems<Item>(
         _ path: String, example: String, isOptional: Bool = false,
-        diagnostics: inout [Diagnostic], _ read: (YAMLMappingReader) -> Item?
+        _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
         let source =
             isOptional
-            ? readIfThere(path, diagnostics: &diagnostics)
-            : self.read(path, diagnostics: &diagnostics)
+            ? readIfThere(path)
+            : self.read(path)
         guard let source else { return [] }
         return YAMLMappingReader.readItems(
-            source, example: example, into: &diagnostics, read)
+            source, example: example, log: log, read)
     }
 }

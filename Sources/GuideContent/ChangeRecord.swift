@@ -97,18 +97,15 @@ package struct ChangeRecord: Sendable {
     /// The texts that there are, as entries name them.
     private let knownTexts: Set<String>
 
-    package static func read(
-        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
-    ) -> ChangeRecord {
-        let paths = folder.files(
-            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+    package static func read(_ folder: GuideFolder) -> ChangeRecord {
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
         var entries: [Entry] = []
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- day: 2026-11-21", diagnostics: &diagnostics, entry)
+                path, example: "- day: 2026-11-21", entry)
         }
         let known = Self.textFolders.flatMap { texts in
-            folder.names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
+            folder.apart.names(in: texts).map { name(ofTextAt: "\(texts)/\($0)") }
         }
         return ChangeRecord(entries: entries, knownTexts: Set(known))
     }

@@ -66,12 +66,12 @@ package struct ConfirmationList: Sendable {
 
     /// The list of a year; nil if there is none, or if it has errors.
     package static func read(
-        _ year: TaxYear, _ folder: GuideFolder, diagnostics: inout [Diagnostic]
+        _ year: TaxYear, _ folder: GuideFolder
     ) -> ConfirmationList? {
-        guard let source = folder.readIfThere(path(year), diagnostics: &diagnostics) else {
+        guard let source = folder.readIfThere(path(year)) else {
             return nil
         }
-        return YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+        return YAMLMappingReader.readWhole(source, log: folder.log) { reader in
             var list = ConfirmationList(of: year)
             list.source = source
             for key in ["open", "confirmed"] {

@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideFolders
 package import GuideWords
 internal import GuideYAML
@@ -57,14 +57,13 @@ package struct ExampleAmounts: Sendable {
     ///   - steps: The step that each amount of a return is entered at.
     ///   - diagnostics: Gets what is wrong; entries with errors are left out.
     package static func read(
-        _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName],
-        diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName]
     ) -> ExampleAmounts {
         var amounts = ExampleAmounts(facts)
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else {
+        guard let source = folder.readIfThere(path) else {
             return amounts
         }
-        let entered = YAMLMappingReader.read(source, into: &diagnostics) { reader in
+        let entered = YAMLMappingReader.read(source, log: folder.log) { reader in
             reader.mappings("amounts") { amount($0, facts, enteringAt: steps) }
         }
         for amount in entered ?? [] { amounts.byName[amount.name] = amount }

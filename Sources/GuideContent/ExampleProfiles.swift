@@ -1,4 +1,3 @@
-package import GuideDiagnostics
 package import GuideFolders
 package import GuideWords
 internal import GuideYAML
@@ -57,10 +56,10 @@ package struct ExampleProfiles: Sendable {
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
     package static func read(
-        _ folder: GuideFolder, knowing amounts: ExampleAmounts, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, knowing amounts: ExampleAmounts
     ) -> ExampleProfiles? {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else { return nil }
-        return YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+        guard let source = folder.readIfThere(path) else { return nil }
+        return YAMLMappingReader.readWhole(source, log: folder.log) { reader in
             let incomes = reader.incomes("incomes").map(\.income).sorted()
             let profiles = reader.mappings("profiles") { profile($0, amounts) }
             let groups = reader.mappings("groups") { group($0, of: profiles, incomes) }

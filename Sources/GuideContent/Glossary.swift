@@ -45,13 +45,12 @@ package struct Glossary: Sendable {
 
     package let entries: [Entry]
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Glossary {
+    package static func read(_ folder: GuideFolder) -> Glossary {
         var entries: [Entry] = []
-        let paths = folder.files(
-            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
         for path in paths {
             entries += folder.yamlItems(
-                path, example: "- term: {en: …}", diagnostics: &diagnostics,
+                path, example: "- term: {en: …}",
                 entry)
         }
         return Glossary(entries: entries)

@@ -88,8 +88,7 @@ package final class Guide: Sendable {
 
     /// The rules of the guide, which every year's law is made of.
     package var book: RuleBook {
-        var none: [Diagnostic] = []
-        return laws.values.first?.book ?? RuleBook([], diagnostics: &none)
+        laws.values.first?.book ?? RuleBook([], log: DiagnosticLog())
     }
 
     /// The money of the guide.

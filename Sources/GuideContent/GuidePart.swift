@@ -53,7 +53,6 @@ package struct GuidePartReader {
     package let references: FigureReferences
     /// What can be stated of a person.
     package let amounts: ExampleAmounts
-    package var diagnostics: [Diagnostic] = []
     /// Paths of texts that are there and have errors, or are drafts that are left out.
     package private(set) var unusableTexts: Set<String> = []
     private let places: [String]
@@ -71,6 +70,9 @@ package struct GuidePartReader {
         self.withDrafts = withDrafts
     }
 
+    /// What is wrong with the part is reported here.
+    package var log: DiagnosticLog { folder.log }
+
     private func requirePlace(_ path: String) {
         precondition(
             places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
@@ -80,7 +82,7 @@ package struct GuidePartReader {
     /// A file that the guide may do without.
     package mutating func fileIfThere(_ path: String) -> SourceText? {
         requirePlace(path)
-        return folder.readIfThere(path, diagnostics: &diagnostics)
+        return folder.readIfThere(path)
     }
 
     /// The YAML files of a folder, in the order of their names.
@@ -88,8 +90,8 @@ package struct GuidePartReader {
     /// - Parameter place: Without a slash at its end.
     package mutating func files(below place: String) -> [SourceText] {
         requirePlace("\(place)/")
-        return folder.files(below: place, endings: [".yaml"], diagnostics: &diagnostics)
-            .compactMap { folder.read($0, diagnostics: &diagnostics) }
+        return folder.files(below: place, endings: [".yaml"])
+            .compactMap { folder.read($0) }
     }
 
     /// The pages of a folder that are written in Markdown.
@@ -99,7 +101,6 @@ package struct GuidePartReader {
         requirePlace("\(place)/")
         var reader = TextPageReader(folder, withDrafts: withDrafts)
         let pages = reader.pages(below: place)
-        diagnostics += reader.diagnostics
         unusableTexts.formUnion(reader.unusable)
         return pages
     }
@@ -110,7 +111,7 @@ package struct GuidePartReader {
         _ path: String, _ read: (YAMLMappingReader) -> Part?
     ) -> Part? {
         fileIfThere(path).flatMap {
-            YAMLMappingReader.readWhole($0, into: &diagnostics, read)
+            YAMLMappingReader.readWhole($0, log: log, read)
         }
     }
 }

@@ -1,3 +1,4 @@
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 package import GuideWords
@@ -20,22 +21,22 @@ extension GuideReader {
     ) -> (WordedRules, SourceRegister) {
         let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
             var reader = GuideReader(partOf: folder, selection)
-            return (value: reader.wordedRules(languages), diagnostics: reader.diagnostics)
+            return reader.wordedRules(languages)
         } _: { [folder, selection] in
             var reader = GuideReader(partOf: folder, selection)
-            let register = reader.remembered("register", of: ["Content/Sources/"]) {
-                SourceRegister.read($0.folder, diagnostics: &$0.diagnostics)
+            return reader.remembered("register", of: ["Content/Sources/"]) {
+                SourceRegister.read($0.folder)
             }
-            return (value: register, diagnostics: reader.diagnostics)
         }
-        diagnostics += rules.diagnostics + register.diagnostics
-        return (rules.value, register.value)
+        return (rules, register)
     }
 
     private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
         let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
             let book = $0.rules()
-            return (book, FactCatalogue(book, diagnostics: &$0.diagnostics))
+            let facts = FactCatalogue(book)
+            $0.folder.log.report(facts.mistakes)
+            return (book, facts)
         }
         let strings = remembered(
             "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
@@ -48,13 +49,15 @@ extension GuideReader {
     package mutating func strings(
         _ languages: [Language], _ book: RuleBook, _ facts: FactCatalogue
     ) -> ByLanguage<SiteStrings> {
-        diagnostics += book.missingTexts(in: languages.map(\.rawValue))
+        folder.log.report(book.missingTexts(in: languages.map(\.rawValue)))
         var strings: ByLanguage<SiteStrings> = [:]
         for language in languages {
-            guard let source = file("Site/Strings/\(language.rawValue).yaml") else { continue }
+            guard let source = folder.read("Site/Strings/\(language.rawValue).yaml") else {
+                continue
+            }
             strings[language] = SiteStrings.read(
                 source, language: language, steps: StepTexts(of: book, in: language),
-                facts: facts, diagnostics: &diagnostics)
+                facts: facts, log: folder.log)
         }
         return strings
     }

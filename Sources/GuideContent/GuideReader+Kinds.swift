@@ -29,7 +29,6 @@ extension GuideReader {
             var part = GuidePartReader(
                 type, reader.folder, register, references, amounts, withDrafts: withDrafts)
             let value = Part.read(&part)
-            reader.diagnostics += part.diagnostics
             reader.unusablePages.formUnion(part.unusableTexts)
             return value
         }

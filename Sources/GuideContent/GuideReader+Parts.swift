@@ -7,14 +7,15 @@ package import TaxTables
 /// Parts of a guide that commands read alone.
 extension GuideReader {
     /// Reads the laws of the years that have tables and nothing else of a guide, for calculations.
-    package static func readLaws(
-        _ folder: GuideFolder
-    ) -> (laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]) {
+    package static func readLaws(_ folder: GuideFolder) -> (
+        laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]
+    ) {
         var reader = GuideReader(folder)
-        let register = SourceRegister.read(reader.folder, diagnostics: &reader.diagnostics)
+        let register = SourceRegister.read(reader.folder)
         let book = reader.rules()
         let laws = reader.laws(reader.tables(register), book)
-        let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
+        let facts = FactCatalogue(book)
+        reader.folder.log.report(facts.mistakes)
         return (laws, facts, reader.diagnostics)
     }
 
@@ -22,7 +23,7 @@ extension GuideReader {
     package static func readFacts(_ folder: GuideFolder) -> FactCatalogue {
         var reader = GuideReader(folder)
         let book = reader.rules()
-        return FactCatalogue(book, diagnostics: &reader.diagnostics)
+        return FactCatalogue(book)
     }
 
     /// The words of the languages of the site; of every language there is, if its file does not tell.
@@ -33,7 +34,8 @@ extension GuideReader {
     ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
         var reader = GuideReader(folder)
         let book = reader.rules()
-        let facts = FactCatalogue(book, diagnostics: &reader.diagnostics)
+        let facts = FactCatalogue(book)
+        reader.folder.log.report(facts.mistakes)
         let names = reader.folder.names
         let chosen = names.languages.isEmpty ? names.textLanguages : names.siteLanguages + others
         let strings = reader.strings(names.textLanguages.filter(chosen.contains), book, facts)

@@ -20,25 +20,25 @@ extension GuideReader {
     package mutating func rules() -> RuleBook {
         var files: [RuleFile] = []
         var hasFiles = false
-        for name in folder.names(in: GuidePath.rules, diagnostics: &diagnostics) {
+        for name in folder.names(in: GuidePath.rules) {
             if name.hasSuffix(".rules") {
                 hasFiles = true
                 files += ruleFile("\(GuidePath.rules)/\(name)")
             } else if name == Self.householdFolder {
                 let path = "\(GuidePath.rules)/\(name)"
-                for inner in folder.names(in: path, diagnostics: &diagnostics)
+                for inner in folder.names(in: path)
                 where inner.hasSuffix(".rules") {
                     files += ruleFile("\(path)/\(inner)")
                 }
             }
         }
         if !hasFiles {
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "missing-rules", "there are no rules", path: GuidePath.rules,
                     remedy: "add the files of the forms: returns are computed by them"))
         }
-        return RuleBook(files, diagnostics: &diagnostics)
+        return RuleBook(files, log: folder.log)
     }
 
     /// Reads the rules and nothing else of a guide.
@@ -51,7 +51,7 @@ extension GuideReader {
     }
 
     private mutating func ruleFile(_ path: String) -> [RuleFile] {
-        file(path).map { [RuleFile($0, diagnostics: &diagnostics)] } ?? []
+        folder.read(path).map { [RuleFile($0, log: folder.log)] } ?? []
     }
 
     /// The folder of the rules of households.
@@ -87,7 +87,7 @@ extension GuideReader {
         let found =
             laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
             + RuleExamples.check(book, laws: laws, documents: register.identifiers)
-        diagnostics += found
+        folder.log.report(found)
         return found.isEmpty ? inputs : nil
     }
 
@@ -99,8 +99,7 @@ extension GuideReader {
         for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
             laws[year] = TaxLaw(
                 year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-                book: book,
-                diagnostics: &diagnostics)
+                book: book, log: folder.log)
         }
         return laws
     }
@@ -109,9 +108,9 @@ extension GuideReader {
         var tables = Tables()
         // Without places no table is anybody's; that was reported.
         guard !folder.names.places.isEmpty else { return tables }
-        for name in folder.names(in: "Content/Tables", diagnostics: &diagnostics) {
+        for name in folder.names(in: "Content/Tables") {
             guard let year = TaxYear(text: name) else {
-                diagnostics.append(
+                folder.log.report(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not a year",
                         path: "Content/Tables/\(name)",
@@ -130,14 +129,14 @@ extension GuideReader {
         let ending = ".yaml"
         tables.byYear[year] = [:]
         for name in folder.names(
-            in: "Content/Tables/\(year)", diagnostics: &diagnostics)
+            in: "Content/Tables/\(year)")
         {
             let path = "Content/Tables/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
             guard name.hasSuffix(ending),
                 let jurisdiction = folder.names.jurisdiction(named: stem)
             else {
-                diagnostics.append(
+                folder.log.report(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not the table of a jurisdiction",
                         path: path,
@@ -146,17 +145,17 @@ extension GuideReader {
                             ?? "declare the place in \(PlaceFile.path)"))
                 continue
             }
-            var found: [Diagnostic] = []
-            let table = file(path).flatMap {
+            let own = DiagnosticLog()
+            let table = folder.read(path).flatMap {
                 TableReader.read(
                     $0, jurisdiction: jurisdiction, year: year, knownSources: known,
-                    diagnostics: &found)
+                    log: own)
             }
             tables.byYear[year]?[jurisdiction] = table
-            if table == nil || found.hasErrors {
+            if table == nil || own.hasErrors {
                 tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
             }
-            diagnostics += found
+            folder.log.report(own.diagnostics)
         }
     }
 
@@ -169,7 +168,7 @@ extension GuideReader {
         guard tables.byYear[year]?[top] == nil, !isUnusable else { return }
         let lack =
             tables.byYear[year] == nil ? "are no tables" : "is no table '\(top.rawValue).yaml'"
-        diagnostics.append(
+        folder.log.report(
             .aboutFile(
                 "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
                 remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
@@ -185,7 +184,7 @@ extension GuideReader {
                     || tables.unusable.contains { $0.year == year && $0.jurisdiction.isIn(place) }
             }
             guard !hasTable else { continue }
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "missing-tables", "'places' names '\(place.rawValue)', which has no table",
                     path: GuidePath.site,

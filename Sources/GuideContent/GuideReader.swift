@@ -10,12 +10,12 @@ internal import TaxTables
 
 /// Reads a guide from its folder, gathering every diagnostic on the way.
 package struct GuideReader {
+    /// The folder, by a log of this reading's own.
     package private(set) var folder: GuideFolder
     let selection: GuideSelection
     private let scrutiny: Scrutiny
     /// What an earlier reading found sound.
     private let known: SoundParts
-    package var diagnostics: [Diagnostic] = []
     /// Paths of pages of prose that are there and have errors.
     package var unusablePages: Set<String> = []
 
@@ -51,14 +51,17 @@ package struct GuideReader {
         _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
         checking scrutiny: Scrutiny = .full, knowing known: SoundParts = SoundParts()
     ) {
-        self.folder = folder
+        self.folder = folder.apart
         self.selection = selection
         self.scrutiny = scrutiny
         self.known = known
-        self.folder.readNames(diagnostics: &diagnostics)
+        self.folder.readNames()
     }
 
-    /// A reader of a part of the guide, by the names that another has read.
+    /// What is wrong with what was read so far.
+    package var diagnostics: [Diagnostic] { folder.log.diagnostics }
+
+    /// A reader of a part of the guide, by the names that another has read and into the folder's log.
     init(partOf folder: GuideFolder, _ selection: GuideSelection) {
         self.folder = folder
         self.selection = selection
@@ -67,8 +70,9 @@ package struct GuideReader {
     }
 
     private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
-        let configuration = file(GuidePath.site).flatMap {
-            SiteConfiguration.read($0, diagnostics: &diagnostics)
+        let log = folder.log
+        let configuration = folder.read(GuidePath.site).flatMap {
+            SiteConfiguration.read($0, log: log)
         }
         let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
         let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
@@ -91,16 +95,12 @@ package struct GuideReader {
             )
         }
         var sound = SoundParts(rules: soundRules)
-        let tree = file(TopicTree.path).flatMap {
-            TopicTree.read($0, diagnostics: &diagnostics)
-        }
+        let tree = TopicTree.read(folder)
         let amounts = remembered(
             "example-amounts",
             of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
         ) {
-            ExampleAmounts.read(
-                $0.folder, facts, enteringAt: Self.formSteps(book, laws),
-                diagnostics: &$0.diagnostics)
+            ExampleAmounts.read($0.folder, facts, enteringAt: Self.formSteps(book, laws))
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
@@ -126,42 +126,41 @@ package struct GuideReader {
         }
         checkPlaces(of: configuration, tables)
         let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
-            Glossary.read($0.folder, diagnostics: &$0.diagnostics)
+            Glossary.read($0.folder)
         }
         let situations = strings.values.map(\.situations.count).max() ?? 0
         let assets = remembered(
             "assets \(situations) \(configuration.basePath)", of: SiteAssets.places
         ) {
             SiteAssets.read(
-                $0.folder, situations: situations, below: configuration.basePath,
-                diagnostics: &$0.diagnostics)
+                $0.folder, situations: situations, below: configuration.basePath)
         }
         let cards = remembered(
             "cards", of: CardStyle.places + ["\(SiteStrings.folder)/"]
-        ) { CardStyle.read($0.folder, strings, diagnostics: &$0.diagnostics) }
+        ) { CardStyle.read($0.folder, strings) }
         let guide = Guide(
             configuration: configuration, assets: assets,
             cards: cards,
-            redirects: Redirects.read(folder, diagnostics: &diagnostics), strings: strings,
-            ownWords: OwnWords.read(folder, diagnostics: &diagnostics), register: register,
+            redirects: Redirects.read(folder), strings: strings,
+            ownWords: OwnWords.read(folder), register: register,
             laws: laws.mapValues { $0.of(configuration.places) }, references: references,
             tree: tree,
             topics: TopicList(topics), amounts: amounts, pages: pages, pictures: pictures,
             parts: parts,
-            profiles: ExampleProfiles.read(folder, knowing: amounts, diagnostics: &diagnostics),
+            profiles: ExampleProfiles.read(folder, knowing: amounts),
             glossary: glossary,
-            changes: ChangeLog.read(folder, diagnostics: &diagnostics),
-            record: ChangeRecord.read(folder, diagnostics: &diagnostics),
-            situations: SituationList.read(folder, diagnostics: &diagnostics))
+            changes: ChangeLog.read(folder),
+            record: ChangeRecord.read(folder),
+            situations: SituationList.read(folder))
         if isChecked {
             let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
-            diagnostics += checker.diagnostics
+            log.report(checker.diagnostics)
             (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
         }
-        diagnostics = Blanks.clearing(diagnostics, withDrafts: selection.withDrafts)
+        var found = Blanks.clearing(log.diagnostics, withDrafts: selection.withDrafts)
         // A figure that is wrong in other ways needs no words yet.
-        if isChecked, !diagnostics.hasErrors {
-            diagnostics += remembered(
+        if isChecked, !found.hasErrors {
+            found += remembered(
                 "figure-words",
                 of: [
                     "Content/Tables/", "Site/Strings/", GuidePath.site, "\(GuidePath.rules)/",
@@ -169,15 +168,15 @@ package struct GuideReader {
             ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
         }
         return Reading(
-            guide: diagnostics.hasErrors ? nil : guide, diagnostics: diagnostics, texts: texts,
+            guide: found.hasErrors ? nil : guide, diagnostics: found, texts: texts,
             basis: basis, sound: sound)
     }
 
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
     private mutating func reportSilence() {
-        guard !diagnostics.hasErrors else { return }
+        guard !folder.log.hasErrors else { return }
         assertionFailure("a guide that cannot be read has an error")
-        diagnostics.append(
+        folder.log.report(
             .aboutFile(
                 "unreadable-file", "the guide cannot be read, and taxguide does not know why",
                 path: GuidePath.site, remedy: "please report this as a mistake of taxguide"))
@@ -195,7 +194,7 @@ package struct GuideReader {
             configuration.languages.removeAll { !selection.languages.contains($0) }
         }
         guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "nothing-to-build",
                     "the site has none of the years or languages asked for",
@@ -221,17 +220,10 @@ package struct GuideReader {
     package mutating func remembered<Value: Sendable>(
         _ name: String, of places: [String], make: (inout GuideReader) -> Value
     ) -> Value {
-        let (folder, selection) = (folder, selection)
-        return folder.remembered(name, of: places, diagnostics: &diagnostics) { found in
+        folder.remembered(name, of: places) { [selection] folder in
             var reader = GuideReader(partOf: folder, selection)
-            let value = make(&reader)
-            found += reader.diagnostics
-            return value
+            return make(&reader)
         }
-    }
-
-    package mutating func file(_ path: String) -> SourceText? {
-        folder.read(path, diagnostics: &diagnostics)
     }
 
     // MARK: Topics and pages
@@ -239,8 +231,7 @@ package struct GuideReader {
     private mutating func topics(
         knowing amounts: ExampleAmounts, jobs: Int
     ) -> (topics: [Topic], files: [TopicFile]) {
-        let paths = folder.files(
-            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        let paths = folder.files(below: "Content/Topics", endings: [".md"])
         let texts = TextFiles(paths, folder.names)
         let (originals, twins) = (texts.originals, texts.twins)
         var topics: [Topic] = []
@@ -256,7 +247,7 @@ package struct GuideReader {
                 if !isPublic { files[files.count - 1].isPublic = false }
                 guard isPublic else { continue }
             }
-            diagnostics += reading.diagnostics
+            folder.log.report(reading.diagnostics)
             if let topic = reading.content.topic {
                 positions[topic.path] = topics.count
                 topics.append(topic)
@@ -270,7 +261,7 @@ package struct GuideReader {
         }
         let known = Set(originals)
         for twin in twins where !known.contains(twin.original) {
-            diagnostics.append(twin.isAlone)
+            folder.log.report(twin.isAlone)
         }
         // Drafts are read all the same, so that their mistakes are known early.
         return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
@@ -280,13 +271,13 @@ package struct GuideReader {
     private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
         if case .none = topic.example {
             guard twin.noExample == nil, !topic.isDraft else { return }
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "missing-key", "key 'no-example' is missing: the topic has no example",
                     path: twin.file, remedy: "add a line 'no-example: …', the reason in a sentence")
             )
         } else if twin.noExample != nil {
-            diagnostics.append(
+            folder.log.report(
                 .aboutFile(
                     "unknown-key",
                     "the topic has an example, and key 'no-example' says it has none",
@@ -311,15 +302,12 @@ package struct GuideReader {
         let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
         concurrently(files.count, workers: jobs) { [folder] index in
             let file = files[index]
-            var found: [Diagnostic] = []
-            var result = folder.remembered(
-                file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"],
-                diagnostics: &found
-            ) {
-                Self.reading(of: file, in: folder, amounts, pool, diagnostics: &$0)
-            }
-            result.diagnostics = found
-            let reading = result
+            // What is wrong with one that is not public yet is not told.
+            let own = folder.apart
+            let content = own.remembered(
+                file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
+            ) { Self.reading(of: file, in: $0, amounts, pool) }
+            let reading = TopicReading(content: content, diagnostics: own.log.diagnostics)
             readings.withLock { $0[index] = reading }
         }
         return readings.withLock(\.self)
@@ -327,41 +315,37 @@ package struct GuideReader {
 
     private static func reading(
         of file: TextFiles.Twin, in folder: GuideFolder, _ amounts: ExampleAmounts,
-        _ pool: TextPool,
-        diagnostics: inout [Diagnostic]
-    ) -> TopicReading {
-        var reading = TopicReading()
-        guard let source = folder.read(file.path, diagnostics: &diagnostics) else { return reading }
+        _ pool: TextPool
+    ) -> TopicReader.Reading {
+        guard let source = folder.read(file.path) else { return TopicReader.Reading() }
         let path = String(
             file.original.dropFirst(GuidePath.topics.utf8.count).dropLast(".md".utf8.count))
-        reading.content =
-            file.language == folder.names.original
+        return file.language == folder.names.original
             ? TopicReader.readTopic(
-                source, path: path, amounts: amounts, pool: pool, publicOn: folder.publicOn)
+                source, path: path, amounts: amounts, pool: pool, publicOn: folder.publicOn,
+                log: folder.log)
             : TopicReader.readTwin(
-                source, of: path, language: file.language, publicOn: folder.publicOn)
-        diagnostics += reading.content.diagnostics
-        return reading
+                source, of: path, language: file.language, publicOn: folder.publicOn,
+                log: folder.log)
     }
 
     private mutating func pictures() -> PictureList {
-        var found: [Diagnostic] = []
-        let files = PictureList.files(in: folder, diagnostics: &found)
+        let own = folder.apart
+        let files = PictureList.files(in: own)
         // Links and deep folders were reported where the texts of those folders were listed.
-        diagnostics += found.filter {
-            ["failed-reading", "unreadable-file"].contains($0.identifier)
-                && !diagnostics.contains($0)
-        }
+        folder.log.report(
+            own.log.diagnostics.filter {
+                ["failed-reading", "unreadable-file"].contains($0.identifier)
+            })
         guard !files.isEmpty else { return .none }
         return remembered("pictures", of: files) {
-            PictureList.read(files, in: $0.folder, diagnostics: &$0.diagnostics)
+            PictureList.read(files, in: $0.folder)
         }
     }
 
     private mutating func pages(below place: String) -> [TextPage] {
         var reader = TextPageReader(folder, withDrafts: selection.withDrafts)
         let pages = reader.pages(below: place)
-        diagnostics += reader.diagnostics
         unusablePages.formUnion(reader.unusable)
         return pages
     }

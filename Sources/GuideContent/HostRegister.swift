@@ -1,4 +1,3 @@
-package import GuideDiagnostics
 package import GuideFolders
 internal import GuideWords
 internal import GuideYAML
@@ -62,13 +61,12 @@ package struct HostRegister: Sendable {
         }
     }
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> HostRegister
-    {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else {
+    package static func read(_ folder: GuideFolder) -> HostRegister {
+        guard let source = folder.readIfThere(path) else {
             return HostRegister()
         }
         // A list with mistakes would tell many more of documents that have none.
-        return YAMLMappingReader.readWhole(source, into: &diagnostics) { groups in
+        return YAMLMappingReader.readWhole(source, log: folder.log) { groups in
             var hosts = HostRegister()
             for entry in groups.remainingEntries() {
                 groups.mapping(at: entry.value) { hosts.add($0) }

@@ -1,4 +1,3 @@
-package import GuideDiagnostics
 package import GuideFolders
 package import GuideWords
 internal import GuideYAML
@@ -18,11 +17,11 @@ package struct OwnWords: Sendable {
     }
 
     /// No words if the guide has no such file.
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> OwnWords {
-        guard let source = folder.readIfThere(path, diagnostics: &diagnostics) else {
+    package static func read(_ folder: GuideFolder) -> OwnWords {
+        guard let source = folder.readIfThere(path) else {
             return OwnWords(texts: [:])
         }
-        let texts = YAMLMappingReader.read(source, into: &diagnostics) { reader in
+        let texts = YAMLMappingReader.read(source, log: folder.log) { reader in
             var texts: [String: ByLanguage<String>] = [:]
             for entry in reader.entries {
                 texts[entry.key] = reader.texts(inEach: entry.key)

@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
 internal import GuideFormats
@@ -18,15 +18,13 @@ package struct PictureList: Sendable {
         package let height: Int
 
         /// The bytes to publish; nil, after a diagnostic, if the file is not as it was read.
-        package func contents(
-            _ folder: GuideFolder, diagnostics: inout [Diagnostic]
-        ) -> [UInt8]? {
-            guard let source = folder.read(file, diagnostics: &diagnostics) else { return nil }
+        package func contents(_ folder: GuideFolder) -> [UInt8]? {
+            guard let source = folder.read(file) else { return nil }
             guard let kind = PictureName.kind(of: file),
                 let plain = try? PlainPicture(source.bytes, as: kind),
                 PictureList.path(of: file, plain.bytes) == path
             else {
-                diagnostics.append(
+                folder.log.report(
                     .aboutFile(
                         "failed-reading", "the file changed while the site was made", path: file,
                         remedy: "do it again when nobody writes the file"))
@@ -82,29 +80,27 @@ package struct PictureList: Sendable {
     /// The files below `Content` that are pictures by their names.
     ///
     /// - Parameter diagnostics: Gets what is wrong with folders, even if it was reported before.
-    package static func files(
-        in folder: GuideFolder, diagnostics: inout [Diagnostic]
-    ) -> [String] {
+    package static func files(in folder: GuideFolder) -> [String] {
         let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
-        return folder.files(below: "Content", endings: endings, diagnostics: &diagnostics)
+        return folder.files(below: "Content", endings: endings)
     }
 
     package static func read(
-        _ files: [String], in folder: GuideFolder, diagnostics: inout [Diagnostic]
+        _ files: [String], in folder: GuideFolder
     ) -> PictureList {
         var pictures: [String: Picture] = [:]
         for file in files {
-            pictures[file] = picture(file, in: folder, diagnostics: &diagnostics)
+            pictures[file] = picture(file, in: folder)
         }
         return PictureList(
             pictures: pictures, unusable: Set(files.filter { pictures[$0] == nil }))
     }
 
     private static func picture(
-        _ file: String, in folder: GuideFolder, diagnostics: inout [Diagnostic]
+        _ file: String, in folder: GuideFolder
     ) -> Picture? {
         func report(_ identifier: String, _ summary: String, _ remedy: String) -> Picture? {
-            diagnostics.append(.aboutFile(identifier, summary, path: file, remedy: remedy))
+            folder.log.report(.aboutFile(identifier, summary, path: file, remedy: remedy))
             return nil
         }
         guard let kind = PictureName.kind(of: file) else {
@@ -118,7 +114,7 @@ package struct PictureList: Sendable {
                 "bad-address", "the picture's name cannot be a part of an address",
                 "use letters without accents, digits, '-' and '_', at most 100 of them")
         }
-        guard let source = folder.read(file, diagnostics: &diagnostics) else { return nil }
+        guard let source = folder.read(file) else { return nil }
         do throws(PlainPicture.Problem) {
             let plain = try PlainPicture(source.bytes, as: kind)
             if max(plain.width, plain.height) > mostPixels || plain.bytes.count > mostBytes {

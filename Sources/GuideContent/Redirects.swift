@@ -32,11 +32,10 @@ package struct Redirects: Sendable {
     package let entries: [Entry]
     private let file: SourceText?
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> Redirects {
+    package static func read(_ folder: GuideFolder) -> Redirects {
         var source: SourceText?
         let entries = folder.yamlItems(
-            GuidePath.redirects, example: "- {from: en/old/, to: en/new/}", isOptional: true,
-            diagnostics: &diagnostics
+            GuidePath.redirects, example: "- {from: en/old/, to: en/new/}", isOptional: true
         ) { reader -> Entry? in
             source = reader.source
             let from = path("from", reader)

@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
 internal import GuideFormats
@@ -21,10 +21,10 @@ package struct SiteAssets: Sendable {
         }
 
         /// The bytes; nil (and a diagnostic) if a file cannot be read any more.
-        package func contents(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) -> [UInt8]? {
+        package func contents(_ folder: GuideFolder) -> [UInt8]? {
             switch origin {
             case .made(let bytes): bytes
-            case .file(let path): folder.read(path, diagnostics: &diagnostics)?.bytes
+            case .file(let path): folder.read(path)?.bytes
             }
         }
     }
@@ -59,27 +59,29 @@ package struct SiteAssets: Sendable {
     ///   - situations: How many situations the tax calendar tells apart.
     ///   - basePath: The path below which the site stands at its host.
     package static func read(
-        _ folder: GuideFolder, situations: Int, below basePath: String,
-        diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, situations: Int, below basePath: String
     ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
-            below: String(Self.styles.dropLast()), endings: [".css"], diagnostics: &diagnostics)
+            below: String(Self.styles.dropLast()), endings: [".css"])
         // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
         var sides: [SideSheet: [UInt8]] = [:]
         var sheets: [SourceText] = []
         for path in styles {
-            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard let source = folder.read(path) else { continue }
             guard StaticFileKind.isPlainText(source.bytes) else {
-                diagnostics.append(
+                folder.log.report(
                     .aboutFile(
                         "bad-encoding", "the style sheet is not plain UTF-8", path: path,
                         remedy: "save it as UTF-8, without control characters"))
                 continue
             }
             let visible = StyleSheetWriter.compact(source.bytes)
-            guard !source.reportEmpty(but: visible, diagnostics: &diagnostics) else { continue }
+            if let empty = source.emptiness(but: visible) {
+                folder.log.report(empty)
+                continue
+            }
             sheets.append(source)
             if let side = SideSheet.allCases.first(where: { $0.path == path }) {
                 sides[side] = source.bytes
@@ -101,17 +103,17 @@ package struct SiteAssets: Sendable {
         }
         var icon = iconSource
         let rest = folder.files(
-            below: String(Self.others.dropLast()), endings: [""], diagnostics: &diagnostics)
+            below: String(Self.others.dropLast()), endings: [""])
         for path in rest {
-            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard let source = folder.read(path) else { continue }
             var place = String(path.dropFirst(others.count))
-            diagnostics += StaticFileCheck.problems(source, place: place)
+            folder.log.report(StaticFileCheck.problems(source, place: place))
             if place == iconSource {
                 place = hashed(place, source.bytes)
                 icon = place
             }
             if isMade(place, folder.names) {
-                diagnostics.append(
+                folder.log.report(
                     .aboutFile(
                         "repeated-address", "the site makes '\(place)' itself", path: path,
                         remedy: "give the file another name"))
@@ -120,7 +122,8 @@ package struct SiteAssets: Sendable {
         }
         let places = Set(files.filter { $0.source != nil }.map(\.path))
         for sheet in sheets {
-            diagnostics += StyleSheetCheck.problems(in: sheet, places: places, basePath: basePath)
+            folder.log.report(
+                StyleSheetCheck.problems(in: sheet, places: places, basePath: basePath))
         }
         return SiteAssets(
             files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)

@@ -46,9 +46,9 @@ package struct SiteConfiguration: Sendable {
     }
 
     package static func read(
-        _ source: SourceText, diagnostics: inout [Diagnostic]
+        _ source: SourceText, log: DiagnosticLog
     ) -> SiteConfiguration? {
-        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+        YAMLMappingReader.readWhole(source, log: log) { reader in
             let said = SiteLanguages(reader)
             let languages = said.published
             let writtenIn = said.writtenIn ?? reader.source.names.original

@@ -32,11 +32,9 @@ package struct SituationList: Sendable {
     package var keyTopicPaths: [String] { keyTopics.map(\.text) }
 
     /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
-    package static func read(
-        _ folder: GuideFolder, diagnostics: inout [Diagnostic]
-    ) -> SituationList? {
-        guard let file = folder.readIfThere(path, diagnostics: &diagnostics) else { return nil }
-        return YAMLMappingReader.readWhole(file, into: &diagnostics) { reader in
+    package static func read(_ folder: GuideFolder) -> SituationList? {
+        guard let file = folder.readIfThere(path) else { return nil }
+        return YAMLMappingReader.readWhole(file, log: folder.log) { reader in
             let keyTopics = reader.texts("key-topics")
             let situations = reader.mappings("situations", situation)
             return SituationList(source: file, situations: situations, keyTopics: keyTopics)

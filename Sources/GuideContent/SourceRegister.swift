@@ -112,16 +112,15 @@ package struct SourceRegister: Sendable {
         positions[identifier].map { documents[$0].fingerprint }
     }
 
-    package static func read(_ folder: GuideFolder, diagnostics: inout [Diagnostic])
+    package static func read(_ folder: GuideFolder)
         -> SourceRegister
     {
-        var register = SourceRegister(HostRegister.read(folder, diagnostics: &diagnostics))
-        let paths = folder.files(
-            below: "Content/Sources", endings: [".yaml"], diagnostics: &diagnostics)
+        var register = SourceRegister(HostRegister.read(folder))
+        let paths = folder.files(below: "Content/Sources", endings: [".yaml"])
         var originals: [(YAMLText, SourceText)] = []
         for path in paths where path != HostRegister.path {
-            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
-            let copied = YAMLMappingReader.read(source, into: &diagnostics) { file in
+            guard let source = folder.read(path) else { continue }
+            let copied = YAMLMappingReader.read(source, log: folder.log) { file in
                 file.remainingEntries().flatMap { entry in
                     file.mapping(at: entry.value) { register.add(entry, $0) } ?? []
                 }
@@ -129,7 +128,7 @@ package struct SourceRegister: Sendable {
             originals += (copied ?? []).map { ($0, source) }
         }
         for (original, source) in originals where !register.has(original.text) {
-            diagnostics.append(
+            folder.log.report(
                 Diagnostic(
                     .error, "unknown-source", "no document '\(original.text)' is in the register",
                     in: source, at: original.offsets,

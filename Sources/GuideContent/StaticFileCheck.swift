@@ -36,7 +36,7 @@ package enum StaticFileCheck {
                     remedy: "take the file out; those that end so are published: \(kinds)"))
             return found
         }
-        guard !source.reportEmpty(diagnostics: &found) else { return found }
+        if let empty = source.emptiness() { return found + [empty] }
         if hasOtherEnding(name) {
             found.append(
                 .aboutFile(

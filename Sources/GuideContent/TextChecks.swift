@@ -93,20 +93,21 @@ package final class TextChecks: Sendable {
     /// - Returns: `isSound` if there was nothing to report of it.
     package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
     {
-        var found: [Diagnostic] = []
-        let body = body(path, language, &found)
+        let own = folder.apart
+        let body = body(path, language, in: own)
         if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
+        let found = own.log.diagnostics
         report(found)
         return (body, found.isEmpty)
     }
 
     private func body(
-        _ path: String, _ language: Language, _ found: inout [Diagnostic]
+        _ path: String, _ language: Language, in folder: GuideFolder
     ) -> TopicBody? {
-        guard let source = folder.read(path, diagnostics: &found), let words = strings[language],
-            let body = TopicBody.read(source, words: words, diagnostics: &found)
+        guard let source = folder.read(path), let words = strings[language],
+            let body = TopicBody.read(source, words: words, log: folder.log)
         else { return nil }
-        found += check(body.document, in: body.source, language)
+        folder.log.report(check(body.document, in: body.source, language))
         return body
     }
 
@@ -139,11 +140,11 @@ package final class TextChecks: Sendable {
         let others = inputsOfChecks
         concurrently(rest.count, workers: jobs) { index in
             let file = rest[index]
-            var found: [Diagnostic] = []
-            let uses = self.folder.remembered(
-                "text \(file.path)", of: [file.path], besides: others, diagnostics: &found
-            ) { self.body(file.path, file.language, &$0)?.uses }
-            self.report(found)
+            let own = self.folder.apart
+            let uses = own.remembered(
+                "text \(file.path)", of: [file.path], besides: others
+            ) { self.body(file.path, file.language, in: $0)?.uses }
+            self.report(own.log.diagnostics)
             guard let uses else {
                 return self.state.withLock { state in
                     _ = state.unusable.insert(Self.number(of: file.path))
@@ -276,11 +277,10 @@ package final class TextChecks: Sendable {
     private func readAgain(
         _ path: String
     ) -> (source: SourceText, document: MarkdownDocument)? {
-        var reported: [Diagnostic] = []
-        guard let source = folder.read(path, diagnostics: &reported),
+        guard let source = folder.apart.read(path),
             let start = FrontMatter.lines(of: source)?.body,
             let document = MarkdownParser.parse(
-                source, offsets: start..<source.bytes.count, diagnostics: &reported)
+                source, offsets: start..<source.bytes.count, log: DiagnosticLog())
         else { return nil }
         return (source, document)
     }

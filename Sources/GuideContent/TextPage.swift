@@ -48,10 +48,10 @@ extension TextPage.Text {
     ///
     /// - Parameter name: The address in the language that texts are written in; other languages state theirs.
     package static func read(
-        _ source: SourceText, name: String, language: Language, diagnostics: inout [Diagnostic]
+        _ source: SourceText, name: String, language: Language, log: DiagnosticLog
     ) -> TextPage.Text? {
-        guard let matter = FrontMatter(of: source, diagnostics: &diagnostics) else { return nil }
-        let said = YAMLMappingReader.read(matter.root, in: source, into: &diagnostics) { reader in
+        guard let matter = FrontMatter(of: source, log: log) else { return nil }
+        let said = YAMLMappingReader.read(matter.root, in: source, log: log) { reader in
             let title = reader.requiredText("title")
             let summary = reader.requiredText("summary")
             let reviewed = reader.requiredDay("reviewed")
@@ -70,7 +70,7 @@ extension TextPage.Text {
         }
         let document = MarkdownParser.parse(
             source, offsets: matter.end..<source.bytes.count,
-            captionWord: source.names.captionWords[language.rawValue], diagnostics: &diagnostics)
+            captionWord: source.names.captionWords[language.rawValue], log: log)
         guard let said, let document else { return nil }
         return TextPage.Text(
             source: source, title: said.title, summary: said.summary, slug: said.slug,

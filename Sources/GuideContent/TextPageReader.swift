@@ -35,11 +35,10 @@ package struct TextFiles {
     }
 }
 
-/// Reads the pages of a folder that are written in Markdown, gathering all that is wrong with them.
+/// Reads the pages of a folder that are written in Markdown, telling the folder's log all that is wrong with them.
 package struct TextPageReader {
     private let folder: GuideFolder
     private let withDrafts: Bool
-    package private(set) var diagnostics: [Diagnostic] = []
     /// Paths of texts that are there and have errors, or are drafts that are left out.
     package private(set) var unusable: Set<String> = []
 
@@ -50,8 +49,7 @@ package struct TextPageReader {
 
     /// The pages that have a text in the language that texts are written in, in the order of their files.
     package mutating func pages(below place: String) -> [TextPage] {
-        let files = TextFiles(
-            folder.files(below: place, endings: [".md"], diagnostics: &diagnostics), folder.names)
+        let files = TextFiles(folder.files(below: place, endings: [".md"]), folder.names)
         var pages: [TextPage] = []
         for original in files.originals {
             let name = Self.name(of: original, below: place)
@@ -66,7 +64,7 @@ package struct TextPageReader {
                 pages[index].texts[twin.language] = text
             } else {
                 unusable.insert(twin.path)
-                if !files.originals.contains(twin.original) { diagnostics.append(twin.isAlone) }
+                if !files.originals.contains(twin.original) { folder.log.report(twin.isAlone) }
             }
         }
         return pages
@@ -80,8 +78,8 @@ package struct TextPageReader {
         _ path: String, name: String, _ language: Language
     ) -> TextPage.Text? {
         // Drafts are read all the same, so that their mistakes are known early.
-        let read = folder.read(path, diagnostics: &diagnostics).flatMap {
-            TextPage.Text.read($0, name: name, language: language, diagnostics: &diagnostics)
+        let read = folder.read(path).flatMap {
+            TextPage.Text.read($0, name: name, language: language, log: folder.log)
         }
         let text = read.flatMap { $0.isDraft && !withDrafts ? nil : $0 }
         if text == nil { unusable.insert(path) }

@@ -17,19 +17,19 @@ package struct TopicBody: Sendable {
     ///
     /// - Parameter words: Those of the file's language, which name the sections.
     package static func read(
-        _ source: SourceText, words: SiteStrings, diagnostics found: inout [Diagnostic]
+        _ source: SourceText, words: SiteStrings, log: DiagnosticLog
     ) -> TopicBody? {
         // What is wrong with the front matter was reported when that was read.
         guard let start = FrontMatter.lines(of: source)?.body,
             let document = MarkdownParser.parse(
                 source, offsets: start..<source.bytes.count, captionWord: words.captionWord,
-                diagnostics: &found)
+                log: log)
         else { return nil }
         var places = [Int?](repeating: nil, count: TopicSection.allCases.count)
         let names = TopicSection.allCases.map { words.written($0) }
         for (index, section) in document.sections.enumerated() {
             guard let position = names.firstIndex(of: section.heading) else {
-                found.append(
+                log.report(
                     Diagnostic(
                         .error, "unknown-section", "there is no section '\(section.heading)'",
                         in: source, at: section.offsets,
@@ -37,7 +37,7 @@ package struct TopicBody: Sendable {
                 continue
             }
             if let first = places[position] {
-                found.append(
+                log.report(
                     Diagnostic(
                         .error, "repeated-section", "section '\(section.heading)' stands twice",
                         in: source, at: section.offsets, remedy: "join the two",
@@ -51,7 +51,7 @@ package struct TopicBody: Sendable {
         }
         for (section, place) in zip(TopicSection.allCases, places)
         where !section.isOptional && place == nil {
-            found.append(
+            log.report(
                 Diagnostic(
                     .error, "missing-section",
                     "section '\(words.written(section))' is missing", in: source, at: start..<start,

@@ -20,7 +20,6 @@ package enum TopicReader {
         package var topic: Topic?
         /// The text of another language's file; nil if its front matter has errors.
         package var twin: TopicText?
-        package var diagnostics: [Diagnostic] = []
     }
 
     /// Reads the file of a topic in the language that texts are written in.
@@ -32,12 +31,12 @@ package enum TopicReader {
     ///   - day: The day of publication.
     package static func readTopic(
         _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool,
-        publicOn day: CalendarDay
+        publicOn day: CalendarDay, log: DiagnosticLog
     ) -> Reading {
         var reading = Reading()
         let parts = partsOfPath(path)
         guard parts.count == 3 else {
-            reading.diagnostics.append(
+            log.report(
                 .aboutFile(
                     "misplaced-topic", "a topic lies in a group inside a category",
                     path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
@@ -46,7 +45,7 @@ package enum TopicReader {
         var file = TopicFile(
             topic: pool.shared(path), language: source.names.original, path: source.path)
         reading.topic = topic(
-            in: source, &file, parts: parts, amounts, pool, day, &reading.diagnostics)
+            in: source, &file, parts: parts, amounts, pool, day, log)
         reading.file = file
         return reading
     }
@@ -54,10 +53,10 @@ package enum TopicReader {
     private static func topic(
         in source: SourceText, _ file: inout TopicFile, parts: [String],
         _ amounts: ExampleAmounts, _ pool: TextPool, _ day: CalendarDay,
-        _ found: inout [Diagnostic]
+        _ log: DiagnosticLog
     ) -> Topic? {
-        guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
-        return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+        guard let matter = FrontMatter(of: source, log: log) else { return nil }
+        return YAMLMappingReader.read(matter.root, in: source, log: log) { reader in
             file.isPublic = isPublic(reader, on: day)
             reader.checkSlug(parts[2])
             let lines = written("lines", reader).compactMap {
@@ -93,21 +92,22 @@ package enum TopicReader {
 
     /// Reads the twin of a topic in another language.
     package static func readTwin(
-        _ source: SourceText, of topic: String, language: Language, publicOn day: CalendarDay
+        _ source: SourceText, of topic: String, language: Language, publicOn day: CalendarDay,
+        log: DiagnosticLog
     ) -> Reading {
         var reading = Reading()
         var file = TopicFile(topic: topic, language: language, path: source.path)
-        reading.twin = twin(in: source, &file, day, &reading.diagnostics)
+        reading.twin = twin(in: source, &file, day, log)
         reading.file = file
         return reading
     }
 
     private static func twin(
         in source: SourceText, _ file: inout TopicFile, _ day: CalendarDay,
-        _ found: inout [Diagnostic]
+        _ log: DiagnosticLog
     ) -> TopicText? {
-        guard let matter = FrontMatter(of: source, diagnostics: &found) else { return nil }
-        return YAMLMappingReader.read(matter.root, in: source, into: &found) { reader in
+        guard let matter = FrontMatter(of: source, log: log) else { return nil }
+        return YAMLMappingReader.read(matter.root, in: source, log: log) { reader in
             file.isPublic = isPublic(reader, on: day)
             let isUnnamed = reader.hasBlank("address")
             var slug = reader.slug("address")

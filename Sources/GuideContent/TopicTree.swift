@@ -1,4 +1,5 @@
-package import GuideDiagnostics
+internal import GuideDiagnostics
+package import GuideFolders
 package import GuideWords
 internal import GuideYAML
 
@@ -58,12 +59,13 @@ package struct TopicTree: Sendable {
         self.category(category)?.groups.first { $0.name == name }
     }
 
-    package static func read(_ source: SourceText, diagnostics: inout [Diagnostic]) -> TopicTree? {
-        var found: [Diagnostic] = []
+    package static func read(_ folder: GuideFolder) -> TopicTree? {
+        guard let source = folder.read(path) else { return nil }
+        let own = DiagnosticLog()
         let categories = YAMLMappingReader.readItems(
-            source, "a list of categories", example: "- category: income", into: &found, category)
-        diagnostics += found
-        return found.hasErrors ? nil : TopicTree(categories: categories)
+            source, "a list of categories", example: "- category: income", log: own, category)
+        folder.log.report(own.diagnostics)
+        return own.hasErrors ? nil : TopicTree(categories: categories)
     }
 
     private static func category(_ reader: YAMLMappingReader) -> Category? {

@@ -157,8 +157,7 @@ struct GuideAnswers: Sendable {
 
     private func file(_ path: String) -> EditedText? {
         // What is wrong with the file is told where it stands.
-        var found: [Diagnostic] = []
-        return folder.read(path, diagnostics: &found).map { EditedText($0) }
+        folder.apart.read(path).map { EditedText($0) }
     }
 }
 

@@ -74,9 +74,8 @@ struct PublishedFindings: Sendable {
             mutating get {
                 if let text = documents[path]?.text ?? read[path] { return text }
                 // What is wrong with the file was found before.
-                var found: [Diagnostic] = []
                 let text = EditedText(
-                    folder.read(path, diagnostics: &found) ?? SourceText(path: path, bytes: []))
+                    folder.apart.read(path) ?? SourceText(path: path, bytes: []))
                 read[path] = text
                 return text
             }

@@ -16,7 +16,6 @@ extension Blanks {
     /// Where the mappings of a YAML file stand that say `draft: true`.
     private static func drafts(in source: SourceText) -> [Range<Int>] {
         guard source.path.hasSuffix(".yaml") else { return [] }
-        var reported: [Diagnostic] = []
         func drafts(in node: YAMLNode) -> [Range<Int>] {
             switch node.content {
             case .scalar: return []
@@ -38,7 +37,7 @@ extension Blanks {
                 entries.map { end(of: $0.value) }.max() ?? node.offsets.upperBound
             }
         }
-        return YAMLParser.parse(source, diagnostics: &reported).map(drafts) ?? []
+        return YAMLParser.parse(source, log: DiagnosticLog()).map(drafts) ?? []
     }
 
     /// A diagnostic for each blank of a file: a warning in a draft, an error in any other.

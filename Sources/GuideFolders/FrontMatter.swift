@@ -10,9 +10,9 @@ package struct FrontMatter {
     package let end: Int
 
     /// The front matter of a file; nil, after a diagnostic, if there is none.
-    package init?(of source: SourceText, diagnostics: inout [Diagnostic]) {
+    package init?(of source: SourceText, log: DiagnosticLog) {
         guard Self.isMark(source, line: 1) else {
-            diagnostics.append(
+            log.report(
                 Diagnostic(
                     .error, "missing-front-matter", "the file does not start with '---'",
                     in: source, at: 0..<0,
@@ -20,7 +20,7 @@ package struct FrontMatter {
             return nil
         }
         guard let lines = Self.lines(of: source) else {
-            diagnostics.append(
+            log.report(
                 Diagnostic(
                     .error, "missing-front-matter", "the front matter does not end", in: source,
                     at: 0..<3, remedy: "close it with a line of '---'"))
@@ -28,7 +28,7 @@ package struct FrontMatter {
         }
         guard
             let root = YAMLParser.parse(
-                source, offsets: lines.matter, diagnostics: &diagnostics)
+                source, offsets: lines.matter, log: log)
         else { return nil }
         self.root = root
         offsets = lines.matter

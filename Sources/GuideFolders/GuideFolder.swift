@@ -15,7 +15,10 @@ package struct GuideFolder: Sendable {
     package static let deepestFolder = 12
 
     /// What was read so far.
-    package let ledger = FileLedger()
+    package let ledger: FileLedger
+
+    /// What was found wrong with the files that were read.
+    package let log: DiagnosticLog
 
     /// What earlier builds of this process made of the files; nil for a build on its own.
     package let memory: ReadingMemory?
@@ -31,25 +34,36 @@ package struct GuideFolder: Sendable {
         self.root = root
         self.memory = memory
         self.publicOn = publicOn ?? .ofMachine ?? .first
-        var ignored: [Diagnostic] = []
-        readNames(diagnostics: &ignored)
+        ledger = FileLedger()
+        log = DiagnosticLog()
+        // What is wrong is told to whoever reads the guide, and reads them once more.
+        var first = apart
+        first.readNames()
+        names = first.names
     }
+
+    private init(_ other: GuideFolder, log: DiagnosticLog) {
+        (root, ledger, memory) = (other.root, other.ledger, other.memory)
+        (names, publicOn) = (other.names, other.publicOn)
+        self.log = log
+    }
+
+    /// The same folder with a log of its own, for whoever asks what is wrong with some files, or reads them
+    /// without telling.
+    package var apart: GuideFolder { GuideFolder(self, log: DiagnosticLog()) }
 
     /// Reads the languages and places anew, by which all other files are read.
     ///
-    /// - Parameter diagnostics: Gets what is wrong with the file of places; what is wrong with the file of the
-    ///   site is told where that is read.
-    package mutating func readNames(diagnostics: inout [Diagnostic]) {
+    /// What is wrong with the file of places is reported; what is wrong with the file of the site is told where
+    /// that is read.
+    package mutating func readNames() {
         let ending = ".yaml"
-        let known = names(in: SiteStrings.folder)
+        let known = (listing(of: SiteStrings.folder) ?? [])
             .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }
             .filter { Language(rawValue: $0) != nil }
         names = GuideNames(knownLanguages: known)
-        var none: [Diagnostic] = []
-        let said = readIfThere(GuidePath.site, diagnostics: &none)
-            .flatMap { SiteLanguages(of: $0) }
-        let places = read(PlaceFile.path, diagnostics: &diagnostics)
-            .map { PlaceFile($0, diagnostics: &diagnostics) }
+        let said = apart.readIfThere(GuidePath.site).flatMap { SiteLanguages(of: $0) }
+        let places = read(PlaceFile.path).map { PlaceFile($0, log: log) }
         let english = Language.english
         let languages = said?.published ?? []
         let first = known.contains(english.rawValue) ? english : languages.first
@@ -63,13 +77,13 @@ package struct GuideFolder: Sendable {
 
     /// What languages declare of characters that join letters, by which all texts are read, theirs as well.
     private func joiners(of languages: [String]) -> Set<Unicode.Scalar> {
-        var ignored: [Diagnostic] = []
+        let silent = apart
         return languages.reduce(into: []) { found, code in
             guard let language = Language(rawValue: code),
-                let source = readIfThere(SiteStrings.path(language), diagnostics: &ignored),
+                let source = silent.readIfThere(SiteStrings.path(language)),
                 source.contains(LocaleData.joinersKey)
             else { return }
-            let locale = LocaleData.read(source, diagnostics: &ignored)
+            let locale = LocaleData.read(source, log: silent.log)
             found.formUnion(locale?.joiners ?? [])
         }
     }
@@ -91,66 +105,63 @@ package struct GuideFolder: Sendable {
     /// Reads a file, or reports why it cannot be read.
     ///
     /// A byte order mark at the start is kept out of the text.
-    package func read(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
-        if let text = memory?.openText(relative) { return source(text, relative, &diagnostics) }
+    package func read(_ relative: String) -> SourceText? {
+        if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
-            reportUnopened(relative, &diagnostics)
+            reportUnopened(relative)
             return nil
         }
         defer { close(descriptor) }
-        return read(descriptor, relative, &diagnostics)
+        return read(descriptor, relative)
     }
 
     /// Reads a file that the guide may do without, and reports nothing if it is not there.
-    package func readIfThere(_ relative: String, diagnostics: inout [Diagnostic]) -> SourceText? {
-        if let text = memory?.openText(relative) { return source(text, relative, &diagnostics) }
+    package func readIfThere(_ relative: String) -> SourceText? {
+        if let text = memory?.openText(relative) { return source(text, relative) }
         let descriptor = open(relative)
         guard descriptor >= 0 else {
-            if !FileSystem.isAbsence(errno) { reportUnopened(relative, &diagnostics) }
+            if !FileSystem.isAbsence(errno) { reportUnopened(relative) }
             return nil
         }
         defer { close(descriptor) }
-        return read(descriptor, relative, &diagnostics)
+        return read(descriptor, relative)
     }
 
-    private func read(
-        _ descriptor: CInt, _ relative: String, _ diagnostics: inout [Diagnostic]
-    ) -> SourceText? {
+    private func read(_ descriptor: CInt, _ relative: String) -> SourceText? {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else {
-            reportFailure(relative, &diagnostics)
+            reportFailure(relative)
             return nil
         }
         guard status.st_mode & S_IFMT == S_IFREG else {
-            report("unreadable-file", "it is not a file", relative, &diagnostics)
+            report("unreadable-file", "it is not a file", relative)
             return nil
         }
         guard status.st_size <= Self.largestFile else {
             report(
-                "unreadable-file", "it has more than \(Self.largestFile >> 20) megabytes",
-                relative, &diagnostics)
+                "unreadable-file", "it has more than \(Self.largestFile >> 20) megabytes", relative)
             return nil
         }
         let size = Int(status.st_size)
         guard let bytes = FileSystem.bytes(of: descriptor, expecting: size) else {
-            reportFailure(relative, &diagnostics)
+            reportFailure(relative)
             return nil
         }
-        return source(bytes, relative, &diagnostics, size: size)
+        return source(bytes, relative, size: size)
     }
 
     /// What a file says.
     ///
     /// - Parameter size: How many bytes it has, if not all of them may have been read.
     private func source(
-        _ bytes: [UInt8], _ relative: String, _ diagnostics: inout [Diagnostic], size: Int? = nil
+        _ bytes: [UInt8], _ relative: String, size: Int? = nil
     ) -> SourceText? {
         // A part of it would be a page that says something else, or none.
         guard size ?? bytes.count == bytes.count,
             ledger.enter(relative, fingerprint(of: bytes, at: relative))
         else {
-            diagnostics.append(
+            log.report(
                 .aboutFile(
                     "failed-reading", "the file cannot be read: it changed while it was read",
                     path: relative, remedy: "do it again when nobody writes the file"))
@@ -161,10 +172,11 @@ package struct GuideFolder: Sendable {
         let source = publicText(relative, bytes)
         // Whatever kind of text it is: what is still to be written must not be published.
         if relative.hasPrefix("Content/"), !PictureName.isPicture(relative) {
-            diagnostics += Blanks.blanks(in: source)
+            log.report(Blanks.blanks(in: source))
             if relative.hasPrefix("\(GuidePath.rules)/") {
-                diagnostics += Blanks.blanks(
-                    inDraftsOf: SourceText(path: relative, bytes: bytes, names: names))
+                log.report(
+                    Blanks.blanks(
+                        inDraftsOf: SourceText(path: relative, bytes: bytes, names: names)))
             }
         }
         return source
@@ -190,46 +202,44 @@ package struct GuideFolder: Sendable {
     }
 
     /// Reports why something could not be opened, as `errno` has it.
-    private func reportUnopened(_ relative: String, _ diagnostics: inout [Diagnostic]) {
+    private func reportUnopened(_ relative: String) {
         guard errno == ELOOP else {
-            return reportFailure(relative, &diagnostics)
+            return reportFailure(relative)
         }
         // The first of the names on the way that is a link.
         let parts = relative.split(separator: "/")
         let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
-        diagnostics.append(.link(prefixes.dropFirst().first(where: isLink) ?? relative))
+        log.report(.link(prefixes.dropFirst().first(where: isLink) ?? relative))
     }
 
     /// The files below a folder with one of the given endings, as paths from the root, sorted.
     ///
     /// Names that start with a dot are passed over. Links are reported: what they point to is no part
     /// of the guide.
-    package func files(
-        below folder: String, endings: [String], diagnostics: inout [Diagnostic]
-    ) -> [String] {
+    package func files(below folder: String, endings: [String]) -> [String] {
         if let found = memory?.files(below: folder, endings: endings) { return found }
         var found: [String] = []
-        collect(folder, depth: 0, endings: endings, into: &found, diagnostics: &diagnostics)
+        collect(folder, depth: 0, endings: endings, into: &found)
         return found.sorted()
     }
 
     /// The names in a folder, sorted, without those that start with a dot; none if it is not there.
-    package func names(in folder: String, diagnostics: inout [Diagnostic]) -> [String] {
+    package func names(in folder: String) -> [String] {
         guard let listed = listing(of: folder) else {
-            if errno != ENOENT { reportUnopened(folder, &diagnostics) }
+            if errno != ENOENT { reportUnopened(folder) }
             return []
         }
         return listed.filter { name in
             let relative = "\(folder)/\(name)"
             if !Self.isName(name) {
-                diagnostics.append(
+                log.report(
                     .aboutFile(
                         "bad-name", "the file's name is not text", path: relative,
                         remedy: "rename it: letters, digits and hyphens"))
                 return false
             }
             guard isLink(relative) else { return true }
-            diagnostics.append(.link(relative))
+            log.report(.link(relative))
             return false
         }
     }
@@ -240,9 +250,6 @@ package struct GuideFolder: Sendable {
             isUnprintable($0) || $0 == "\n" || $0 == "\t" || $0 == "\u{FFFD}"
         }
     }
-
-    /// The names in a folder; what is wrong with it is not reported.
-    package func names(in folder: String) -> [String] { listing(of: folder) ?? [] }
 
     /// The names; nil, with the reason in `errno`, if they cannot be read to their end.
     func listing(of folder: String) -> [String]? {
@@ -267,27 +274,25 @@ package struct GuideFolder: Sendable {
     }
 
     private func collect(
-        _ folder: String, depth: Int, endings: [String], into found: inout [String],
-        diagnostics: inout [Diagnostic]
+        _ folder: String, depth: Int, endings: [String], into found: inout [String]
     ) {
         guard depth < Self.deepestFolder else {
-            report("deep-folder", "folders are nested too deep here", folder, &diagnostics)
+            report("deep-folder", "folders are nested too deep here", folder)
             return
         }
-        for name in names(in: folder, diagnostics: &diagnostics) {
+        for name in names(in: folder) {
             let relative = "\(folder)/\(name)"
             var status = stat()
             guard lstat(path(relative), &status) == 0 else {
                 // Gone since it was listed, or nobody knows whether it is.
                 if !FileSystem.isAbsence(errno) {
-                    reportFailure(relative, &diagnostics)
+                    reportFailure(relative)
                 }
                 continue
             }
             if status.st_mode & S_IFMT == S_IFDIR {
                 collect(
-                    relative, depth: depth + 1, endings: endings, into: &found,
-                    diagnostics: &diagnostics)
+                    relative, depth: depth + 1, endings: endings, into: &found)
             } else if endings.contains(where: name.hasSuffix) {
                 found.append(relative)
             }
@@ -296,18 +301,17 @@ package struct GuideFolder: Sendable {
 
     /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
     /// author mends, or of a call that failed.
-    private func reportFailure(_ path: String, _ diagnostics: inout [Diagnostic]) {
+    private func reportFailure(_ path: String) {
         let isOfFile = [
             ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ENAMETOOLONG, ENXIO, ENODEV,
         ].contains(errno)
-        report(isOfFile ? "unreadable-file" : "failed-reading", systemError(), path, &diagnostics)
+        report(isOfFile ? "unreadable-file" : "failed-reading", systemError(), path)
     }
 
     private func report(
-        _ identifier: String, _ reason: String, _ path: String,
-        _ diagnostics: inout [Diagnostic]
+        _ identifier: String, _ reason: String, _ path: String
     ) {
-        diagnostics.append(
+        log.report(
             .aboutFile(identifier, "the file cannot be read: \(reason)", path: path))
     }
 }
@@ -322,17 +326,14 @@ extension Diagnostic {
 }
 
 extension SourceText {
-    /// Reports a file that holds nothing but white space, as one does that was cut off.
+    /// The error of a file that holds nothing but white space, as one does that was cut off; nil for any other.
     ///
     /// - Parameter rest: What is left of the file without what nobody sees, if not all of it counts.
-    /// - Returns: Whether it was reported.
-    package func reportEmpty(but rest: [UInt8]? = nil, diagnostics: inout [Diagnostic]) -> Bool {
-        guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return false }
-        diagnostics.append(
-            Diagnostic(
-                .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
-                remedy: "write what belongs here, or remove the file"))
-        return true
+    package func emptiness(but rest: [UInt8]? = nil) -> Diagnostic? {
+        guard (rest ?? bytes).allSatisfy({ $0 <= 0x20 && $0 != 0 }) else { return nil }
+        return Diagnostic(
+            .error, "empty-file", "the file says nothing: it is empty", in: self, at: 0..<0,
+            remedy: "write what belongs here, or remove the file")
     }
 }
 

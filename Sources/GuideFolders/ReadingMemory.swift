@@ -99,11 +99,11 @@ extension GuideFolder {
     ///   - name: Of this value alone.
     ///   - places: Files, and folders with a slash behind them, from the guide's root: all that
     ///     `make` looks at.
+    ///   - make: Reads them by the folder that it is given, whose log is kept with the value.
     package func remembered<Value: Sendable>(
-        _ name: String, of places: [String], diagnostics: inout [Diagnostic],
-        make: (inout [Diagnostic]) -> Value
+        _ name: String, of places: [String], make: (GuideFolder) -> Value
     ) -> Value {
-        remembered(name, of: places, besides: .ofNothing, diagnostics: &diagnostics, make: make)
+        remembered(name, of: places, besides: .ofNothing, make: make)
     }
 
     /// A value made of files and of what others made.
@@ -111,10 +111,10 @@ extension GuideFolder {
     /// - Parameter others: Stands for what others made; nil if that is not known.
     package func remembered<Value: Sendable>(
         _ name: String, of places: [String], besides others: Fingerprint?,
-        diagnostics: inout [Diagnostic], make: (inout [Diagnostic]) -> Value
+        make: (GuideFolder) -> Value
     ) -> Value {
         guard let memory, let others, let files = memory.inputs(of: places) else {
-            return make(&diagnostics)
+            return make(self)
         }
         let inputs = Fingerprint { builder in
             builder.add(files)
@@ -125,12 +125,13 @@ extension GuideFolder {
         let name = "\(name) \(publicOn) \(names.key)"
         if let known = memory[name], known.inputs == inputs, let box = known.value as? Box<Value> {
             for (path, fingerprint) in known.files { ledger.enter(path, fingerprint) }
-            diagnostics += known.diagnostics
+            log.report(known.diagnostics)
             return box.value
         }
-        var found: [Diagnostic] = []
-        let value = make(&found)
-        diagnostics += found
+        let reader = apart
+        let value = make(reader)
+        let found = reader.log.diagnostics
+        log.report(found)
         memory[name] = ReadingMemory.Remembered(
             inputs: inputs, value: Box(value: value), diagnostics: found,
             files: ledger.entries(of: places))

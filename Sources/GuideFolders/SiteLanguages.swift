@@ -23,10 +23,9 @@ package struct SiteLanguages: Sendable {
 
     /// The languages that a file names, whatever is wrong with it; nil if it is no mapping.
     package init?(of source: SourceText) {
-        var ignored: [Diagnostic] = []
         guard
             let languages = YAMLMappingReader.read(
-                source, into: &ignored, { reader in SiteLanguages(reader) })
+                source, log: DiagnosticLog(), { reader in SiteLanguages(reader) })
         else { return nil }
         self = languages
     }

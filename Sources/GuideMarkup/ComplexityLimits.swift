@@ -27,23 +27,19 @@ struct ComplexityLimits {
     private static let runDelimiters = 2_000
     private static let runDelimiterRows = 10
 
-    /// Whether a body is within all bounds; reports the first that it exceeds.
+    /// Where a body exceeds a bound first; nil if it is within all of them.
     ///
     /// - Complexity: O(*n*) in the length of the body.
-    static func allow(
-        _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
-    ) -> Bool {
+    static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         var limits = ComplexityLimits()
         let excess = source.bytes.withUnsafeBufferPointer { bytes in
             limits.firstExcess(in: UnsafeBufferPointer(rebasing: bytes[offsets]))
         }
-        guard let excess else { return true }
+        guard let excess else { return nil }
         let start = offsets.lowerBound + excess.offset
-        diagnostics.append(
-            Diagnostic(
-                .error, "too-complex", "\(excess.what), the limit is \(excess.limit)", in: source,
-                at: start..<start + 1, remedy: excess.remedy))
-        return false
+        return Diagnostic(
+            .error, "too-complex", "\(excess.what), the limit is \(excess.limit)", in: source,
+            at: start..<start + 1, remedy: excess.remedy)
     }
 
     private struct Excess {

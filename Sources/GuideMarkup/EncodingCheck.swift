@@ -5,9 +5,8 @@ internal import GuideDiagnostics
 /// Control characters are refused for a second reason: placeholders for figures are made of them, so
 /// that no text of an author can be taken for one.
 enum EncodingCheck {
-    static func passes(
-        _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
-    ) -> Bool {
+    /// What is wrong with the first character that has no place in a text; nil if all of it is text.
+    static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
         let bytes = source.bytes[offsets]
         var fault: (summary: String, offsets: Range<Int>, remedy: String)?
         if String(validating: bytes, as: UTF8.self) == nil {
@@ -23,12 +22,10 @@ enum EncodingCheck {
                 offset..<offset + UTF8.width(scalar), "remove it"
             )
         }
-        guard let fault else { return true }
-        diagnostics.append(
+        return fault.map {
             Diagnostic(
-                .error, "bad-encoding", fault.summary, in: source,
-                at: fault.offsets, remedy: fault.remedy))
-        return false
+                .error, "bad-encoding", $0.summary, in: source, at: $0.offsets, remedy: $0.remedy)
+        }
     }
 
     private static func firstInvalidOffset(in bytes: ArraySlice<UInt8>) -> Int {

@@ -40,7 +40,7 @@ struct FigurePlaceholders {
 
     /// The body with placeholders, or nil after reporting that there are too many references.
     static func substituted(
-        in source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
+        in source: SourceText, offsets: Range<Int>, log: DiagnosticLog
     ) -> (body: [UInt8], placeholders: FigurePlaceholders)? {
         var body = Array(source.bytes[offsets])
         var placeholders = FigurePlaceholders()
@@ -59,7 +59,7 @@ struct FigurePlaceholders {
                     placeholders.references.append(start..<start + length)
                     let number = placeholders.references.count - 1
                     guard number < referenceLimit else {
-                        diagnostics.append(tooMany(in: source, at: start..<start + length))
+                        log.report(tooMany(in: source, at: start..<start + length))
                         return nil
                     }
                     fill(&body, at: index, length: length, number: number)
@@ -68,7 +68,7 @@ struct FigurePlaceholders {
                     placeholders.malformed.append(start..<start + 2)
                     let number = placeholders.malformed.count - 1
                     guard number < malformedLimit else {
-                        diagnostics.append(tooMany(in: source, at: start..<start + 2))
+                        log.report(tooMany(in: source, at: start..<start + 2))
                         return nil
                     }
                     body[index] = 0xC2

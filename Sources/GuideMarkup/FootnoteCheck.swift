@@ -10,16 +10,14 @@ internal import GuideDiagnostics
 enum FootnoteCheck {
     private static let labelLimit = 100
 
-    static func passes(
-        _ source: SourceText, offsets: Range<Int>, diagnostics: inout [Diagnostic]
-    ) -> Bool {
-        guard let bracket = firstFault(in: source.bytes[offsets]) else { return true }
-        diagnostics.append(
+    /// What is wrong with the first of such labels; nil if none is.
+    static func problem(in source: SourceText, _ offsets: Range<Int>) -> Diagnostic? {
+        firstFault(in: source.bytes[offsets]).map { bracket in
             Diagnostic(
                 .error, "footnote-syntax", "'[^' starts no footnote label", in: source,
                 at: bracket..<bracket + 2,
-                remedy: "write [^word], or \\[ for the bracket itself"))
-        return false
+                remedy: "write [^word], or \\[ for the bracket itself")
+        }
     }
 
     private static let bracketsAndEscapes = ByteSet("[\\")

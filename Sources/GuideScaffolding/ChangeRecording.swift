@@ -75,10 +75,10 @@ package struct ChangeRecording {
     private static func texts(
         _ folder: String, from before: GuideFolder, to after: GuideFolder
     ) -> [(file: String, kind: ChangeRecord.TextChange)] {
-        let former = Set(before.names(in: folder))
+        let former = Set(before.apart.names(in: folder))
         let endings = after.names.knownLanguages.map { ".\($0).md" }
         var found: [String: ChangeRecord.TextChange] = [:]
-        for name in after.names(in: folder) {
+        for name in after.apart.names(in: folder) {
             let ending = endings.first(where: name.hasSuffix)
             let file = ending.map { "\(name.dropLast($0.count)).md" } ?? name
             if !former.contains(file) {
@@ -97,8 +97,7 @@ package struct ChangeRecording {
 
     /// What a file says, without the layout of its lines and the days on which it was looked at.
     private static func words(_ path: String, in folder: GuideFolder) -> [Substring] {
-        var none: [Diagnostic] = []
-        let bytes = folder.read(path, diagnostics: &none)?.bytes ?? []
+        let bytes = folder.apart.read(path)?.bytes ?? []
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
             !$0.hasPrefix("reviewed:") && !$0.hasPrefix("checked:")
         }.flatMap { $0.split(whereSeparator: \.isWhitespace) }
@@ -116,9 +115,8 @@ package struct ChangeRecording {
     private static func sections(
         _ path: String, _ words: SiteStrings, in folder: GuideFolder
     ) -> [TopicSection: [Substring]] {
-        var none: [Diagnostic] = []
-        guard let source = folder.read(path, diagnostics: &none),
-            let body = TopicBody.read(source, words: words, diagnostics: &none)
+        guard let source = folder.apart.read(path),
+            let body = TopicBody.read(source, words: words, log: DiagnosticLog())
         else { return [:] }
         let all = body.document.sections
         var sections: [TopicSection: [Substring]] = [:]

@@ -16,12 +16,12 @@ extension ComparedTexts {
     package static func note(
         _ names: [String]?, in folder: GuideFolder
     ) throws(ScaffoldError) -> Int {
-        var diagnostics: [Diagnostic] = []
+        let folder = folder.apart
         let guideNames = folder.names
-        var compared = read(in: folder, diagnostics: &diagnostics) ?? ComparedTexts()
+        var compared = read(in: folder) ?? ComparedTexts()
         var files: [String: [String]] = [:]
         for place in ["Content/Topics", "Content/Pages"] {
-            let found = folder.files(below: place, endings: [".md"], diagnostics: &diagnostics)
+            let found = folder.files(below: place, endings: [".md"])
             files.merge(
                 Dictionary(grouping: found) { name(of: $0, guideNames) }, uniquingKeysWith: +)
         }
@@ -31,7 +31,7 @@ extension ComparedTexts {
         for name in wanted {
             var marks = Marks()
             for file in files[name] ?? [] {
-                let source = folder.read(file, diagnostics: &diagnostics)
+                let source = folder.read(file)
                 let language = guideNames.textLanguages.first { file.replacingLanguage($0) != file }
                 if let source { marks[language ?? guideNames.original] = mark(of: source) }
             }
@@ -39,7 +39,7 @@ extension ComparedTexts {
         }
         // What is gone is forgotten with the next note of anything.
         compared.marks = compared.marks.filter { files[$0.key] != nil }
-        guard !diagnostics.hasErrors else { throw .content(diagnostics) }
+        guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         do throws(OutputError) {
             try FileSystem.replaceFile(folder.path(path), compared.bytes)
         } catch {

@@ -109,9 +109,9 @@ package struct NewSource {
     ) throws(ScaffoldError) {
         let identifier = try NewFiles.name(identifier, "identifier")
         let title = try NewFiles.words(title, "the title")
-        var found: [Diagnostic] = []
-        let register = SourceRegister.read(folder, diagnostics: &found)
-        guard !found.hasErrors else { throw .content(found) }
+        let folder = folder.apart
+        let register = SourceRegister.read(folder)
+        guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         guard !register.has(identifier), !register.drafts.contains(identifier) else {
             throw .refused("source '\(identifier)' is registered already; nothing was written")
         }

@@ -18,13 +18,11 @@ package struct NewTopic {
     /// - Throws: `refused` if the path is not that of a topic in the tree, or there is a file;
     ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
     package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
-        var diagnostics: [Diagnostic] = []
+        let folder = folder.apart
         let first = folder.names.original
-        let tree = folder.read(TopicTree.path, diagnostics: &diagnostics).flatMap {
-            TopicTree.read($0, diagnostics: &diagnostics)
-        }
+        let tree = TopicTree.read(folder)
         let (strings, found) = GuideReader.readStrings(folder, and: [first])
-        diagnostics += found
+        let diagnostics = folder.log.diagnostics + found
         guard let tree, let words = strings[first], !diagnostics.hasErrors else {
             throw .content(diagnostics)
         }

@@ -41,13 +41,13 @@ package struct NewTranslation {
                 "'\(text)' is no text of the guide; write a topic as category/group/topic, or "
                     + "another text by its file, as Content/Pages/about.md")
         }
-        var found: [Diagnostic] = []
-        guard let source = folder.readIfThere(original, diagnostics: &found) else {
-            if found.hasErrors { throw .content(found) }
+        let folder = folder.apart
+        guard let source = folder.readIfThere(original) else {
+            if folder.log.hasErrors { throw .content(folder.log.diagnostics) }
             throw .refused("there is no file '\(original)'")
         }
-        guard let matter = FrontMatter(of: source, diagnostics: &found) else {
-            throw .content(found)
+        guard let matter = FrontMatter(of: source, log: folder.log) else {
+            throw .content(folder.log.diagnostics)
         }
         let (strings, problems) = GuideReader.readStrings(folder, and: [first, language])
         guard let words = strings[language], let firstWords = strings[first] else {

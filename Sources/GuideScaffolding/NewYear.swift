@@ -44,11 +44,11 @@ package struct NewYear {
         }
         var read: [TaxTable] = []
         for (copy, table) in zip(copies, tables.sorted { $0.jurisdiction < $1.jurisdiction }) {
-            var found: [Diagnostic] = []
+            let log = DiagnosticLog()
             let result = TableReader.read(
                 copy, jurisdiction: table.jurisdiction, year: year,
-                knownSources: Set(table.figures.flatMap(\.sources)), diagnostics: &found)
-            guard let result, !found.hasErrors else { throw .content(found) }
+                knownSources: Set(table.figures.flatMap(\.sources)), log: log)
+            guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
             read.append(result)
         }
         let written = folder.path("Content/Tables/\(year)")
@@ -73,8 +73,7 @@ package struct NewYear {
     /// notes and order stay as they are, below a remark that says which year they are of.
     private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
         let source = table.source
-        var ignored: [Diagnostic] = []
-        guard let root = YAMLParser.parse(source, diagnostics: &ignored) else {
+        guard let root = YAMLParser.parse(source, log: DiagnosticLog()) else {
             preconditionFailure("a table that was read can be parsed")
         }
         var edits: [(offsets: Range<Int>, text: String)] = []

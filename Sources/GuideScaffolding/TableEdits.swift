@@ -24,9 +24,9 @@ struct TableEdits {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
             throw .refused("there are no tables for \(year); there are for \(years)")
         }
-        var found: [Diagnostic] = []
-        let list = ConfirmationList.read(year, folder, diagnostics: &found)
-        guard !found.hasErrors else { throw .content(found) }
+        let listed = folder.apart
+        let list = ConfirmationList.read(year, listed)
+        guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
         self.folder = folder
         self.laws = laws
         self.year = year
@@ -37,10 +37,11 @@ struct TableEdits {
     ///
     /// - Throws: `content` if what is said of them has errors.
     func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
-        var found: [Diagnostic] = []
-        let register = SourceRegister.read(folder, diagnostics: &found)
-        let histories = IndexationHistories.read(folder, register, diagnostics: &found)
-        found += histories.errors(knowing: laws.values.flatMap(\.tables.values))
+        let folder = folder.apart
+        let register = SourceRegister.read(folder)
+        let histories = IndexationHistories.read(folder, register)
+        let found =
+            folder.log.diagnostics + histories.errors(knowing: laws.values.flatMap(\.tables.values))
         guard !found.hasErrors else { throw .content(found) }
         return histories.known
     }
@@ -51,10 +52,10 @@ struct TableEdits {
     mutating func edit(
         _ table: TaxTable, _ edits: [(figure: Figure, edit: FigureEdit)]
     ) throws(ScaffoldError) {
-        var found: [Diagnostic] = []
+        let folder = folder.apart
         let source = table.source
-        guard let root = YAMLParser.parse(source, diagnostics: &found) else {
-            throw .content(found)
+        guard let root = YAMLParser.parse(source, log: folder.log) else {
+            throw .content(folder.log.diagnostics)
         }
         var changes: [FigureEdit.Change] = []
         for (figure, edit) in edits {
@@ -67,12 +68,12 @@ struct TableEdits {
             changes += some
         }
         let bytes = FigureEdit.apply(changes, to: source.bytes)
-        let register = SourceRegister.read(folder, diagnostics: &found)
+        let register = SourceRegister.read(folder)
         _ = TableReader.read(
             SourceText(path: source.path, bytes: bytes, publicOn: source.publicOn),
             jurisdiction: table.jurisdiction, year: year, knownSources: register.identifiers,
-            diagnostics: &found)
-        guard !found.hasErrors else { throw .content(found) }
+            log: folder.log)
+        guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         files.append((source.path, bytes))
     }
 

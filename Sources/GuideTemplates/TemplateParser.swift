@@ -21,12 +21,12 @@ struct TemplateParser {
     private var scanner = HTMLScanner()
     private var diagnostics: [Diagnostic] = []
 
-    static func parse(_ source: SourceText, diagnostics: inout [Diagnostic]) -> ParsedTemplate {
+    static func parse(_ source: SourceText) -> (ParsedTemplate, mistakes: [Diagnostic]) {
         var parser = TemplateParser(source: source)
         parser.parse()
-        diagnostics += parser.diagnostics
-        return ParsedTemplate(
+        let template = ParsedTemplate(
             source: source, nodes: parser.nodes, isFaulty: parser.diagnostics.hasErrors)
+        return (template, parser.diagnostics)
     }
 
     private init(source: SourceText) {

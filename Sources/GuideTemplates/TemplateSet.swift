@@ -15,20 +15,22 @@ package struct TemplateSet: Sendable {
     /// - Parameter names: The names of `NamedTexts`, of which every view has those texts.
     package init(
         folder: String, templates: [(name: String, source: SourceText)], names: [String] = [],
-        diagnostics: inout [Diagnostic]
+        log: DiagnosticLog
     ) {
         self.folder = folder
         self.names = names.sorted()
         var parsed: [String: ParsedTemplate] = [:]
         for (name, source) in templates {
             if let other = parsed[name] {
-                diagnostics.append(
+                log.report(
                     .aboutFile(
                         "repeated-template", "'\(name)' is also the name of \(other.source.path)",
                         path: source.path, remedy: "rename one of the two"))
                 continue
             }
-            parsed[name] = TemplateParser.parse(source, diagnostics: &diagnostics)
+            let (template, mistakes) = TemplateParser.parse(source)
+            parsed[name] = template
+            log.report(mistakes)
         }
         self.templates = parsed
     }
@@ -43,12 +45,12 @@ package struct TemplateSet: Sendable {
     package func compile<View: TemplateView>(
         page: String, layout: String? = nil, for view: View.Type = View.self,
         isCompact: Bool = false,
-        diagnostics: inout [Diagnostic]
+        log: DiagnosticLog
     ) -> CompiledTemplate<View>? {
         var isMissing = false
         for name in [layout, page].compactMap(\.self) where templates[name] == nil {
             isMissing = true
-            diagnostics.append(
+            log.report(
                 .aboutFile(
                     "missing-template", "there is no template '\(name)'", path: folder,
                     remedy: didYouMean(name, among: templates.keys)))
@@ -58,7 +60,7 @@ package struct TemplateSet: Sendable {
             templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view),
             names: names, isCompact: isCompact)
         let program = compiler.compile(layout ?? page)
-        diagnostics += compiler.diagnostics
+        log.report(compiler.diagnostics)
         return program.map {
             CompiledTemplate(
                 program: $0, templates: compiler.templatesInUse,

@@ -111,9 +111,9 @@ package struct LocaleData: Sendable {
 
     /// Reads a language's locale alone, without the rest of its strings.
     package static func read(
-        _ source: SourceText, diagnostics: inout [Diagnostic]
+        _ source: SourceText, log: DiagnosticLog
     ) -> LocaleData? {
-        YAMLMappingReader.read(source, into: &diagnostics) { reader in
+        YAMLMappingReader.read(source, log: log) { reader in
             reader.ignoreRemaining()
             return read(reader)
         }

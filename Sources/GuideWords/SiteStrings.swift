@@ -279,9 +279,9 @@ package struct SiteStrings: Sendable {
     /// - Parameter steps: The words of steps, which stand beside the lines of rules.
     package static func read(
         _ source: SourceText, language: Language, steps: StepTexts, facts: FactCatalogue,
-        diagnostics: inout [Diagnostic]
+        log: DiagnosticLog
     ) -> SiteStrings? {
-        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+        YAMLMappingReader.readWhole(source, log: log) { reader in
             if let code = reader.optionalText("language"), code != language.rawValue {
                 reader.report(
                     .aboutFile(

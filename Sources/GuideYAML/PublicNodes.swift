@@ -17,14 +17,13 @@ struct PublicNodes {
 
     /// The document as it is public on `day`.
     ///
-    /// What names its day wrongly is reported, and stands as if it named none.
+    /// What names its day wrongly is a mistake, and stands as if it named none.
     static func document(
-        _ root: YAMLNode, in source: SourceText, on day: String, diagnostics: inout [Diagnostic]
-    ) -> YAMLNode {
+        _ root: YAMLNode, in source: SourceText, on day: String
+    ) -> (root: YAMLNode, mistakes: [Diagnostic]) {
         var nodes = PublicNodes(source: source, day: day)
         let result = nodes.whole(root)
-        diagnostics += nodes.diagnostics
-        return result
+        return (result, nodes.diagnostics)
     }
 
     private init(source: SourceText, day: String) {

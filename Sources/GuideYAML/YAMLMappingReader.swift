@@ -12,12 +12,13 @@ package final class YAMLMappingReader {
     /// What the readers of a file's mappings share.
     private final class File {
         let source: SourceText
-        var diagnostics: [Diagnostic] = []
+        let log: DiagnosticLog
         /// Takes note of what is asked, if somebody wants to know.
         let record: YAMLRecord.File?
 
-        init(_ source: SourceText, root: YAMLNode) {
+        init(_ source: SourceText, root: YAMLNode, _ log: DiagnosticLog) {
             self.source = source
+            self.log = log
             record = YAMLRecord.file(source.path, root)
         }
     }
@@ -58,33 +59,29 @@ package final class YAMLMappingReader {
     /// What `read` makes of a mapping; nil, after a diagnostic, if the node is none.
     @discardableResult
     package static func read<Result>(
-        _ node: YAMLNode, in source: SourceText, into diagnostics: inout [Diagnostic],
+        _ node: YAMLNode, in source: SourceText, log: DiagnosticLog,
         _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
-        let file = File(source, root: node)
-        defer { diagnostics += file.diagnostics }
-        return self.read(node, of: file, read)
+        self.read(node, of: File(source, root: node, log), read)
     }
 
     /// What `read` makes of the mapping that a file is; nil, after a diagnostic, if it is none.
     @discardableResult
     package static func read<Result>(
-        _ source: SourceText, into diagnostics: inout [Diagnostic],
-        _ read: (YAMLMappingReader) -> Result?
+        _ source: SourceText, log: DiagnosticLog, _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
-        return self.read(root, in: source, into: &diagnostics, read)
+        guard let root = YAMLParser.parse(source, log: log) else { return nil }
+        return self.read(root, in: source, log: log, read)
     }
 
     /// What `read` makes of the mapping that a file is; nil, after diagnostics, if the file has errors.
     package static func readWhole<Result>(
-        _ source: SourceText, into diagnostics: inout [Diagnostic],
-        _ read: (YAMLMappingReader) -> Result?
+        _ source: SourceText, log: DiagnosticLog, _ read: (YAMLMappingReader) -> Result?
     ) -> Result? {
-        var found: [Diagnostic] = []
-        let result = self.read(source, into: &found, read)
-        diagnostics += found
-        return found.hasErrors ? nil : result
+        let own = DiagnosticLog()
+        let result = self.read(source, log: own, read)
+        log.report(own.diagnostics)
+        return own.hasErrors ? nil : result
     }
 
     /// What `read` makes of each mapping of the list that a file is.
@@ -94,13 +91,12 @@ package final class YAMLMappingReader {
     ///   - example: How an item begins.
     package static func readItems<Item>(
         _ source: SourceText, _ expected: String = "a list", example: String,
-        into diagnostics: inout [Diagnostic], _ read: (YAMLMappingReader) -> Item?
+        log: DiagnosticLog, _ read: (YAMLMappingReader) -> Item?
     ) -> [Item] {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return [] }
-        let file = File(source, root: root)
-        defer { diagnostics += file.diagnostics }
+        guard let root = YAMLParser.parse(source, log: log) else { return [] }
+        let file = File(source, root: root, log)
         guard case .sequence(let items) = root.content else {
-            file.diagnostics.append(
+            file.log.report(
                 Diagnostic(
                     .error, "wrong-type", "\(expected) is expected here, not \(root.kind)",
                     in: source, at: root.offsets, remedy: "write '\(example)'"))
@@ -238,7 +234,7 @@ package final class YAMLMappingReader {
     }
 
     package func report(_ diagnostic: Diagnostic) {
-        file.diagnostics.append(diagnostic)
+        file.log.report(diagnostic)
     }
 
     /// Reports the keys that nothing has asked for, each with the nearest that could be meant.

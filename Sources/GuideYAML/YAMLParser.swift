@@ -19,11 +19,11 @@ package enum YAMLParser {
     ///   - source: The file.
     ///   - offsets: The part of the file that is YAML, such as a topic's front matter. All places
     ///     in nodes and diagnostics are places in the whole file.
-    ///   - diagnostics: Receives what is wrong with the document: that it is empty, the first syntax
+    ///   - log: Receives what is wrong with the document: that it is empty, the first syntax
     ///     error, or every repeated key, anchor, alias and tag.
     /// - Complexity: O(*n*) in the length of the part, and in its number of keys per mapping.
     package static func parse(
-        _ source: SourceText, offsets: Range<Int>? = nil, diagnostics: inout [Diagnostic]
+        _ source: SourceText, offsets: Range<Int>? = nil, log: DiagnosticLog
     ) -> YAMLNode? {
         let offsets = offsets ?? 0..<source.bytes.count
         var reader = Reader(source: source, base: offsets.lowerBound)
@@ -31,10 +31,12 @@ package enum YAMLParser {
         // Nobody who asks for a value has to tell "nothing" from "reported".
         if root.map(\.isNothing) ?? !reader.diagnostics.hasErrors { reader.reportEmpty(offsets) }
         let document = reader.diagnostics.hasErrors ? nil : root
-        diagnostics += reader.diagnostics
+        log.report(reader.diagnostics)
         // What is not public yet is as if it did not stand in the file.
         guard let document, let day = source.publicOn else { return document }
-        return PublicNodes.document(document, in: source, on: day, diagnostics: &diagnostics)
+        let (visible, mistakes) = PublicNodes.document(document, in: source, on: day)
+        log.report(mistakes)
+        return visible
     }
 
     private struct Reader {

@@ -53,9 +53,9 @@ package struct IndexationHistory: Sendable {
     /// Nil if the file has errors: unknown documents and keys, factors that are missing between two amounts, and
     /// amounts that cannot follow from those before them.
     package static func read(
-        _ source: SourceText, knownSources: Set<String>, diagnostics: inout [Diagnostic]
+        _ source: SourceText, knownSources: Set<String>, log: DiagnosticLog
     ) -> IndexationHistory? {
-        YAMLMappingReader.readWhole(source, into: &diagnostics) { file in
+        YAMLMappingReader.readWhole(source, log: log) { file in
             var sources: [String] = []
             func cite(_ reader: YAMLMappingReader) {
                 for text in reader.requiredTexts("source") {

@@ -24,9 +24,9 @@ package struct PlaceFile: Sendable {
     package init() {}
 
     /// Reads the file; what is wrong with a place is reported, and the place left out.
-    package init(_ source: SourceText, diagnostics: inout [Diagnostic]) {
+    package init(_ source: SourceText, log: DiagnosticLog) {
         var file = PlaceFile()
-        YAMLMappingReader.read(source, into: &diagnostics) { reader -> Void? in
+        YAMLMappingReader.read(source, log: log) { reader -> Void? in
             file.levels = reader.requiredTexts("levels").map(\.text)
             reader.mapping("places") { file.read($0, in: nil) }
             file.usual = file.usualPlace(reader)

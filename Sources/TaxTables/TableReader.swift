@@ -18,24 +18,24 @@ package struct TableReader {
     /// - Parameters:
     ///   - source: The file; its text is checked to state `year` and `jurisdiction`.
     ///   - knownSources: The identifiers of the register of documents.
-    ///   - diagnostics: Receives everything wrong: unknown keys and sources, missing sources,
+    ///   - log: Receives everything wrong: unknown keys and sources, missing sources,
     ///     numbers that are not exact decimals, thresholds that do not ascend.
     package static func read(
         _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        knownSources: Set<String>, diagnostics: inout [Diagnostic]
+        knownSources: Set<String>, log: DiagnosticLog
     ) -> TaxTable? {
-        guard let root = YAMLParser.parse(source, diagnostics: &diagnostics) else { return nil }
+        guard let root = YAMLParser.parse(source, log: log) else { return nil }
         return read(
             root, of: source, jurisdiction: jurisdiction, year: year, knownSources: knownSources,
-            diagnostics: &diagnostics)
+            log: log)
     }
 
     /// The table of a file that was parsed already; nil if nothing can be made of it.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        knownSources: Set<String>, diagnostics: inout [Diagnostic]
+        knownSources: Set<String>, log: DiagnosticLog
     ) -> TaxTable? {
-        YAMLMappingReader.read(root, in: source, into: &diagnostics) { file in
+        YAMLMappingReader.read(root, in: source, log: log) { file in
             var reader = TableReader(file, jurisdiction, knownSources)
             return reader.table(year: year)
         }

@@ -12,11 +12,11 @@ struct ParsedBody {
     }
 
     init(_ source: SourceText, offsets: Range<Int>? = nil, captionWord: String? = "Table") {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         self.source = source
         document = MarkdownParser.parse(
-            source, offsets: offsets, captionWord: captionWord, diagnostics: &diagnostics)
-        self.diagnostics = diagnostics
+            source, offsets: offsets, captionWord: captionWord, log: log)
+        self.diagnostics = log.diagnostics
     }
 
     var identifiers: [String] { diagnostics.map(\.identifier) }

@@ -53,22 +53,23 @@ import Testing
     /// What is found wrong in a file of the guide that gives an address under a key.
     private func problems(_ key: String, _ address: String) throws -> [Diagnostic] {
         let line = "\(key): '\(address.replacing("'", with: "''"))'"
-        var diagnostics: [Diagnostic] = []
         if key == "address" {
             let folder = try TemporaryFolder()
             try folder.write(
                 "Content/Sources/a.yaml", "a:\n  title: A leaflet\n  kind: page\n  \(line)\n")
-            _ = SourceRegister.read(GuideFolder(root: folder.path), diagnostics: &diagnostics)
-        } else {
-            let site = try String(
-                contentsOfFile:
-                    "\(Repository.root)/Tests/GuideSiteTests/Fixtures/good/Site/site.yaml",
-                encoding: .utf8)
-            let others = site.split(separator: "\n").filter { !$0.hasPrefix("\(key):") }
-            let source = SourceText(
-                path: "Site/site.yaml", text: others.joined(separator: "\n") + "\n\(line)\n")
-            _ = SiteConfiguration.read(source, diagnostics: &diagnostics)
+            let guide = GuideFolder(root: folder.path)
+            _ = SourceRegister.read(guide)
+            return guide.log.diagnostics
         }
-        return diagnostics
+        let site = try String(
+            contentsOfFile:
+                "\(Repository.root)/Tests/GuideSiteTests/Fixtures/good/Site/site.yaml",
+            encoding: .utf8)
+        let others = site.split(separator: "\n").filter { !$0.hasPrefix("\(key):") }
+        let source = SourceText(
+            path: "Site/site.yaml", text: others.joined(separator: "\n") + "\n\(line)\n")
+        let log = DiagnosticLog()
+        _ = SiteConfiguration.read(source, log: log)
+        return log.diagnostics
     }
 }

@@ -51,13 +51,13 @@ import Testing
 /// What a language's file says of its numbers, lists and letters.
 @Suite struct LanguageDataTests {
     private func locale(_ lines: String) throws -> LocaleData {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let text = try Repository.source("Site/Strings/en.yaml").bytes
         let whole = String(decoding: text, as: UTF8.self)
             .replacing("  plurals: {one: i = 1 and v = 0}\n", with: lines)
         let source = SourceText(path: "Site/Strings/es.yaml", text: whole)
-        let locale = LocaleData.read(source, diagnostics: &diagnostics)
-        #expect(diagnostics.isEmpty)
+        let locale = LocaleData.read(source, log: log)
+        #expect(log.diagnostics.isEmpty)
         return try #require(locale)
     }
 

@@ -224,13 +224,11 @@ import Testing
         }
         let edited = Set(Self.edits.map { kind($0.path) })
         let folder = GuideFolder(root: Repository.root)
-        var diagnostics: [Diagnostic] = []
         var kinds: Set<String> = []
         for place in ["Content", "Site"] {
             kinds.formUnion(
                 folder.files(
-                    below: place, endings: [".md", ".yaml", ".rules", ".html", ".css", ".svg"],
-                    diagnostics: &diagnostics
+                    below: place, endings: [".md", ".yaml", ".rules", ".html", ".css", ".svg"]
                 ).map(kind))
         }
         kinds = kinds.filter { !$0.hasPrefix("Site/public") && !$0.hasPrefix("Site/.") }

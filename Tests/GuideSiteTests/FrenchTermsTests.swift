@@ -24,10 +24,10 @@ import Testing
     }
 
     private static let terms: [Term] = {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         guard
             let text = try? Repository.source("Tests/GuideSiteTests/Fixtures/terms.yaml"),
-            let root = YAMLParser.parse(text, diagnostics: &diagnostics)
+            let root = YAMLParser.parse(text, log: log)
         else { return [] }
         return items(value("terms", of: root)).compactMap { item in
             guard let pattern = value("not", of: item)?.scalar,
@@ -54,9 +54,8 @@ import Testing
     /// The rest of the front matter of a topic has words that readers look for, right or wrong.
     private static let texts: [String: String] = {
         var texts: [String: String] = [:]
-        var diagnostics: [Diagnostic] = []
         let folder = GuideFolder(root: Repository.root)
-        for path in folder.files(below: "Content", endings: [".md"], diagnostics: &diagnostics)
+        for path in folder.files(below: "Content", endings: [".md"])
         where path.hasSuffix(".fr.md") {
             guard let text = try? Repository.source(path) else { continue }
             let parts = String(decoding: text.bytes, as: UTF8.self)

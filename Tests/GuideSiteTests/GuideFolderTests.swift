@@ -89,20 +89,31 @@ import Testing
         #expect(found(guide).contains(link))
     }
 
+    /// What nobody is to be told of does not stay with a folder, which an editor's server keeps for hours.
+    @Test func tellsNothingOfWhatIsReadApart() throws {
+        let folder = GuideFolder(root: try GuideCopy().path)
+        let apart = folder.apart
+        #expect(apart.read("Content/Pages/none.md") == nil)
+        #expect(apart.log.diagnostics.map(\.identifier) == ["unreadable-file"])
+        #expect(folder.log.diagnostics.isEmpty)
+        #expect(folder.read("Content/Pages/none.md") == nil)
+        #expect(folder.log.hasErrors)
+    }
+
     /// A page made of two versions of a file would say what nobody wrote.
     @Test func saysThatAFileChangedWhileItWasRead() throws {
         let guide = try GuideCopy()
         let folder = GuideFolder(root: guide.path)
-        var diagnostics: [Diagnostic] = []
         let path = "Content/Pages/method.md"
-        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
-        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
+        #expect(folder.read(path) != nil)
+        #expect(folder.read(path) != nil)
         try guide.folder.write(path, "")
-        #expect(folder.read(path, diagnostics: &diagnostics) == nil)
-        #expect(diagnostics.map(\.identifier) == ["failed-reading"])
-        #expect(diagnostics.first?.summary.hasSuffix("it changed while it was read") == true)
+        #expect(folder.read(path) == nil)
+        #expect(folder.log.diagnostics.map(\.identifier) == ["failed-reading"])
+        let summary = folder.log.diagnostics.first?.summary
+        #expect(summary?.hasSuffix("it changed while it was read") == true)
         folder.ledger.begin()
-        #expect(folder.read(path, diagnostics: &diagnostics) != nil)
+        #expect(folder.read(path) != nil)
     }
 
     /// What cannot be looked at is not the same as what is not there.

@@ -124,10 +124,8 @@ import Testing
 
     /// A first load of such a page, with its style sheets and the icon, is at most ten packets.
     @Test func keepsPagesWithinAFirstLoad() throws {
-        var diagnostics: [Diagnostic] = []
         let assets = SiteAssets.read(
-            GuideFolder(root: Repository.root), situations: 8, below: "/",
-            diagnostics: &diagnostics)
+            GuideFolder(root: Repository.root), situations: 8, below: "/")
         func size(_ text: String) -> Int {
             Compression.gzip.shortened(Array(text.utf8))?.count ?? text.utf8.count
         }

@@ -293,12 +293,10 @@ import Testing
         rules: Fingerprint, lists: Fingerprint
     ) {
         let folder = GuideFolder(root: guide.path)
-        var diagnostics: [Diagnostic] = []
         let content = try #require(GuideReader.read(folder).guide)
         let sections = SiteSections(content).sections
         let templates = try #require(
-            SiteTemplates(
-                folder, SiteSections.views(of: SiteSections.all), diagnostics: &diagnostics))
+            SiteTemplates(folder, SiteSections.views(of: SiteSections.all)))
         let links = content.configuration.languages.map { Edition(content, $0, sections).links }
         let fingerprints = GuideFingerprints(content, sections, links, templates, of: folder)
         let topic = try #require(content.topic("income/investment/interest"))

@@ -73,12 +73,11 @@ import Testing
 
     private static func known() throws -> IndexationHistories {
         let folder = GuideFolder(root: Repository.root)
-        var diagnostics: [Diagnostic] = []
-        let register = SourceRegister.read(folder, diagnostics: &diagnostics)
-        let histories = IndexationHistories.read(folder, register, diagnostics: &diagnostics)
+        let register = SourceRegister.read(folder)
+        let histories = IndexationHistories.read(folder, register)
         let tables = RepositoryGuide.laws.laws.values.flatMap(\.tables.values)
-        diagnostics += histories.errors(knowing: tables)
-        try #require(!diagnostics.contains { $0.severity == .error })
+        let found = folder.log.diagnostics + histories.errors(knowing: tables)
+        try #require(!found.hasErrors)
         return histories
     }
 

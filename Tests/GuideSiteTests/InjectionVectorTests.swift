@@ -234,10 +234,10 @@ import Testing
     ])
     func noMarkdownGetsOutOfItsPlace(markdown: String) {
         for text in [markdown, "a \(markdown) b", "- \(markdown)", "*\(markdown)*"] {
-            var diagnostics: [Diagnostic] = []
+            let log = DiagnosticLog()
             let source = SourceText(path: "a.md", text: text)
-            guard let document = MarkdownParser.parse(source, diagnostics: &diagnostics) else {
-                #expect(diagnostics.hasErrors, "\(text)")
+            guard let document = MarkdownParser.parse(source, log: log) else {
+                #expect(log.hasErrors, "\(text)")
                 continue
             }
             let rendered = MarkdownRenderer().render(document)

@@ -10,12 +10,12 @@ import Testing
     private static let strings = "Site/Strings/fr.yaml"
 
     private func locale(_ lines: String) throws -> LocaleData {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let text = String(decoding: try Repository.source(Self.strings).bytes, as: UTF8.self)
         let source = SourceText(
             path: Self.strings, text: text.replacing("\nlocale:\n", with: "\nlocale:\n\(lines)\n"),
             names: Repository.names)
-        return try #require(LocaleData.read(source, diagnostics: &diagnostics))
+        return try #require(LocaleData.read(source, log: log))
     }
 
     @Test func spellsLettersInAddressesAsTheLanguageDoes() throws {

@@ -8,10 +8,12 @@ extension LocaleData {
     static let french = ofFile("fr")
 
     private static func ofFile(_ language: String) -> LocaleData {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         guard let source = try? Repository.source("Site/Strings/\(language).yaml"),
-            let locale = LocaleData.read(source, diagnostics: &diagnostics)
-        else { preconditionFailure("no locale in the strings of '\(language)': \(diagnostics)") }
+            let locale = LocaleData.read(source, log: log)
+        else {
+            preconditionFailure("no locale in the strings of '\(language)': \(log.diagnostics)")
+        }
         return locale
     }
 }

@@ -19,9 +19,9 @@ import Testing
                 years: [2024, 2026, 2025]
                 contact: a@b.example
                 """)
-        var diagnostics: [Diagnostic] = []
-        let configuration = SiteConfiguration.read(source, diagnostics: &diagnostics)
-        return try #require(configuration, "\(DiagnosticWriter().text(for: diagnostics))")
+        let log = DiagnosticLog()
+        let configuration = SiteConfiguration.read(source, log: log)
+        return try #require(configuration, "\(DiagnosticWriter().text(for: log.diagnostics))")
     }
 
     @Test(arguments: [

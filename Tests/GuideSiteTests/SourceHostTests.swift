@@ -96,9 +96,8 @@ import Testing
         try folder.write(
             "Content/Sources/a.yaml",
             "leaflet:\n  title: A leaflet\n  kind: page\n  publisher: \(publisher)\n  \(places)\n")
-        var problems: [Diagnostic] = []
-        let register = SourceRegister.read(
-            GuideFolder(root: folder.path), diagnostics: &problems)
-        return (register, problems)
+        let guide = GuideFolder(root: folder.path)
+        let register = SourceRegister.read(guide)
+        return (register, guide.log.diagnostics)
     }
 }

@@ -12,15 +12,15 @@ import Testing
         let guide = try #require(RepositoryGuide.guide)
         let years = TypedYears(guide.currentYear)
         let folder = GuideFolder(root: Repository.root)
-        var found: [Diagnostic] = []
-        let paths = folder.files(below: "Content", endings: [".md"], diagnostics: &found)
+        let paths = folder.files(below: "Content", endings: [".md"])
         #expect(paths.count > 600)
         var texts = 0
         for path in paths {
-            guard let source = folder.read(path, diagnostics: &found) else { continue }
-            found += years.warnings(in: source)
+            guard let source = folder.read(path) else { continue }
+            folder.log.report(years.warnings(in: source))
             texts += source.bytes.firstRange(of: Array("{{year}}".utf8)) == nil ? 0 : 1
         }
+        let found = folder.log.diagnostics
         #expect(found.isEmpty, "\(DiagnosticWriter().text(for: found))")
         // They do speak of it.
         #expect(texts > 50)

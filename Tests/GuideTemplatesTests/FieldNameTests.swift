@@ -45,12 +45,12 @@ private struct Inner: TemplateView {
             {{#small}}small{{/small}} {{text}} {{none}} {{some}} {{default}} {{hidden}} \
             {{#empty}}-{{/empty}} {{#words}}{{.}}{{/words}} {{shouted}} {{first}}
             """
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let source = SourceText(path: "Templates/page.html", text: template)
         let set = TemplateSet(
-            folder: "Templates", templates: [("page", source)], diagnostics: &diagnostics)
+            folder: "Templates", templates: [("page", source)], log: log)
         let compiled = try #require(
-            set.compile(page: "page", for: Layout.self, diagnostics: &diagnostics))
+            set.compile(page: "page", for: Layout.self, log: log))
         var output: [UInt8] = []
         compiled.render(Layout(), into: &output)
         #expect(String(decoding: output, as: UTF8.self) == "small a  b c <i>d</i> -- ef A 1")

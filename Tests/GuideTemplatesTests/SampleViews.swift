@@ -66,8 +66,8 @@ struct Branch: TemplateView {
 
 /// Templates of a test, with the diagnostics of reading and compiling them.
 struct Sample {
-    var diagnostics: [Diagnostic] = []
     let compiled: CompiledTemplate<Page>?
+    let diagnostics: [Diagnostic]
 
     /// Files are `Templates/page.html` for the page's own template, and so on.
     init(_ page: String, partials: KeyValuePairs<String, String> = [:], layout: String? = nil) {
@@ -78,9 +78,11 @@ struct Sample {
         if let layout {
             sources.append(("layout", SourceText(path: "Templates/layout.html", text: layout)))
         }
-        let set = TemplateSet(folder: "Templates", templates: sources, diagnostics: &diagnostics)
+        let log = DiagnosticLog()
+        let set = TemplateSet(folder: "Templates", templates: sources, log: log)
         compiled = set.compile(
-            page: "page", layout: layout == nil ? nil : "layout", diagnostics: &diagnostics)
+            page: "page", layout: layout == nil ? nil : "layout", log: log)
+        diagnostics = log.diagnostics
     }
 
     /// What an author is shown, in the order of places.

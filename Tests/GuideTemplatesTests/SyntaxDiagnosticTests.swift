@@ -123,12 +123,12 @@ import Testing
     }
 
     @Test func refusesBytesThatAreNotText() {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let source = SourceText(path: "Templates/a.html", bytes: [0x61, 0xFF, 0xFE])
         _ = TemplateSet(
-            folder: "Templates", templates: [("a", source)], diagnostics: &diagnostics)
+            folder: "Templates", templates: [("a", source)], log: log)
         #expect(
-            DiagnosticWriter().text(for: diagnostics) == """
+            DiagnosticWriter().text(for: log.diagnostics) == """
                 Templates/a.html:1:1: error: the template is not UTF-8 [not-utf8]
                   save the file as UTF-8
 
@@ -136,15 +136,15 @@ import Testing
     }
 
     @Test func reportsMissingAndRepeatedTemplates() {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let sources = ["Templates/topic.html", "Templates/topic.mustache"].map {
             ("topic", SourceText(path: $0, text: ""))
         }
-        let set = TemplateSet(folder: "Templates", templates: sources, diagnostics: &diagnostics)
-        let compiled = set.compile(page: "topics", for: Page.self, diagnostics: &diagnostics)
+        let set = TemplateSet(folder: "Templates", templates: sources, log: log)
+        let compiled = set.compile(page: "topics", for: Page.self, log: log)
         #expect(compiled == nil)
         #expect(
-            DiagnosticWriter().text(for: diagnostics) == """
+            DiagnosticWriter().text(for: log.diagnostics) == """
                 Templates:1:1: error: there is no template 'topics' [missing-template]
                   did you mean 'topic'?
                 Templates/topic.mustache:1:1: error: 'topic' is also the name of \

@@ -21,11 +21,11 @@ package enum Repository {
 
     /// The languages and places of the repository's guide.
     package static let names: GuideNames = {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let file = (try? bytes(at: "\(root)/\(PlaceFile.path)", named: PlaceFile.path)) ?? []
         let read = PlaceFile(
-            SourceText(path: PlaceFile.path, bytes: file), diagnostics: &diagnostics)
-        precondition(diagnostics.isEmpty, "the file of places has no errors")
+            SourceText(path: PlaceFile.path, bytes: file), log: log)
+        precondition(log.diagnostics.isEmpty, "the file of places has no errors")
         return GuideNames(
             languages: ["en", "fr"], knownLanguages: ["en", "fr"], writtenIn: "en",
             levels: read.levels, places: read.places, usual: read.usual, currency: read.currency,

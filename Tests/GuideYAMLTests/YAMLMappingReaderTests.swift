@@ -7,11 +7,11 @@ import Testing
     private func mistakes(
         _ text: String, _ read: (YAMLMappingReader) -> Void
     ) -> [String] {
-        var diagnostics: [Diagnostic] = []
-        YAMLMappingReader.read(SourceText(path: "a.yaml", text: text), into: &diagnostics) {
+        let log = DiagnosticLog()
+        YAMLMappingReader.read(SourceText(path: "a.yaml", text: text), log: log) {
             read($0)
         }
-        return diagnostics.map { "\($0.identifier) \($0.range.start.line)" }
+        return log.diagnostics.map { "\($0.identifier) \($0.range.start.line)" }
     }
 
     @Test func reportsTheKeysThatWereNotAskedFor() {
@@ -82,15 +82,15 @@ import Testing
 
     @Test func givesNothingOfAFileWithErrorsWhereItHasToBeWhole() {
         let source = SourceText(path: "a.yaml", text: "title: A\ntext: B\n")
-        var diagnostics: [Diagnostic] = []
-        let title = YAMLMappingReader.read(source, into: &diagnostics) {
+        let log = DiagnosticLog()
+        let title = YAMLMappingReader.read(source, log: log) {
             $0.requiredText("title")
         }
         #expect(title == "A")
-        let whole = YAMLMappingReader.readWhole(source, into: &diagnostics) {
+        let whole = YAMLMappingReader.readWhole(source, log: log) {
             $0.requiredText("title")
         }
         #expect(whole == nil)
-        #expect(diagnostics.map(\.identifier) == ["unknown-key", "unknown-key"])
+        #expect(log.diagnostics.map(\.identifier) == ["unknown-key", "unknown-key"])
     }
 }

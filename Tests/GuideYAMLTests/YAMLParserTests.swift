@@ -6,12 +6,12 @@ import Testing
 @Suite struct YAMLParserTests {
     @Test func keepsScalarsAsTheyWereWritten() throws {
         let source = SourceText(path: "a.yaml", text: "ON: NO\noctal: 010\nrate: \"0.0500\"\n")
-        var diagnostics: [Diagnostic] = []
-        let root = try #require(YAMLParser.parse(source, diagnostics: &diagnostics))
+        let log = DiagnosticLog()
+        let root = try #require(YAMLParser.parse(source, log: log))
         let entries = try #require(root.entries)
         #expect(entries.map(\.key) == ["ON", "octal", "rate"])
         #expect(entries.map(\.value.scalar) == ["NO", "010", "0.0500"])
-        #expect(diagnostics.isEmpty)
+        #expect(log.diagnostics.isEmpty)
     }
 
     /// Words that only programs see have no place in what people read.
@@ -21,10 +21,10 @@ import Testing
         "\u{34F}", "\u{180E}", "\u{1D173}", "\u{202E}", "\u{FFA0}",
     ])
     func refusesCharactersThatNobodySees(character: String) {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         _ = YAMLParser.parse(
-            SourceText(path: "a.yaml", text: "a: b\(character)c\n"), diagnostics: &diagnostics)
-        #expect(diagnostics.map(\.identifier) == ["bad-encoding"])
+            SourceText(path: "a.yaml", text: "a: b\(character)c\n"), log: log)
+        #expect(log.diagnostics.map(\.identifier) == ["bad-encoding"])
     }
 
     @Test(arguments: [
@@ -33,18 +33,18 @@ import Testing
         "\u{301}", "\u{E3F}", "\u{3042}", "\u{1100}",
     ])
     func takesCharactersThatTypingNeeds(text: String) {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         _ = YAMLParser.parse(
-            SourceText(path: "a.yaml", text: "a: b\(text)c\n"), diagnostics: &diagnostics)
-        #expect(diagnostics.isEmpty)
+            SourceText(path: "a.yaml", text: "a: b\(text)c\n"), log: log)
+        #expect(log.diagnostics.isEmpty)
     }
 
     @Test func namesPlacesInTheWholeFileInBytes() throws {
         let source = SourceText(path: "t.md", text: "---\ntitle: é\nné: {x: é, y: z}\n---\nBody\n")
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let end = try #require(source.bytes.firstRange(of: Array("---\nBody".utf8))?.lowerBound)
         let root = try #require(
-            YAMLParser.parse(source, offsets: 4..<end, diagnostics: &diagnostics))
+            YAMLParser.parse(source, offsets: 4..<end, log: log))
         let entry = try #require(root.entries?.last)
         #expect(source.place(at: entry.keyOffsets.lowerBound) == TextPlace(line: 3, column: 1))
         let last = try #require(entry.value.entries?.last)
@@ -64,9 +64,9 @@ import Testing
     ])
     func reportsTheFirstFaultWhereItStands(text: String, identifier: String) throws {
         let marked = MarkedText(text)
-        var diagnostics: [Diagnostic] = []
-        #expect(YAMLParser.parse(marked.source, diagnostics: &diagnostics) == nil)
-        let first = try #require(diagnostics.first)
+        let log = DiagnosticLog()
+        #expect(YAMLParser.parse(marked.source, log: log) == nil)
+        let first = try #require(log.diagnostics.first)
         #expect(first.identifier == identifier)
         #expect(first.range.start == marked.places.first)
     }
@@ -74,15 +74,15 @@ import Testing
     @Test func refusesDeepNesting() {
         let source = SourceText(
             path: "a.yaml", text: String(repeating: "[", count: 100_000))
-        var diagnostics: [Diagnostic] = []
-        #expect(YAMLParser.parse(source, diagnostics: &diagnostics) == nil)
-        #expect(diagnostics.map(\.identifier) == ["deep-nesting"])
+        let log = DiagnosticLog()
+        #expect(YAMLParser.parse(source, log: log) == nil)
+        #expect(log.diagnostics.map(\.identifier) == ["deep-nesting"])
     }
 
     @Test func reportsBadBytes() {
         let source = SourceText(path: "a.yaml", bytes: [0x61, 0x3A, 0x20, 0xFF, 0xFE, 0x0A])
-        var diagnostics: [Diagnostic] = []
-        #expect(YAMLParser.parse(source, diagnostics: &diagnostics) == nil)
-        #expect(diagnostics.map(\.identifier) == ["yaml-syntax"])
+        let log = DiagnosticLog()
+        #expect(YAMLParser.parse(source, log: log) == nil)
+        #expect(log.diagnostics.map(\.identifier) == ["yaml-syntax"])
     }
 }

@@ -66,6 +66,14 @@ import Testing
         }
     }
 
+    /// Diagnostics belong to whoever reads; a list that is handed from call to call can be dropped on the way.
+    @Test func noListOfDiagnosticsIsHandedOn() throws {
+        for path in Self.swiftFiles(below: "Sources") {
+            let handing = try Self.lines(path).filter { $0.contains("inout [Diagnostic]") }
+            #expect(handing.isEmpty, "\(path): \(handing)")
+        }
+    }
+
     /// A comment of documentation is read on its own, in the list of an editor or beside another
     /// declaration: one that begins like the rest of a sentence cannot be.
     @Test func commentsStandWithoutTheirDeclarations() throws {

@@ -5,10 +5,12 @@ import Testing
 /// Whatever a rule file holds, it is read and refused in a moment.
 @Suite struct BoundTests {
     private func mistakes(_ text: String) -> [String] {
-        var diagnostics: [Diagnostic] = []
-        let file = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
-        _ = RuleBook([file], diagnostics: &diagnostics)
-        return diagnostics.map { "\($0.range.start.line):\($0.range.start.column) \($0.summary)" }
+        let log = DiagnosticLog()
+        let file = RuleFile(SourceText(path: "test.rules", text: text), log: log)
+        _ = RuleBook([file], log: log)
+        return log.diagnostics.map {
+            "\($0.range.start.line):\($0.range.start.column) \($0.summary)"
+        }
     }
 
     @Test func namesTheRulesOfACircle() {

@@ -5,10 +5,10 @@ import Testing
 /// What is stated of a spouse who has no facts of his or her own.
 @Suite struct SpouseFactTests {
     private func mistakes(_ flags: String) -> String {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let text = "facts of spouse\n  spouse-income money\(flags)\n    en  Income\n"
-        _ = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
-        return DiagnosticWriter().text(for: diagnostics)
+        _ = RuleFile(SourceText(path: "test.rules", text: text), log: log)
+        return DiagnosticWriter().text(for: log.diagnostics)
     }
 
     @Test func readsWhatItIsEnteredAs() {

@@ -8,24 +8,24 @@ import Testing
     private func read(
         _ text: String, yearFrom month: Int = 1
     ) -> (file: RuleFile, printed: String) {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let names = GuideNames(
             taxYear: DeclaredTaxYear(month: month, day: 6, name: "{year}–{next}"))
         let file = RuleFile(
-            SourceText(path: "test.rules", text: text, names: names), diagnostics: &diagnostics)
-        return (file, DiagnosticWriter().text(for: diagnostics))
+            SourceText(path: "test.rules", text: text, names: names), log: log)
+        return (file, DiagnosticWriter().text(for: log.diagnostics))
     }
 
     @Test func readsTheRulesOfTheRepository() throws {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let files = try Repository.names(in: "Content/Rules").filter { $0.hasSuffix(".rules") }
             .map { name in
                 RuleFile(
-                    try Repository.source("Content/Rules/\(name)"), diagnostics: &diagnostics)
+                    try Repository.source("Content/Rules/\(name)"), log: log)
             }
-        #expect(DiagnosticWriter().text(for: diagnostics) == "")
+        #expect(DiagnosticWriter().text(for: log.diagnostics) == "")
         #expect(files.flatMap(\.rules).count > 50)
-        let book = RuleBook(files, diagnostics: &diagnostics)
+        let book = RuleBook(files, log: log)
         #expect(book.isUsable)
         #expect(book.stepNames.count > 250)
         #expect(book.missingWords(in: ["en", "fr"]).isEmpty)
@@ -164,7 +164,7 @@ import Testing
     /// What a rule declares and nothing takes is told at its name; a rule that no form uses yet may give
     /// what nobody takes.
     @Test func tellsWhatNothingTakes() throws {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let text = """
             rule credit, amount of credits, gives amunt
               figures
@@ -175,16 +175,16 @@ import Testing
             rule unused
               last = income
             """
-        let file = RuleFile(SourceText(path: "test.rules", text: text), diagnostics: &diagnostics)
-        _ = RuleBook([file], diagnostics: &diagnostics)
-        #expect(diagnostics.map(\.summary) == ["the rule has no line 'amunt' to give"])
-        diagnostics = []
+        let file = RuleFile(SourceText(path: "test.rules", text: text), log: log)
+        _ = RuleBook([file], log: log)
+        #expect(log.diagnostics.map(\.summary) == ["the rule has no line 'amunt' to give"])
+        let second = DiagnosticLog()
         let right = RuleFile(
             SourceText(path: "test.rules", text: text.replacing("amunt", with: "amount")),
-            diagnostics: &diagnostics)
-        _ = RuleBook([right], diagnostics: &diagnostics)
+            log: second)
+        _ = RuleBook([right], log: second)
         #expect(
-            diagnostics.map(\.summary) == [
+            second.diagnostics.map(\.summary) == [
                 "no line of 'credit' takes 'limit'", "nothing takes the line 'base'",
             ])
     }

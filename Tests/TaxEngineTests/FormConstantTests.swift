@@ -16,13 +16,13 @@ import Testing
     }
 
     static let constants: [Constants] = {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         guard
             let source = try? Repository.source(
                 "Tests/TaxEngineTests/Fixtures/bracket-constants.yaml")
         else { return [] }
         return YAMLMappingReader.readItems(
-            source, example: "- jurisdiction: federal", into: &diagnostics
+            source, example: "- jurisdiction: federal", log: log
         ) { reader -> Constants? in
             reader.ignore("form")
             let jurisdiction = reader.requiredText("jurisdiction")

@@ -85,9 +85,9 @@ enum LegacyApp {
     }
 
     private static func root(_ name: String) -> YAMLNode? {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         guard let source = try? Repository.source("\(folder)/\(name)") else { return nil }
-        return YAMLParser.parse(source, diagnostics: &diagnostics)
+        return YAMLParser.parse(source, log: log)
     }
 }
 

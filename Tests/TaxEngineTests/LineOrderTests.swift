@@ -60,11 +60,11 @@ import Testing
         _ year: Int, ordered order: @escaping ([Unit]) -> [Unit]
     ) throws -> TaxLaw {
         let book = try RealLaw.readBook { _, text in Self.text(text, ordered: order) }
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let law = TaxLaw(
             year: TaxYear(year), tables: Array(try RealLaw.year(year).tables.values), book: book,
-            diagnostics: &diagnostics)
-        try #require(diagnostics.isEmpty, "\(DiagnosticWriter().text(for: diagnostics))")
+            log: log)
+        try #require(log.diagnostics.isEmpty, "\(DiagnosticWriter().text(for: log.diagnostics))")
         return try #require(law)
     }
 

@@ -17,11 +17,11 @@ import Testing
         } catch let error as LoadingFailed {
             return (error.text, true)
         }
-        var found: [Diagnostic] = []
+        let log = DiagnosticLog()
         let law = TaxLaw(
             year: TaxYear(2026), tables: Array(try RealLaw.year(2026).tables.values), book: book,
-            diagnostics: &found)
-        return (DiagnosticWriter().text(for: found), law == nil)
+            log: log)
+        return (DiagnosticWriter().text(for: log.diagnostics), law == nil)
     }
 
     @Test(arguments: TotalName.allCases)

@@ -45,11 +45,11 @@ import Testing
     }()
 
     private static let knownSources: Set<String> = {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         var known: Set<String> = ["calc"]
         for name in Repository.names(in: "Content/Sources") {
             guard let text = try? Repository.source("Content/Sources/\(name)") else { continue }
-            let root = YAMLParser.parse(text, diagnostics: &diagnostics)
+            let root = YAMLParser.parse(text, log: log)
             known.formUnion(root?.entries?.map(\.key) ?? [])
         }
         return known
@@ -97,8 +97,8 @@ import Testing
             let law = try RealLaw.year(year)
             let source = try Repository.source(
                 "Content/Tables/\(year)/\(jurisdiction.rawValue).yaml")
-            var diagnostics: [Diagnostic] = []
-            root = try #require(YAMLParser.parse(source, diagnostics: &diagnostics))
+            let log = DiagnosticLog()
+            root = try #require(YAMLParser.parse(source, log: log))
             others = (homes + [.federal]).filter { $0 != jurisdiction }.compactMap {
                 law.tables[$0]
             }
@@ -110,22 +110,22 @@ import Testing
 
         /// What everybody pays with another text of the table; nil if that is an error.
         func results(_ slip: TableSlip) -> [Calculation.Result?]? {
-            var diagnostics: [Diagnostic] = []
-            if let part = slip.part { _ = table(part, &diagnostics) }
-            guard !diagnostics.hasErrors else { return nil }
-            let table = table(slip.root, &diagnostics)
-            guard !diagnostics.hasErrors else { return nil }
+            let log = DiagnosticLog()
+            if let part = slip.part { _ = table(part, log) }
+            guard !log.hasErrors else { return nil }
+            let table = table(slip.root, log)
+            guard !log.hasErrors else { return nil }
             let tables = others + (table.map { [$0] } ?? [])
             let law = TaxLaw(
-                year: law.year, tables: tables, book: law.book, diagnostics: &diagnostics)
-            guard !diagnostics.hasErrors else { return nil }
+                year: law.year, tables: tables, book: law.book, log: log)
+            guard !log.hasErrors else { return nil }
             return law.map { MutatedTableTests.results($0, in: homes) } ?? []
         }
 
-        private func table(_ root: YAMLNode, _ diagnostics: inout [Diagnostic]) -> TaxTable? {
+        private func table(_ root: YAMLNode, _ log: DiagnosticLog) -> TaxTable? {
             TableReader.read(
                 root, of: source, jurisdiction: jurisdiction, year: law.year,
-                knownSources: MutatedTableTests.knownSources, diagnostics: &diagnostics)
+                knownSources: MutatedTableTests.knownSources, log: log)
         }
     }
 }

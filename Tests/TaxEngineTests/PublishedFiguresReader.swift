@@ -16,9 +16,9 @@ struct PublishedFigures: Sendable {
 
     private init() {
         for name in Repository.names(in: Self.folder) {
-            var diagnostics: [Diagnostic] = []
+            let log = DiagnosticLog()
             guard let text = try? Repository.source("\(Self.folder)/\(name)"),
-                let root = YAMLParser.parse(text, diagnostics: &diagnostics)
+                let root = YAMLParser.parse(text, log: log)
             else {
                 problems.append("\(name) cannot be read")
                 continue

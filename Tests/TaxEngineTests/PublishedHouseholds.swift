@@ -46,9 +46,9 @@ struct PublishedHouseholds: Sendable {
 
     private init() {
         for name in Repository.names(in: Self.folder) {
-            var diagnostics: [Diagnostic] = []
+            let log = DiagnosticLog()
             guard let text = try? Repository.source("\(Self.folder)/\(name)"),
-                let root = YAMLParser.parse(text, diagnostics: &diagnostics), diagnostics.isEmpty
+                let root = YAMLParser.parse(text, log: log), log.diagnostics.isEmpty
             else {
                 problems.append("\(name) cannot be read")
                 continue

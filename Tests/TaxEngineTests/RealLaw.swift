@@ -19,7 +19,7 @@ enum RealLaw {
     static func readBook(
         changing change: (_ name: String, _ text: String) -> String = { $1 }
     ) throws -> RuleBook {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let all =
             Repository.names(in: "Content/Rules")
             + Repository.names(in: "Content/Rules/household").map { "household/\($0)" }
@@ -31,22 +31,22 @@ enum RealLaw {
             files.append(
                 RuleFile(
                     SourceText(path: source.path, text: text, names: Repository.names),
-                    diagnostics: &diagnostics))
+                    log: log))
         }
-        let book = RuleBook(files, diagnostics: &diagnostics)
-        guard diagnostics.isEmpty else {
-            throw LoadingFailed(text: DiagnosticWriter().text(for: diagnostics))
+        let book = RuleBook(files, log: log)
+        guard log.diagnostics.isEmpty else {
+            throw LoadingFailed(text: DiagnosticWriter().text(for: log.diagnostics))
         }
         return book
     }
 
     /// The documents of the repository's registers.
     static func documents() throws -> Set<String> {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         var found: Set<String> = []
         for name in Repository.names(in: "Content/Sources") {
             let root = YAMLParser.parse(
-                try Repository.source("Content/Sources/\(name)"), diagnostics: &diagnostics)
+                try Repository.source("Content/Sources/\(name)"), log: log)
             found.formUnion(root?.entries?.map(\.key) ?? [])
         }
         return found
@@ -54,9 +54,8 @@ enum RealLaw {
 
     /// The amounts and facts that the rules let a person state.
     static let facts: FactCatalogue = {
-        var diagnostics: [Diagnostic] = []
         guard let book = try? book.get() else { preconditionFailure("the rules can be read") }
-        return FactCatalogue(book, diagnostics: &diagnostics)
+        return FactCatalogue(book)
     }()
 
     /// A person of whom these entries are stated, with their names.
@@ -99,24 +98,24 @@ extension TaxLaw {
         year: Int, registers: [SourceText], tables: [(Jurisdiction, SourceText)],
         book: RuleBook? = nil
     ) throws {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         var identifiers: Set<String> = []
         for register in registers {
-            let root = YAMLParser.parse(register, diagnostics: &diagnostics)
+            let root = YAMLParser.parse(register, log: log)
             identifiers.formUnion(root?.entries?.map(\.key) ?? [])
         }
         var read: [TaxTable] = []
         for (jurisdiction, source) in tables {
             let table = TableReader.read(
                 source, jurisdiction: jurisdiction, year: TaxYear(year),
-                knownSources: identifiers, diagnostics: &diagnostics)
+                knownSources: identifiers, log: log)
             if let table { read.append(table) }
         }
         let law = TaxLaw(
             year: TaxYear(year), tables: read, book: try book ?? RealLaw.book.get(),
-            diagnostics: &diagnostics)
-        guard let law, diagnostics.isEmpty else {
-            throw LoadingFailed(text: DiagnosticWriter().text(for: diagnostics))
+            log: log)
+        guard let law, log.diagnostics.isEmpty else {
+            throw LoadingFailed(text: DiagnosticWriter().text(for: log.diagnostics))
         }
         self = law
     }

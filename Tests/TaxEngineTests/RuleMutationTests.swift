@@ -95,16 +95,16 @@ struct MutantJudge: Sendable {
     }
 
     func verdict(on mutant: RuleMutant) -> Verdict {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let path = "Content/Rules/\(mutant.file)"
         let changed = RuleFile(
             SourceText(path: path, text: mutant.text, names: Repository.names),
-            diagnostics: &diagnostics)
+            log: log)
         let book = RuleBook(
-            files.map { $0.name == path ? changed : $0.file }, diagnostics: &diagnostics)
-        diagnostics += book.missingWords(in: ["en", "fr"])
-        let facts = FactCatalogue(book, diagnostics: &diagnostics)
-        guard diagnostics.isEmpty, book.isUsable else { return .reader }
+            files.map { $0.name == path ? changed : $0.file }, log: log)
+        log.report(book.missingWords(in: ["en", "fr"]))
+        let facts = FactCatalogue(book)
+        guard log.diagnostics.isEmpty, facts.mistakes.isEmpty, book.isUsable else { return .reader }
         let isOfFacts = mutant.file == "facts.rules"
         if isOfFacts, !RefusedPeople.mistakes(of: facts).isEmpty { return .figure }
         let isOfHouseholds = isOfFacts || mutant.file.hasPrefix("household/")
@@ -122,8 +122,8 @@ struct MutantJudge: Sendable {
     private func changesNothing(
         _ book: RuleBook, in home: Home, withHouseholds: Bool
     ) -> Bool {
-        var diagnostics: [Diagnostic] = []
-        guard let law = law(of: book, in: home, &diagnostics),
+        let log = DiagnosticLog()
+        guard let law = law(of: book, in: home, log),
             let real = try? RealLaw.year(home.year.number)
         else { return false }
         return MutatedTableTests.people.allSatisfy { person in
@@ -148,12 +148,12 @@ struct MutantJudge: Sendable {
     }
 
     private func law(
-        of book: RuleBook, in home: Home, _ diagnostics: inout [Diagnostic]
+        of book: RuleBook, in home: Home, _ log: DiagnosticLog
     ) -> TaxLaw? {
         let tables = tables[home.year.number] ?? [:]
         return TaxLaw(
             year: home.year, tables: [.federal, home.place].compactMap { tables[$0] },
-            book: book, diagnostics: &diagnostics)
+            book: book, log: log)
     }
 
     /// First those that the examples of the rule itself are of.
@@ -169,8 +169,8 @@ struct MutantJudge: Sendable {
     private func verdict(
         on book: RuleBook, in home: Home, withHouseholds: Bool
     ) -> Verdict {
-        var diagnostics: [Diagnostic] = []
-        guard let law = law(of: book, in: home, &diagnostics), diagnostics.isEmpty else {
+        let log = DiagnosticLog()
+        guard let law = law(of: book, in: home, log), log.diagnostics.isEmpty else {
             return .reader
         }
         if withHouseholds, !law.checkHouseholds().isEmpty { return .reader }

@@ -7,7 +7,7 @@ import Testing
 /// The amount that a spouse has of whom only the net income is stated.
 @Suite struct SpouseIncomeTests {
     private func mistakes(enteredAs name: String, of owner: String = "spouse") -> String {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let text = """
             facts of adult
               wages money, received
@@ -21,9 +21,9 @@ import Testing
             """
         let file = RuleFile(
             SourceText(path: "test.rules", text: text, names: Repository.names),
-            diagnostics: &diagnostics)
-        _ = FactCatalogue(RuleBook([file], diagnostics: &diagnostics), diagnostics: &diagnostics)
-        return DiagnosticWriter().text(for: diagnostics)
+            log: log)
+        let facts = FactCatalogue(RuleBook([file], log: log))
+        return DiagnosticWriter().text(for: log.diagnostics + facts.mistakes)
     }
 
     @Test func takesAnAmountOfAnAdult() { #expect(mistakes(enteredAs: "pension") == "") }

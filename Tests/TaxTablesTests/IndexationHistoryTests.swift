@@ -13,12 +13,12 @@ import Testing
             amounts:
             \(amounts)
             """
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let history = IndexationHistory.read(
             SourceText(
                 path: "Content/Indexation/ontario.yaml", text: text, names: Repository.names),
-            knownSources: ["act", "form"], diagnostics: &diagnostics)
-        return (history, diagnostics)
+            knownSources: ["act", "form"], log: log)
+        return (history, log.diagnostics)
     }
 
     @Test func givesTheYearsBeforeTheTables() throws {

@@ -84,11 +84,11 @@ import Testing
                 checked: 2026-11-21
 
                 """ + text)
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let table = TableReader.read(
             source, jurisdiction: .alberta, year: TaxYear(year), knownSources: ["act"],
-            diagnostics: &diagnostics)
-        #expect(diagnostics.isEmpty)
+            log: log)
+        #expect(log.diagnostics.isEmpty)
         return try #require(table)
     }
 

@@ -22,11 +22,11 @@ import Testing
     }
 
     private func read(_ source: SourceText) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let table = TableReader.read(
             source, jurisdiction: .yukon, year: TaxYear(2026), knownSources: ["act", "form"],
-            diagnostics: &diagnostics)
-        return (table, diagnostics)
+            log: log)
+        return (table, log.diagnostics)
     }
 
     /// A table that was taken over names no day on which it was compared, and every other names one.

@@ -19,15 +19,14 @@ package struct RuleTopics {
     /// The topics of a guide in the language that texts are written in.
     package init(_ folder: GuideFolder) {
         // What is wrong with them is for 'check' to say.
-        var diagnostics: [Diagnostic] = []
-        let files = folder.files(
-            below: "Content/Topics", endings: [".md"], diagnostics: &diagnostics)
+        let folder = folder.apart
+        let files = folder.files(below: "Content/Topics", endings: [".md"])
         let originals = Set(TextFiles(files, folder.names).originals)
         topics =
             files
             .filter { originals.contains($0) }
             .compactMap { path in
-                guard let source = folder.read(path, diagnostics: &diagnostics) else { return nil }
+                guard let source = folder.read(path) else { return nil }
                 let text = String(decoding: source.bytes, as: UTF8.self)
                 return (
                     String(path.dropFirst(GuidePath.topics.count).dropLast(".md".count)),

@@ -122,18 +122,17 @@ package final class GuideFingerprints: Sendable {
             }
             Self.add(read.filter { $0.key.hasPrefix("\(Glossary.folder)/") }, to: &builder)
         }
-        var none: [Diagnostic] = []
         let ofRules = [
             PlaceFile.path, "Content/Tables/", "Content/Sources/", "Content/Rules/",
             GuidePath.site,
         ]
-        let rules = folder.remembered("rules", of: ofRules, diagnostics: &none) { _ in
+        let rules = folder.remembered("rules", of: ofRules) { _ in
             guide.laws.mapValues { law in
                 law.tables.mapValues { Self.rules(of: $0, guide.register) }
             }
         }
         let rulesOfPlaces = folder.remembered(
-            "rules-of-places", of: ofRules + ["Site/Strings/"], diagnostics: &none
+            "rules-of-places", of: ofRules + ["Site/Strings/"]
         ) { _ in RuleFingerprints(guide) }
         self.rulesOfPlaces = rulesOfPlaces
         tablesOfYear = rules.mapValues { tables in

@@ -14,15 +14,14 @@ package struct IndexationHistories: Sendable {
     package var known: TableIndexation.Known { TableIndexation.Known(histories) }
 
     package static func read(
-        _ folder: GuideFolder, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+        _ folder: GuideFolder, _ register: SourceRegister
     ) -> IndexationHistories {
         var histories = IndexationHistories()
-        let paths = folder.files(
-            below: Self.folder, endings: [".yaml"], diagnostics: &diagnostics)
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
         for path in paths {
-            guard let source = folder.read(path, diagnostics: &diagnostics) else { continue }
+            guard let source = folder.read(path) else { continue }
             let history = IndexationHistory.read(
-                source, knownSources: register.identifiers, diagnostics: &diagnostics)
+                source, knownSources: register.identifiers, log: folder.log)
             if let history { histories.histories.append(history) }
         }
         return histories

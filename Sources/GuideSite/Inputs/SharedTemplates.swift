@@ -26,9 +26,8 @@ enum SharedTemplates {
     static func fingerprint(
         for folder: GuideFolder, of views: [any PageView.Type]
     ) -> Fingerprint? {
-        var none: [Diagnostic] = []
-        let own = folder.files(
-            below: SiteTemplates.folder, endings: [SiteTemplates.ending], diagnostics: &none)
+        let own = folder.apart.files(
+            below: SiteTemplates.folder, endings: [SiteTemplates.ending])
         let missing = missing(besides: Set(own), of: views)
         guard !missing.isEmpty else { return nil }
         return Fingerprint { builder in

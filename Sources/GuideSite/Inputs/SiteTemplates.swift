@@ -1,5 +1,5 @@
 internal import GuideContent
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideFolders
 package import GuidePages
 internal import GuideTemplates
@@ -42,41 +42,40 @@ package struct SiteTemplates: Sendable {
     ///
     /// Nil, after diagnostics, if a template is missing or does not fit its view.
     package init?(
-        _ guideFolder: GuideFolder, _ views: [any PageView.Type],
-        diagnostics: inout [Diagnostic]
+        _ guideFolder: GuideFolder, _ views: [any PageView.Type]
     ) {
-        let paths = guideFolder.files(
-            below: Self.folder, endings: [Self.ending], diagnostics: &diagnostics)
+        let paths = guideFolder.files(below: Self.folder, endings: [Self.ending])
         var files: [(name: String, source: SourceText)] = []
         for path in paths {
-            guard let source = guideFolder.read(path, diagnostics: &diagnostics) else { continue }
-            guard !source.reportEmpty(diagnostics: &diagnostics) else { continue }
+            guard let source = guideFolder.read(path) else { continue }
+            if let empty = source.emptiness() {
+                guideFolder.log.report(empty)
+                continue
+            }
             let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
             files.append((String(name), source))
         }
-        var found: [Diagnostic] = []
-        defer { diagnostics += Self.merged(found) }
+        let own = DiagnosticLog()
+        defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
         files += SharedTemplates.files(besides: Set(paths), of: views, for: guideFolder)
         // What is wrong with them is found when the guide is read.
-        var none: [Diagnostic] = []
-        let names = OwnWords.read(guideFolder, diagnostics: &none).names
+        let names = OwnWords.read(guideFolder.apart).names
         let set = TemplateSet(
-            folder: Self.folder, templates: files, names: names, diagnostics: &found)
+            folder: Self.folder, templates: files, names: names, log: own)
         // All are compiled before any is missed, so that every mistake is reported at once.
         var pages: [ObjectIdentifier: any Sendable] = [:]
         for view in views {
-            pages[ObjectIdentifier(view)] = Self.compile(view, set, diagnostics: &found)
+            pages[ObjectIdentifier(view)] = Self.compile(view, set, log: own)
         }
         guard pages.count == views.count else { return nil }
         self.pages = pages
     }
 
     private static func compile<View: PageView>(
-        _ view: View.Type, _ set: TemplateSet, diagnostics: inout [Diagnostic]
+        _ view: View.Type, _ set: TemplateSet, log: DiagnosticLog
     ) -> (any Sendable)? {
         set.compile(
-            page: View.template, layout: View.layout, for: view, isCompact: true,
-            diagnostics: &diagnostics)
+            page: View.template, layout: View.layout, for: view, isCompact: true, log: log)
     }
 
     /// The template of a view, which is one of those that were compiled.

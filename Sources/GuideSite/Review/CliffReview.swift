@@ -25,9 +25,7 @@ package enum CliffReview {
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
         let (laws, facts, diagnostics) = GuideReader.readLaws(folder)
         // What is wrong with the files is for the rest of the check to say.
-        var reported: [Diagnostic] = []
-        let profiles = ExampleProfiles.read(
-            folder, knowing: ExampleAmounts(facts), diagnostics: &reported)
+        let profiles = ExampleProfiles.read(folder.apart, knowing: ExampleAmounts(facts))
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {
             return []
         }

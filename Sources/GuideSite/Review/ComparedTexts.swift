@@ -25,13 +25,9 @@ package struct ComparedTexts {
     package init() {}
 
     /// What the file says; nil if the guide has no such file and so follows no translations.
-    ///
-    /// - Parameter diagnostics: Receives what is wrong with the file.
-    package static func read(
-        in folder: GuideFolder, diagnostics: inout [Diagnostic]
-    ) -> ComparedTexts? {
-        folder.readIfThere(path, diagnostics: &diagnostics).flatMap { source in
-            YAMLMappingReader.read(source, into: &diagnostics) { file in
+    package static func read(in folder: GuideFolder) -> ComparedTexts? {
+        folder.readIfThere(path).flatMap { source in
+            YAMLMappingReader.read(source, log: folder.log) { file in
                 var compared = ComparedTexts()
                 for entry in file.remainingEntries() {
                     compared.marks[entry.key] = file.mapping(at: entry.value) { languages in

@@ -8,10 +8,11 @@ internal import TaxTables
 /// and of which nobody says who read it there.
 enum ConfirmationReview {
     static func warnings(of guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
+        let folder = folder.apart
         var found: [Diagnostic] = []
-        for name in folder.names(in: ConfirmationList.folder, diagnostics: &found) {
+        for name in folder.names(in: ConfirmationList.folder) {
             guard let year = TaxYear(text: name.replacing(".yaml", with: "")),
-                let list = ConfirmationList.read(year, folder, diagnostics: &found),
+                let list = ConfirmationList.read(year, folder),
                 let source = list.source
             else { continue }
             let tables = guide.laws[year].map { Array($0.tables.values) } ?? []
@@ -28,6 +29,6 @@ enum ConfirmationReview {
                         remedy: "move it to 'confirmed', with 'by', 'on' and 'source'"))
             }
         }
-        return found
+        return found + folder.log.diagnostics
     }
 }

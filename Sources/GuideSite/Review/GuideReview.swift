@@ -25,12 +25,12 @@ struct GuideReview {
     static func warnings(
         of guide: Guide, in folder: GuideFolder, today: CalendarDay, jobs: Int
     ) -> [Diagnostic] {
-        var warnings: [Diagnostic] = []
-        let compared = ComparedTexts.read(in: folder, diagnostics: &warnings)
+        // Files that only a review reads are told of by it, and those that the guide is made of by the guide.
+        let folder = folder.apart
+        let compared = ComparedTexts.read(in: folder)
         let reader = ReviewedText.Reader(guide, today: today, marking: compared != nil)
         var review = GuideReview(
             guide, reader.texts(in: folder, jobs: jobs), in: folder, today: today)
-        review.warnings += warnings
         review.reviewTexts()
         if let compared { review.reviewTranslations(compared) }
         review.reviewTopicLinks()
@@ -40,7 +40,7 @@ struct GuideReview {
         review.reviewRules()
         review.reviewSecurityContact()
         review.reviewOwnWords()
-        return review.warnings
+        return review.warnings + folder.log.diagnostics
     }
 
     private init(
@@ -137,7 +137,7 @@ struct GuideReview {
             cited.formUnion(RuleExamples.documents(of: law.book))
         }
         for part in guide.parts.all { cited.formUnion(part.sources) }
-        let histories = IndexationHistories.read(folder, guide.register, diagnostics: &warnings)
+        let histories = IndexationHistories.read(folder, guide.register)
         warnings += histories.errors(knowing: guide.laws.values.flatMap(\.tables.values))
         cited.formUnion(histories.histories.flatMap(\.sources))
         cited.formUnion(guide.register.documents.flatMap(\.originals))
@@ -179,8 +179,7 @@ struct GuideReview {
             return
         }
         // The file was read without a mistake before a review began.
-        var reported: [Diagnostic] = []
-        guard let source = folder.read(GuidePath.site, diagnostics: &reported) else { return }
+        guard let source = folder.apart.read(GuidePath.site) else { return }
         // It ends as its day begins.
         let verb = day > today ? "ends" : "ended"
         warn(
@@ -193,14 +192,14 @@ struct GuideReview {
     private mutating func reviewOwnWords() {
         let names = guide.ownWords.names
         guard !names.isEmpty else { return }
-        var reported: [Diagnostic] = []
+        let folder = folder.apart
         let shown = Set(
             folder.files(
-                below: SiteTemplates.folder, endings: [SiteTemplates.ending], diagnostics: &reported
+                below: SiteTemplates.folder, endings: [SiteTemplates.ending]
             ).flatMap { path in
-                folder.read(path, diagnostics: &reported).map(Self.names(inTagsOf:)) ?? []
+                folder.read(path).map(Self.names(inTagsOf:)) ?? []
             })
-        guard let source = folder.read(OwnWords.path, diagnostics: &reported) else { return }
+        guard let source = folder.read(OwnWords.path) else { return }
         for name in names where !shown.contains(name) {
             warn(
                 .unusedWord, "no template shows '\(name)'",
@@ -281,8 +280,7 @@ struct GuideReview {
         _ kind: ReviewKind, _ summary: String, aboutFile path: String, remedy: String
     ) {
         // What is wrong with the file was reported before a review began.
-        var reported: [Diagnostic] = []
-        if let source = folder.read(path, diagnostics: &reported) {
+        if let source = folder.apart.read(path) {
             return warn(kind, summary, at: (source, 0..<0), remedy: remedy)
         }
         let start = TextRange(path: path, start: TextPlace(line: 1, column: 1), length: 0)

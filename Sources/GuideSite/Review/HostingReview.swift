@@ -1,5 +1,5 @@
 internal import GuideContent
-package import GuideDiagnostics
+internal import GuideDiagnostics
 package import GuideFolders
 internal import GuideFormats
 internal import GuideWords
@@ -40,11 +40,11 @@ package struct HostingReview {
     private let hosts: [Host]
 
     /// Reads the file; without it no host is known and nothing is told.
-    package init(_ folder: GuideFolder, diagnostics: inout [Diagnostic]) {
+    package init(_ folder: GuideFolder) {
         let example =
             "- {host: Example Pages, files: 20000, source: https://example.org/limits, read: 2026-11-24}"
         hosts = folder.yamlItems(
-            Self.path, example: example, isOptional: true, diagnostics: &diagnostics
+            Self.path, example: example, isOptional: true
         ) { reader in
             let name = reader.required("host").flatMap { reader.text(at: $0, of: "host") }
             var limits: [Limit: (number: Int, offsets: Range<Int>)] = [:]

@@ -62,10 +62,9 @@ extension ReviewedText {
             concurrently(topics.count, workers: jobs) { index in
                 let (language, text) = topics[index]
                 // What is wrong with a text was reported before a review began.
-                var reported: [Diagnostic] = []
-                let source = folder.read(text.file, diagnostics: &reported)
+                let source = folder.apart.read(text.file)
                 let body = source.flatMap {
-                    TopicBody.read($0, words: guide.words(language), diagnostics: &reported)
+                    TopicBody.read($0, words: guide.words(language), log: DiagnosticLog())
                 }
                 guard let body else { return }
                 let reviewed = self.text(

@@ -71,8 +71,7 @@ struct TypedFigures {
 
     /// The texts of a front matter that readers see, in which nothing is filled in.
     private static func frontTexts(of source: SourceText) -> [Range<Int>] {
-        var reported: [Diagnostic] = []
-        let entries = FrontMatter(of: source, diagnostics: &reported)?.root.entries ?? []
+        let entries = FrontMatter(of: source, log: DiagnosticLog())?.root.entries ?? []
         return entries.flatMap { entry -> [Range<Int>] in
             switch entry.key {
             case "title", "official", "summary", "no-example":

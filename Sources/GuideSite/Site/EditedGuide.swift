@@ -55,8 +55,8 @@ package final class EditedGuide: Sendable {
         know(reading.basis)
         maker.finish(reading.texts)
         if let guide = reading.guide, let today, !maker.diagnostics.hasErrors {
-            maker.diagnostics += GuideReview.warnings(
-                of: guide, in: maker.folder, today: today, jobs: jobs)
+            maker.report(
+                GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: jobs))
         }
         return Findings(
             diagnostics: maker.diagnostics.listed, files: maker.folder.ledger.entries)

@@ -88,7 +88,7 @@ package struct SiteBuilder {
         } catch {
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
-        let hosting = HostingReview(maker.folder, diagnostics: &maker.diagnostics)
+        let hosting = HostingReview(maker.folder)
         guard !maker.diagnostics.hasErrors else { return (maker.diagnostics, nil) }
         let gone = ledger.filesGone
         let tooMuch =
@@ -257,9 +257,9 @@ package struct SiteBuilder {
         mark("pages", since: rendering)
         // They were right when the list was the same.
         if !isListAsBefore || before?.warnings != 0 {
-            maker.diagnostics += maker.redirectErrors(guide, ledger)
+            maker.report(maker.redirectErrors(guide, ledger))
         }
-        maker.diagnostics += maker.addressErrors(guide, ledger)
+        maker.report(maker.addressErrors(guide, ledger))
         // The site stays as it is; what was made of the next one goes away with `site`.
         guard !maker.diagnostics.hasErrors else { return nil }
         let isFirst = options.site.part?.isFirst == true

@@ -11,8 +11,10 @@ internal import GuideYAML
 ///
 /// It is given only the options that files may depend on, so that no other has a part in them.
 struct SiteMaker {
+    /// The folder, by a log of this maker's own.
     let folder: GuideFolder
-    var diagnostics: [Diagnostic] = []
+    /// What is wrong with the guide and its texts.
+    private var ofGuide: [Diagnostic] = []
     private let options: SiteOptions
     private let jobs: Int
     private let progress: WorkProgress?
@@ -21,11 +23,17 @@ struct SiteMaker {
     ///   - jobs: How many pages are made at once.
     ///   - progress: Told how far the pages have come.
     init(_ folder: GuideFolder, _ options: SiteOptions, jobs: Int, progress: WorkProgress?) {
-        self.folder = folder
+        self.folder = folder.apart
         self.options = options
         self.jobs = jobs
         self.progress = progress
     }
+
+    /// What is wrong with all that was read and made so far.
+    var diagnostics: [Diagnostic] { ofGuide + folder.log.diagnostics }
+
+    /// Takes what was found wrong with the site beside what its files say.
+    func report(_ diagnostics: [Diagnostic]) { folder.log.report(diagnostics) }
 
     /// The fingerprint of all that the site is made from, the same on every machine.
     var contents: Fingerprint { withSharedTemplates(folder.contents) }
@@ -54,16 +62,12 @@ struct SiteMaker {
                 checking: options.part?.isFirst ?? true ? .full : .pagesAlone,
                 knowing: known, jobs: jobs)
         } _: { [folder, options] in
-            var found: [Diagnostic] = []
-            let templates = folder.remembered(
-                "templates", of: [SiteTemplates.folder + "/"], diagnostics: &found
-            ) {
-                SiteTemplates(folder, SiteSections.views(of: options.sections), diagnostics: &$0)
+            folder.remembered("templates", of: [SiteTemplates.folder + "/"]) {
+                SiteTemplates($0, SiteSections.views(of: options.sections))
             }
-            return (compiled: templates, diagnostics: found)
         }
-        diagnostics += reading.diagnostics + templates.diagnostics
-        return (reading, templates.compiled)
+        ofGuide += reading.diagnostics
+        return (reading, templates)
     }
 
     /// The jobs that make a guide's pages.
@@ -82,9 +86,8 @@ struct SiteMaker {
 
     /// Takes what is wrong in texts, once all are read.
     mutating func finish(_ texts: TextChecks) {
-        diagnostics = Blanks.clearing(
-            diagnostics + texts.finish(jobs: jobs),
-            withDrafts: options.selection.withDrafts)
+        ofGuide = Blanks.clearing(
+            ofGuide + texts.finish(jobs: jobs), withDrafts: options.selection.withDrafts)
     }
 
     /// What is wrong with the redirects, now that it is known which pages there are.
@@ -123,8 +126,7 @@ struct SiteMaker {
     ) throws(OutputError) {
         // One share has what is no page.
         guard options.part?.isFirst ?? true else { return }
-        try SitePictures(guide, texts).write(
-            from: folder, into: output, ledger, diagnostics: &diagnostics)
+        try SitePictures(guide, texts).write(from: folder, into: output, ledger)
     }
 
     /// What lists all pages of a guide's site.
@@ -156,7 +158,7 @@ struct SiteMaker {
         let schemas = Set(plan.guide.assets.schemas.map(\.path))
         let schemaText = SchemaText(plan.guide)
         for asset in plan.guide.assets.files {
-            guard var bytes = asset.contents(folder, diagnostics: &diagnostics) else { continue }
+            guard var bytes = asset.contents(folder) else { continue }
             if schemas.contains(asset.path) { bytes = schemaText.filled(bytes) }
             rest.files.append(try output.write(asset.path, bytes))
             if asset.path.hasPrefix(Addresses.data) {

@@ -23,8 +23,7 @@ struct SitePictures {
 
     /// Writes them, without what is not seen of them.
     func write(
-        from folder: GuideFolder, into output: any PageStore, _ ledger: UnitLedger,
-        diagnostics: inout [Diagnostic]
+        from folder: GuideFolder, into output: any PageStore, _ ledger: UnitLedger
     ) throws(OutputError) {
         guard !shown.isEmpty else { return }
         let name = "pictures"
@@ -36,7 +35,7 @@ struct SitePictures {
         }
         var unit = BuildCache.Unit(fingerprint: fingerprint)
         for picture in shown {
-            guard let bytes = picture.contents(folder, diagnostics: &diagnostics) else { continue }
+            guard let bytes = picture.contents(folder) else { continue }
             unit.files.append(try output.write(picture.path, bytes))
         }
         ledger.enter(name, unit)

@@ -13,10 +13,10 @@ package enum SiteReading {
         options.selection.withDrafts = true
         var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
         _ = maker.read()
-        _ = ComparedTexts.read(in: folder, diagnostics: &maker.diagnostics)
-        let register = SourceRegister.read(maker.folder, diagnostics: &maker.diagnostics)
-        _ = IndexationHistories.read(maker.folder, register, diagnostics: &maker.diagnostics)
-        _ = HostingReview(folder, diagnostics: &maker.diagnostics)
+        _ = ComparedTexts.read(in: maker.folder)
+        let register = SourceRegister.read(maker.folder)
+        _ = IndexationHistories.read(maker.folder, register)
+        _ = HostingReview(maker.folder)
         return maker.diagnostics.listed.filter { $0.severity == .error }
     }
 }

@@ -76,9 +76,10 @@ struct TaxCalendars: GuidePart {
 
     static func read(_ part: inout GuidePartReader) -> TaxCalendars? {
         let (files, register) = (part.files(below: TaxCalendar.folder), part.register)
+        let log = part.log
         return TaxCalendars(
             calendars: files.compactMap {
-                TaxCalendarReader.read($0, register, diagnostics: &part.diagnostics)
+                TaxCalendarReader.read($0, register, log: log)
             })
     }
 

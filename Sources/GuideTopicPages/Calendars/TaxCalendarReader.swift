@@ -15,9 +15,9 @@ struct TaxCalendarReader {
 
     /// Nil, after diagnostics, if the file has errors.
     static func read(
-        _ source: SourceText, _ register: SourceRegister, diagnostics: inout [Diagnostic]
+        _ source: SourceText, _ register: SourceRegister, log: DiagnosticLog
     ) -> TaxCalendar? {
-        YAMLMappingReader.readWhole(source, into: &diagnostics) { reader in
+        YAMLMappingReader.readWhole(source, log: log) { reader in
             let year = yearOfFile(reader)
             let checked = reader.requiredDay("checked")
             let holidays = reader.days("holidays").map(\.day)

@@ -16,30 +16,32 @@ struct Checklists: GuidePart {
 
     static func read(_ part: inout GuidePartReader) -> Checklists? {
         let texts = part.texts(below: TextPage.checklistFolder)
-        for text in texts { text.checkTasks(diagnostics: &part.diagnostics) }
+        for text in texts { part.log.report(text.untickable) }
         return Checklists(texts: texts)
     }
 }
 
 extension TextPage {
-    /// Reports each section of a checklist in which nothing can be ticked.
-    fileprivate func checkTasks(diagnostics: inout [Diagnostic]) {
+    /// An error for each section of a checklist in which nothing can be ticked.
+    fileprivate var untickable: [Diagnostic] {
+        var found: [Diagnostic] = []
         for (_, text) in texts.sorted(by: { $0.key < $1.key }) {
             for section in text.document.sections
             where text.document.tasks(of: section, figure: { _ in "" }).isEmpty {
-                diagnostics.append(
+                found.append(
                     Diagnostic(
                         .error, "missing-tasks", "nothing under '\(section.heading)' can be ticked",
                         in: text.source, at: section.offsets,
                         remedy: "write what is to be done as '- [ ] …'"))
             }
             if text.document.sections.isEmpty {
-                diagnostics.append(
+                found.append(
                     .aboutFile(
                         "missing-tasks", "the checklist has no part with tasks",
                         path: text.source.path,
                         remedy: "write a heading, '## …', and tasks below it, '- [ ] …'"))
             }
         }
+        return found
     }
 }

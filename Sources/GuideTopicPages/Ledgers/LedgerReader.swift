@@ -17,9 +17,9 @@ struct LedgerReader {
     /// Nil, after diagnostics, if the file has errors.
     static func read(
         _ source: SourceText, _ references: FigureReferences, knowing amounts: ExampleAmounts,
-        diagnostics: inout [Diagnostic]
+        log: DiagnosticLog
     ) -> Ledger? {
-        YAMLMappingReader.readWhole(source, into: &diagnostics) { ledger($0, references, amounts) }
+        YAMLMappingReader.readWhole(source, log: log) { ledger($0, references, amounts) }
     }
 
     private init(_ references: FigureReferences, _ amounts: ExampleAmounts, _ year: TaxYear) {

@@ -19,10 +19,10 @@ package struct Ledgers: GuidePart {
 
     static func read(_ part: inout GuidePartReader) -> Ledgers? {
         let (files, references) = (part.files(below: Ledger.folder), part.references)
-        let amounts = part.amounts
+        let (amounts, log) = (part.amounts, part.log)
         return Ledgers(
             ledgers: files.compactMap {
-                LedgerReader.read($0, references, knowing: amounts, diagnostics: &part.diagnostics)
+                LedgerReader.read($0, references, knowing: amounts, log: log)
             })
     }
 

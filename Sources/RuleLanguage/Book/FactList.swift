@@ -19,8 +19,10 @@ package struct FactList: Sendable {
     package private(set) var ageOfAdult: Int?
     /// The place of the age of a child among the facts of children.
     package private(set) var ageOfChild: Int?
+    /// What is wrong with what the files say of facts.
+    private(set) var mistakes: [Diagnostic] = []
 
-    init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
+    init(_ files: [RuleFile]) {
         for file in files {
             for fact in file.facts {
                 all.append(fact)
@@ -32,7 +34,7 @@ package struct FactList: Sendable {
                     case .spouse: addSpouse(fact)
                     }
                 guard !isNew else { continue }
-                diagnostics.append(
+                mistakes.append(
                     Diagnostic(
                         .error, "repeated-rule", "there are two facts named '\(fact.name)'",
                         in: file.source, at: fact.name.offsets, remedy: "keep one"))
@@ -41,7 +43,7 @@ package struct FactList: Sendable {
         for (index, fact) in adult.enumerated() { adultNumbers[fact.name.name] = index }
         ageOfAdult = Self.ownAge(.adult, among: adult)
         ageOfChild = Self.ownAge(.child, among: child)
-        for file in files { checkAges(file, &diagnostics) }
+        for file in files { checkAges(file) }
     }
 
     /// The only age of an adult or a child, or the first that is said to be the person's own.
@@ -60,14 +62,14 @@ package struct FactList: Sendable {
     }
 
     /// Reports ages of which nothing says whose they are, and all but the first that are a person's own.
-    private func checkAges(_ file: RuleFile, _ diagnostics: inout [Diagnostic]) {
+    private mutating func checkAges(_ file: RuleFile) {
         for fact in file.facts where fact.kind == .age {
             let facts = fact.owner == .adult ? adult : fact.owner == .child ? child : []
             let ages = facts.filter { $0.owner == fact.owner && $0.kind == .age }
             let first = ages.first { $0.isOwnAge } ?? ages.first
             guard let first, first.name.text != fact.name.text, fact.isOwnAge == first.isOwnAge
             else { continue }
-            diagnostics.append(
+            mistakes.append(
                 Diagnostic(
                     .error, "several-ages",
                     fact.isOwnAge

@@ -107,10 +107,11 @@ package struct RuleBook: Sendable {
 
     /// - Parameter files: In the order of their paths, which is the order in which forms are printed that no file
     ///   names in another.
-    package init(_ files: [RuleFile], diagnostics: inout [Diagnostic]) {
+    package init(_ files: [RuleFile], log: DiagnosticLog) {
         self.files = files
         var found: [Diagnostic] = []
-        facts = FactList(files, diagnostics: &found)
+        facts = FactList(files)
+        found += facts.mistakes
         results = files.flatMap(\.results)
         resultNames = results.map(\.name.text)
         resultSources = files.flatMap { file in file.results.map { _ in file.source } }
@@ -118,19 +119,19 @@ package struct RuleBook: Sendable {
         isUsable = false
         var written: [(syntax: FormSyntax, body: Int)] = []
         for file in files {
-            for rule in file.rules { add(rule, of: file, &found) }
-            for form in file.forms { add(form, of: file, &written, &found) }
+            for rule in file.rules { found += add(rule, of: file) }
+            for form in file.forms { found += add(form, of: file, to: &written) }
         }
-        arrange(&written, &found)
+        found += arrange(&written)
         found += mistakesOfUses()
         forms = written.map { Form($0.syntax, body: $0.body, LineNames(of: $0.body, in: self)) }
         // A form that could not be read is not one that there is not.
         if found.isEmpty, files.allSatisfy(\.isComplete) { found += mistakesOfTaking() }
         counts = countNames()
         isUsable = !found.hasErrors && files.allSatisfy(\.isComplete)
-        diagnostics += found
+        log.report(found)
         if isUsable { figures = FigurePathsOfForms(of: self) }
-        if isUsable { diagnostics += unused().prefix(mistakesListed) }
+        if isUsable { log.report(unused().prefix(mistakesListed)) }
         var seen = NameSet(minimumCapacity: 500)
         forEachPrintedLine { line, _ in
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }
@@ -138,22 +139,20 @@ package struct RuleBook: Sendable {
         guard isUsable else { return }
         let mistakes = mistakesOfRates() + missingResults()
         isUsable = !mistakes.hasErrors
-        diagnostics += mistakes
+        log.report(mistakes)
     }
 
-    private mutating func add(
-        _ rule: RuleSyntax, of file: RuleFile, _ diagnostics: inout [Diagnostic]
-    ) {
+    /// Enters a rule, and tells what is wrong with its names.
+    private mutating func add(_ rule: RuleSyntax, of file: RuleFile) -> [Diagnostic] {
+        var found: [Diagnostic] = []
         let key = RuleKey(group: rule.role.group, name: rule.name.text)
         if let other = rules[key] {
-            diagnostics.append(
-                Self.repeated("rule", rule.name, of: file, first: bodies[other].source))
-            return
+            return [Self.repeated("rule", rule.name, of: file, first: bodies[other].source)]
         }
         let lines = Self.lines(of: rule.body.items)
         // A line that could not be read was reported, and may be the one that is missing.
         if let gives = rule.gives, lines[gives.name] == nil, file.isComplete {
-            diagnostics.append(
+            found.append(
                 Diagnostic(
                     .error, "unknown-line", "the rule has no line '\(gives)' to give",
                     in: file.source, at: gives.offsets,
@@ -161,26 +160,30 @@ package struct RuleBook: Sendable {
                         .map { "did you mean '\($0)'?" }))
         }
         rules[key] = bodies.count
+        let figures = Self.figures(of: rule.body, lines, in: file)
         bodies.append(
             Body(
                 name: rule.name.text, nameOffsets: rule.name.offsets, key: key, source: file.source,
                 head: rule.head,
                 syntax: rule.body, gives: rule.gives,
                 lines: lines,
-                figures: Self.figures(of: rule.body, lines, in: file, &diagnostics),
+                figures: figures.declared,
                 isOfHousehold: rule.isOfHousehold, halvedFor: rule.halvedFor,
                 paid: rule.paid, takesRunning: rule.role.takesRunning))
+        return found + figures.mistakes
     }
 
-    /// Puts the forms that files name in the order of printing into that order, before all others.
+    /// Puts the forms that files name in the order of printing into that order, before all others, and tells
+    /// which of them there are not.
     private mutating func arrange(
-        _ written: inout [(syntax: FormSyntax, body: Int)], _ diagnostics: inout [Diagnostic]
-    ) {
+        _ written: inout [(syntax: FormSyntax, body: Int)]
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
         var places: [String: Int] = [:]
         for file in files {
             for name in file.order {
                 if formOfName[name.text] == nil, files.allSatisfy(\.isComplete) {
-                    diagnostics.append(
+                    found.append(
                         Diagnostic(
                             .error, "unknown-rule", "there is no form '\(name)'", in: file.source,
                             at: name.offsets, remedy: didYouMean(name.text, among: formOfName.keys))
@@ -189,7 +192,7 @@ package struct RuleBook: Sendable {
                 places[name.text] = places[name.text] ?? places.count
             }
         }
-        guard !places.isEmpty else { return }
+        guard !places.isEmpty else { return found }
         // Forms that no file names stay as they are, which sorting by their numbers too makes sure of.
         func key(_ form: (offset: Int, element: (syntax: FormSyntax, body: Int))) -> (Int, Int) {
             (places[form.element.syntax.name.text] ?? places.count, form.offset)
@@ -199,30 +202,33 @@ package struct RuleBook: Sendable {
             formOfName[form.syntax.name.text] = number
             formNumbers[form.syntax.name.name] = number
         }
+        return found
     }
 
+    /// Enters a form, and tells what is wrong with its names.
     private mutating func add(
         _ form: FormSyntax, of file: RuleFile,
-        _ written: inout [(syntax: FormSyntax, body: Int)], _ diagnostics: inout [Diagnostic]
-    ) {
+        to written: inout [(syntax: FormSyntax, body: Int)]
+    ) -> [Diagnostic] {
         if let other = formOfName[form.name.text] {
             let first = bodies[written[other].body].source
-            diagnostics.append(Self.repeated("form", form.name, of: file, first: first))
-            return
+            return [Self.repeated("form", form.name, of: file, first: first)]
         }
         formOfName[form.name.text] = written.count
         formNumbers[form.name.name] = written.count
         let lines = Self.lines(of: form.body.items)
         written.append((form, bodies.count))
+        let figures = Self.figures(of: form.body, lines, in: file)
         bodies.append(
             Body(
                 name: form.name.text, nameOffsets: form.name.offsets, key: nil, source: file.source,
                 head: form.head,
                 syntax: form.body, gives: nil,
                 lines: lines,
-                figures: Self.figures(of: form.body, lines, in: file, &diagnostics),
+                figures: figures.declared,
                 isOfHousehold: form.isOfHousehold, halvedFor: nil, paid: nil,
                 takesRunning: false))
+        return figures.mistakes
     }
 
     private static func repeated(
@@ -234,21 +240,21 @@ package struct RuleBook: Sendable {
     }
 
     private static func figures(
-        of body: BodySyntax, _ lines: DeclaredLines, in file: RuleFile,
-        _ diagnostics: inout [Diagnostic]
-    ) -> DeclaredFigures {
+        of body: BodySyntax, _ lines: DeclaredLines, in file: RuleFile
+    ) -> (declared: DeclaredFigures, mistakes: [Diagnostic]) {
+        var mistakes: [Diagnostic] = []
         var figures = DeclaredFigures(body.figures)
         for (index, figure) in body.figures.enumerated() {
             let name = figure.name
             if !figures.declare(index) || lines[name.name] != nil {
-                diagnostics.append(
+                mistakes.append(
                     Diagnostic(
                         .error, "repeated-rule", "'\(name)' is declared twice in the rule",
                         in: file.source, at: name.offsets,
                         remedy: "name the figure otherwise: 'NAME money at \(figure.path)'"))
             }
         }
-        return figures
+        return (figures, mistakes)
     }
 }
 

@@ -15,10 +15,9 @@ package struct RuleFile: Sendable {
     package private(set) var isComplete = true
 
     /// Reads a file, reporting every line that is not of the language.
-    package init(_ source: SourceText, diagnostics: inout [Diagnostic]) {
+    package init(_ source: SourceText, log: DiagnosticLog) {
         self.source = source
-        var found: [Diagnostic] = []
-        let lines = ruleLines(of: source, &found)
+        var (lines, found) = ruleLines(of: source)
         var reader = RuleFileReader(source: source, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
@@ -38,10 +37,9 @@ package struct RuleFile: Sendable {
         refusals = reader.refusals
         order = reader.order
         isComplete = found.isEmpty
-        diagnostics += found.prefix(mistakesListed)
+        log.report(found.prefix(mistakesListed))
         if found.count > mistakesListed {
-            diagnostics.append(
-                .tooManyMistakes(in: source, at: lines.last?.offsets ?? 0..<0))
+            log.report(.tooManyMistakes(in: source, at: lines.last?.offsets ?? 0..<0))
         }
     }
 }

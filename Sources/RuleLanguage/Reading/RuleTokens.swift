@@ -23,11 +23,10 @@ struct RuleFileLine {
     let number: Int
 }
 
-/// The lines of a file, without remarks and blank ones.
-func ruleLines(
-    of source: SourceText, _ diagnostics: inout [Diagnostic]
-) -> [RuleFileLine] {
+/// The lines of a file, without remarks and blank ones, and what is wrong with others.
+func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diagnostic]) {
     var lines: [RuleFileLine] = []
+    var mistakes: [Diagnostic] = []
     var number = 1
     while source.offset(ofLine: number) < source.bytes.count {
         defer { number += 1 }
@@ -41,7 +40,7 @@ func ruleLines(
         }
         guard start < end else { continue }
         if let tab = source.bytes[start..<end].firstIndex(of: UInt8(ascii: "\t")) {
-            diagnostics.append(
+            mistakes.append(
                 RuleMistake(
                     "a tab stands where spaces are meant", at: tab..<tab + 1,
                     remedy: "indent with two spaces"
@@ -52,7 +51,7 @@ func ruleLines(
             RuleFileLine(
                 indentation: start - whole.lowerBound, offsets: start..<end, number: number))
     }
-    return lines
+    return (lines, mistakes)
 }
 
 /// The words, numbers and signs of a line.

@@ -22,22 +22,20 @@ package struct FigureUse {
 
     /// What the table states and nothing uses.
     package func unused(of table: TaxTable) -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        collect(table.root, of: table, below: "", into: &found)
-        return found
+        unused(table.root, of: table, below: "")
     }
 
-    private func collect(
-        _ group: FigureGroup, of table: TaxTable, below path: String,
-        into found: inout [Diagnostic]
-    ) {
+    private func unused(
+        _ group: FigureGroup, of table: TaxTable, below path: String
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
         for entry in group.entries {
             let own = path + entry.name
             if paths.contains(where: { $0.known.contains(own) }) { continue }
             if paths.contains(where: { $0.groups.contains(own) }) {
                 switch entry.member {
                 case .figure(let id): found.append(.figureForGroup(table[id], of: table))
-                case .group(let inner): collect(inner, of: table, below: own + ".", into: &found)
+                case .group(let inner): found += unused(inner, of: table, below: own + ".")
                 }
                 continue
             }
@@ -50,6 +48,7 @@ package struct FigureUse {
                     in: table.source, at: entry.nameOffsets,
                     remedy: didYouMean(entry.name, among: Set(names))))
         }
+        return found
     }
 }
 

@@ -62,9 +62,7 @@ package struct RuleExamples {
         self.book = book
         self.laws = laws
         self.documents = documents
-        // What is wrong with facts is told where the rules are read.
-        var known: [Diagnostic] = []
-        facts = FactCatalogue(book, diagnostics: &known)
+        facts = FactCatalogue(book)
         stepNames = Set(book.stepNames)
     }
 

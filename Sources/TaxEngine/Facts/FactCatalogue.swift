@@ -96,12 +96,14 @@ package struct FactCatalogue: Sendable {
     /// The facts that are asked about where they would change what a household has, with an answer to each.
     let questions: [(name: String, answer: String, isOfHousehold: Bool)]
 
-    /// - Parameter diagnostics: Gets the facts of kinds that no return has, and what refusals name that
-    ///   there is not.
-    package init(_ book: RuleBook, diagnostics: inout [Diagnostic]) {
+    /// Facts of kinds that no return has, and what refusals name that there is not: for whoever reads the rules to
+    /// report.
+    package let mistakes: [Diagnostic]
+
+    package init(_ book: RuleBook) {
         var amounts: [Amount] = []
         var profile: [ProfileFact] = []
-        var found: [Diagnostic] = []
+        let found = DiagnosticLog()
         var labels: [String: [String: String]] = [:]
         for file in book.files {
             for fact in file.facts {
@@ -118,7 +120,7 @@ package struct FactCatalogue: Sendable {
                             isOfHousehold: fact.owner == .household || fact.owner == .child,
                             isOfDependant: fact.isOfDependant))
                 } else {
-                    found.append(
+                    found.report(
                         Diagnostic(
                             .error, "unknown-fact",
                             "'\(fact.name)' is of a kind that no return has a place for",
@@ -133,7 +135,7 @@ package struct FactCatalogue: Sendable {
         self.profile = profile
         currency = book.files.first?.source.names.currency ?? .usual
         self.labels = labels
-        incomeOfSpouse = Self.incomeOfSpouse(book, amounts, &found)
+        incomeOfSpouse = Self.incomeOfSpouse(book, amounts, found)
         incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
         asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
         questions = book.files.flatMap(\.facts).compactMap { fact in
@@ -149,13 +151,13 @@ package struct FactCatalogue: Sendable {
             amounts: amounts.map(\.name), profile: profile,
             ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
         refusals = book.files.flatMap { file in
-            file.refusals.compactMap { Refusal($0, names, in: file.source, &found) }
+            file.refusals.compactMap { Refusal($0, names, in: file.source, found) }
         }
-        diagnostics += found
+        mistakes = found.diagnostics
     }
 
     private static func incomeOfSpouse(
-        _ book: RuleBook, _ amounts: [Amount], _ found: inout [Diagnostic]
+        _ book: RuleBook, _ amounts: [Amount], _ log: DiagnosticLog
     ) -> AmountName? {
         for file in book.files {
             for fact in file.facts {
@@ -164,7 +166,7 @@ package struct FactCatalogue: Sendable {
                 if fact.owner == .spouse, amounts.contains(where: { $0.name == name }) {
                     return name
                 }
-                found.append(
+                log.report(
                     Diagnostic(
                         .error, "unknown-fact",
                         fact.owner == .spouse

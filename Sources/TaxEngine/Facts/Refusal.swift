@@ -85,11 +85,11 @@ struct Refusal: Sendable {
     /// Nil, after diagnostics, if it names what there is not.
     init?(
         _ syntax: RefusalSyntax, _ names: RefusalNames, in source: SourceText,
-        _ diagnostics: inout [Diagnostic]
+        _ log: DiagnosticLog
     ) {
         var reader = RefusalReader(syntax, names, source)
         reader.read()
-        diagnostics += reader.diagnostics
+        log.report(reader.diagnostics)
         guard reader.diagnostics.isEmpty, let test = reader.test, let says = syntax.says else {
             return nil
         }

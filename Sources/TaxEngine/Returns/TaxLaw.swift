@@ -36,7 +36,7 @@ package struct TaxLaw: Sendable {
     /// A place whose table, or that of a place it lies in, is missing or has errors is left out, after its
     /// diagnostics.
     package init?(
-        year: TaxYear, tables: [TaxTable], book: RuleBook, diagnostics: inout [Diagnostic]
+        year: TaxYear, tables: [TaxTable], book: RuleBook, log: DiagnosticLog
     ) {
         self.year = year
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
@@ -45,9 +45,7 @@ package struct TaxLaw: Sendable {
         declaredResults = DeclaredResults(book.results)
         bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
         causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
-        // What is wrong with facts is told where the rules are read.
-        var known: [Diagnostic] = []
-        facts = FactCatalogue(book, diagnostics: &known)
+        facts = FactCatalogue(book)
         guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
             return nil
         }
@@ -73,10 +71,11 @@ package struct TaxLaw: Sendable {
         found += store.compileAll(filing)
         let paths = Set(self.tables.values.map(\.source.path))
         // Of a figure that could not be read, that was said before.
-        let before = Set(diagnostics.map(\.range))
-        diagnostics += Set(found).sorted().filter {
-            $0.identifier != "wrong-quantity" || !before.contains($0.range)
-        }
+        let before = Set(log.diagnostics.map(\.range))
+        log.report(
+            Set(found).sorted().filter {
+                $0.identifier != "wrong-quantity" || !before.contains($0.range)
+            })
         let isUnusable = found.contains {
             $0.severity == .error
                 && ($0.range.path == top.source.path || !paths.contains($0.range.path))

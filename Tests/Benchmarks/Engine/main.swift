@@ -89,15 +89,15 @@ struct Sources {
 
     /// Reads the rule files and compiles them for every place of every year.
     func compile() {
-        var diagnostics: [Diagnostic] = []
-        let files = rules.map { RuleFile($0, diagnostics: &diagnostics) }
-        let book = RuleBook(files, diagnostics: &diagnostics)
+        let log = DiagnosticLog()
+        let files = rules.map { RuleFile($0, log: log) }
+        let book = RuleBook(files, log: log)
         for law in laws {
             _ = TaxLaw(
                 year: law.year, tables: Array(law.tables.values), book: book,
-                diagnostics: &diagnostics)
+                log: log)
         }
-        precondition(diagnostics.isEmpty)
+        precondition(log.diagnostics.isEmpty)
     }
 }
 let stepsOfReturn: Int = {

@@ -58,19 +58,19 @@ struct TableFileReader: FuzzedReader {
         guard let jurisdiction = Repository.names.jurisdiction(named: String(name)),
             let real = answering.laws[year]
         else { return ["no table '\(path)'"] }
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let table = TableReader.read(
             SourceText(path: path, bytes: input, names: Repository.names),
             jurisdiction: jurisdiction, year: year,
-            knownSources: sources, diagnostics: &diagnostics)
-        var faults = faults(of: diagnostics)
-        guard let table, !diagnostics.hasErrors else { return faults }
+            knownSources: sources, log: log)
+        var faults = faults(of: log.diagnostics)
+        guard let table, !log.hasErrors else { return faults }
         var tables = real.tables
         tables[jurisdiction] = table
         let law = TaxLaw(
             year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-            book: real.book, diagnostics: &diagnostics)
-        guard let law, !diagnostics.hasErrors else { return faults }
+            book: real.book, log: log)
+        guard let law, !log.hasErrors else { return faults }
         for _ in 0..<6 {
             let amounts = law.facts.amounts.map(\.name)
             var person = Taxpayer()

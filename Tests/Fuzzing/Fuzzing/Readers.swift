@@ -17,12 +17,12 @@ struct MarkdownReader: FuzzedReader {
         // Without the front matter, which is YAML.
         let body = input.firstRange(of: Array("\n---\n".utf8)).map { input[$0.upperBound...] }
         let source = SourceText(path: path, bytes: Array(body ?? input[...]))
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let document = MarkdownParser.parse(
-            source, captionWord: "Table", diagnostics: &diagnostics)
-        var faults = faults(of: diagnostics)
+            source, captionWord: "Table", log: log)
+        var faults = faults(of: log.diagnostics)
         guard let document else {
-            return diagnostics.hasErrors ? faults : faults + ["nothing, and no word of it"]
+            return log.hasErrors ? faults : faults + ["nothing, and no word of it"]
         }
         let rendered = MarkdownRenderer().render(document)
         var html = rendered.introduction + rendered.footnotes
@@ -46,11 +46,11 @@ struct YAMLReader: FuzzedReader {
         let source = SourceText(path: path, bytes: input)
         // Front matter is a part of its file.
         let end = input.dropFirst(4).firstRange(of: Array("\n---\n".utf8))?.lowerBound
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let isPart = path.hasSuffix(".md") && end != nil
         let node = YAMLParser.parse(
-            source, offsets: isPart ? 4..<(end ?? 4) + 1 : nil, diagnostics: &diagnostics)
-        var faults = faults(of: diagnostics)
+            source, offsets: isPart ? 4..<(end ?? 4) + 1 : nil, log: log)
+        var faults = faults(of: log.diagnostics)
         if let node { walk(node, in: source, depth: 0, &faults) }
         return faults
     }
@@ -111,19 +111,19 @@ struct TemplateReader: FuzzedReader {
     }
 
     func faults(in input: [UInt8], of path: String, _ mutator: inout Mutator) -> [String] {
-        var diagnostics: [Diagnostic] = []
+        let log = DiagnosticLog()
         let part = corpus.pick(&mutator).bytes
         let set = TemplateSet(
             folder: "Templates",
             templates: [
                 ("page", SourceText(path: "Templates/page.html", bytes: input)),
                 ("part", SourceText(path: "Templates/part.html", bytes: part)),
-            ], diagnostics: &diagnostics)
+            ], log: log)
         let compiled: CompiledTemplate<FuzzedView>? = set.compile(
-            page: "page", diagnostics: &diagnostics)
-        var faults = faults(of: diagnostics)
+            page: "page", log: log)
+        var faults = faults(of: log.diagnostics)
         guard let compiled else {
-            return diagnostics.hasErrors ? faults : faults + ["nothing, and no word of it"]
+            return log.hasErrors ? faults : faults + ["nothing, and no word of it"]
         }
         var output: [UInt8] = []
         compiled.render(view, into: &output)

@@ -13,13 +13,12 @@ extension GuidePart {
     static func read(in root: String) -> (part: Self?, diagnostics: [Diagnostic]) {
         let repository = GuideFolder(root: Repository.root)
         let (laws, facts, _) = RepositoryGuide.laws
-        var found: [Diagnostic] = []
         var reader = GuidePartReader(
-            self, GuideFolder(root: root), SourceRegister.read(repository, diagnostics: &found),
+            self, GuideFolder(root: root), SourceRegister.read(repository),
             FigureReferences(
                 tables: laws.mapValues(\.tables), unusable: [], names: Repository.names),
             ExampleAmounts(facts), withDrafts: false)
         let part = read(&reader)
-        return (part, found + reader.diagnostics)
+        return (part, repository.log.diagnostics + reader.log.diagnostics)
     }
 }
