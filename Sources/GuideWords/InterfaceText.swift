@@ -47,6 +47,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesOfPage = "changes-of-page"
     case changesOfParts = "changes-of-parts"
     case changesOfFigures = "changes-of-figures"
+    case changesOfFiguresIn = "changes-of-figures-in"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
     case changedText = "changed-text"

@@ -11,6 +11,7 @@ extension InterfaceText {
         case .indexLetterSummary, .yearsFromTo, .paidMonthlyOf: ["first", "last"]
         case .changesOfParts: ["parts"]
         case .changesOfFigures: ["figures"]
+        case .changesOfFiguresIn: ["place", "year", "figures"]
         case .linesOf, .linesOfOneSummary: ["form"]
         case .linesOfSummary: ["form", "other"]
         case .slipNamed: ["slip", "name"]

@@ -47,6 +47,11 @@ import Testing
         Edit("Content/Ledgers/clerk.yaml", "en: A clerk", "en: A careful clerk"),
         Edit("Content/Pages/method.md", "title: Method", "title: Our method"),
         Edit("Content/places.yaml", "nunavut: {code: NU}", "nunavut: {code: NU, until: 2025}"),
+        Edit("Content/Record/2026.yaml", "parts: [tip]", "parts: [example]"),
+        Edit(
+            "Content/Record/2026.yaml", "[credits.rate]",
+            "[credits.rate, credits.basic-personal-amount.maximum]"),
+        Edit("Content/Record/2026.yaml", "change: text", "change: new"),
         Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
         Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
         Edit("Content/Situations/situations.yaml", "en: You save", "en: You put money aside"),

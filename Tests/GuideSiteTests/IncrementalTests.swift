@@ -303,7 +303,7 @@ import Testing
         let made = try #require(fingerprints.examplePlace(place, content.currentYear))
         return (
             fingerprints.page(of: topic, .english, TextUses()),
-            GuideFingerprints.example(topic, made),
+            fingerprints.example(topic, made),
             fingerprints.unit(
                 [.table(place, content.currentYear)], views: RuleSection.views, parts: []),
             fingerprints.unit([.year(content.currentYear)], views: RuleSection.views, parts: []),

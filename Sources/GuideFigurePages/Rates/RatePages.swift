@@ -267,6 +267,9 @@ struct RatePages: PageMaker {
             parts: edition.parts(count, of: first, current: part),
             caption: words.text(.amountsCaption, values),
             status: status(rates.table), groups: groups, downloads: downloads(rates),
+            pageChanges: edition.changes(
+                ofFigures: { figure, _ in figures.contains { $0.path == figure.path } },
+                in: [rates.table]),
             sources: sources.views,
             places: places(rates) { addresses.amounts($0, year, language) },
             years: edition.yearLinks(current: year) {

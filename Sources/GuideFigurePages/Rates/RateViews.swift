@@ -145,6 +145,7 @@ struct AmountsPageView: FramedView {
     var status: String
     var groups: [AmountGroupView]
     var downloads: [LinkView]
+    var pageChanges: [PageChangeView]
     var sources: [SourceView]
     var places: [LinkView]
     var years: [LinkView]
@@ -158,6 +159,7 @@ struct AmountsPageView: FramedView {
         .text(\.status),
         .many(\.groups),
         .many(\.downloads),
+        .many(\.pageChanges),
         .many(\.sources),
         .many(\.places),
         .many(\.years),

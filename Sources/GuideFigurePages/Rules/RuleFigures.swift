@@ -34,6 +34,15 @@ struct RuleFigures {
         return Set(sources).count <= Self.mostSources
     }
 
+    /// Whether the rule takes a figure of a table.
+    func takes(_ figure: Figure, of table: TaxTable) -> Bool {
+        atWork.uses(of: body, in: table.year).contains { use in
+            use.figures.contains {
+                figure.path == $0.path || figure.path.hasPrefix("\($0.path).")
+            }
+        }
+    }
+
     func groups(_ sources: inout SourceList) -> [RuleFigureGroupView] {
         let tables = atWork.tables(of: body)
         if let only = tables.first, tables.count == 1 {

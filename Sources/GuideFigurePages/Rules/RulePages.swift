@@ -79,6 +79,9 @@ struct RulePages: PageMaker {
             })
         var sources = SourceList(guide, words)
         let groups = figures.groups(&sources)
+        let tables = years(of: body).compactMap { guide.laws[$0]?.tables }.flatMap { tables in
+            atWork.tables(of: body).compactMap { tables[$0] }
+        }
         return RulePageView(
             frame: edition.frame(
                 path: path, title: title, description: summary, crumbs: [crumb],
@@ -98,7 +101,9 @@ struct RulePages: PageMaker {
                 $0.kind == .schedule
             },
             hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
-            topics: topics(body), examples: examples(body), sources: sources.views)
+            topics: topics(body), examples: examples(body),
+            pageChanges: edition.changes(ofFigures: figures.takes, in: tables),
+            sources: sources.views)
     }
 
     private func years(of body: Int) -> [TaxYear] {

@@ -133,7 +133,12 @@ struct TakeHomePages: PageMaker {
             },
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(place, $0, language)
-            })
+            }, pageChanges: changes(place))
+    }
+
+    /// What changed in the figures that a return of the place is worked out with.
+    private func changes(_ place: Jurisdiction) -> [PageChangeView] {
+        edition.changes(in: place.chain.compactMap { takeHome.law.tables[$0] })
     }
 
     /// What the page of small steps is called, by its step.
@@ -214,7 +219,7 @@ struct TakeHomePages: PageMaker {
             places: places(rung, place), links: links(rung, place),
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(rung.pay, place, $0, language)
-            })
+            }, pageChanges: changes(place))
     }
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {

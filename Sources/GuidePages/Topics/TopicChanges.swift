@@ -43,6 +43,58 @@ package struct TopicChanges {
 }
 
 extension Edition {
+    /// What the record says of figures that a page takes from tables, and of a topic whose example it shows, the
+    /// newest first.
+    ///
+    /// - Parameters:
+    ///   - isShown: Whether the page takes a figure of a table.
+    ///   - topic: The topic whose example it shows; nil for other pages.
+    package func changes(
+        ofFigures isShown: (Figure, TaxTable) -> Bool = { _, _ in true }, in tables: [TaxTable],
+        orExampleOf topic: Topic? = nil
+    ) -> [PageChangeView] {
+        var found: [(day: CalendarDay, view: PageChangeView)] = []
+        for table in tables {
+            for item in guide.history.changes(of: table.jurisdiction, table.year) {
+                guard case .figures(let paths) = item.change else { continue }
+                let labels = figures(at: paths, of: table).filter { isShown($0, table) }
+                    .map(words.label)
+                guard !labels.isEmpty else { continue }
+                let view = PageChangeView(
+                    day: words.numbers.day(item.day),
+                    text: words.text(
+                        .changesOfFiguresIn,
+                        [
+                            "place": words[table.jurisdiction].name,
+                            "year": words.numbers.year(table.year),
+                            "figures": labels.joined(separator: words[.listSeparator]),
+                        ]),
+                    address: guide.configuration.years.contains(table.year)
+                        ? addresses.link(
+                            addresses.rates(table.jurisdiction, table.year, language)) : nil)
+                found.append((item.day, view))
+            }
+        }
+        for item in topic.map({ guide.history.changes(of: $0.path) }) ?? [] {
+            guard case .parts(let parts) = item.change, parts.contains(.example),
+                let text = text(of: .parts([.example]))
+            else { continue }
+            found.append(
+                (
+                    item.day,
+                    PageChangeView(day: words.numbers.day(item.day), text: text, address: nil)
+                ))
+        }
+        return found.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }.prefix(TopicChanges.mostShown).map(\.element.view)
+    }
+
+    /// The figures at some paths of a table; one that is gone has no words any more.
+    private func figures(at paths: [String], of table: TaxTable?) -> [Figure] {
+        paths.compactMap { path in table?.figures.first { $0.path.hasSuffix(".\(path)") } }
+    }
+
     /// What changed in the figures of a table, the newest first.
     package func changes(of table: TaxTable) -> [PageChangeView] {
         guide.history.changes(of: table.jurisdiction, table.year)
@@ -91,11 +143,7 @@ extension Edition {
         case .text(.text):
             return words.text(.changesOfParts, ["parts": words[.changedText]])
         case .figures(let paths):
-            // A figure that is gone has no words any more.
-            let figures = paths.compactMap { path in
-                table?.figures.first { $0.path.hasSuffix(".\(path)") }
-            }
-            let labels = figures.map(words.label)
+            let labels = figures(at: paths, of: table).map(words.label)
             guard !labels.isEmpty else { return nil }
             return words.text(
                 .changesOfFigures, ["figures": labels.joined(separator: words[.listSeparator])])

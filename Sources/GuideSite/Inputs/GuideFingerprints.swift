@@ -170,6 +170,7 @@ package final class GuideFingerprints: Sendable {
                     for jurisdiction in province.chain {
                         builder.add(jurisdiction.rawValue)
                         rules[year]?[jurisdiction].map { builder.add($0) }
+                        builder.add(guide.history.changes(of: jurisdiction, year))
                     }
                 }
                 places[year, default: [:]][province] = ExamplePlace(
@@ -193,10 +194,7 @@ package final class GuideFingerprints: Sendable {
             }
             builder.add(topic.entry)
             builder.add(dates.modified(topic, language)?.description)
-            for item in guide.history.changes(of: topic.path) {
-                builder.add(item.day.description)
-                builder.add(item.change.summary)
-            }
+            builder.add(guide.history.changes(of: topic.path))
             for path in topic.related { guide.topic(path).map { builder.add($0.entry) } }
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures {
@@ -233,9 +231,10 @@ package final class GuideFingerprints: Sendable {
     }
 
     /// A topic's worked example in one place and year, in every language.
-    package static func example(_ topic: Topic, _ place: ExamplePlace) -> Fingerprint {
+    package func example(_ topic: Topic, _ place: ExamplePlace) -> Fingerprint {
         Fingerprint { builder in
             builder.add(topic.entry)
+            builder.add(guide.history.changes(of: topic.path))
             builder.add(place.fingerprint)
         }
     }
@@ -304,6 +303,7 @@ package final class GuideFingerprints: Sendable {
         builder.add(year.number)
         builder.add(dates.modified(year)?.description)
         tablesOfYear[year].map { builder.add($0) }
+        builder.add(guide.history, of: guide.laws[year], in: place)
         for other in guide.laws[year]?.provinces ?? [] where place == nil || place == other {
             builder.add(other.rawValue)
             builder.add(rulesOfPlaces.rules(of: other, in: year))

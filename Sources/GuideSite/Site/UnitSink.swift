@@ -92,7 +92,7 @@ final class UnitSink: PageSink {
         defer { isIndexed = true }
         keep(
             "example \(year.number) \(province.rawValue) \(topic.path)", place.modified,
-            GuideFingerprints.example(topic, place), or: make)
+            site.fingerprints.example(topic, place), or: make)
     }
 
     func card(of topic: Topic, _ language: Language, make: () -> Void) {

@@ -147,6 +147,7 @@ struct ExamplePageView: FramedView {
     var years: [LinkView]
     var topicTitle: String
     var topicAddress: String
+    var pageChanges: [PageChangeView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<ExamplePageView> = [
@@ -174,6 +175,7 @@ struct ExamplePageView: FramedView {
         .many(\.years),
         .text(\.topicTitle),
         .address(\.topicAddress),
+        .many(\.pageChanges),
         .many(\.sources),
     ]
 }

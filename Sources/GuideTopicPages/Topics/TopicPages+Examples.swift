@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuidePages
 internal import GuideTemplates
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -148,6 +149,22 @@ extension TopicPages {
                     isCurrent: other == province)
             },
             years: years(province, current: examples.year),
-            topicTitle: text.title, topicAddress: addresses.link(path), sources: sources.views)
+            topicTitle: text.title, topicAddress: addresses.link(path),
+            pageChanges: changes(comparison, examples), sources: sources.views)
+    }
+
+    /// What changed in the example, and in the figures of the steps that it shows.
+    private func changes(
+        _ comparison: Comparison, _ examples: TopicExamples
+    ) -> [PageChangeView] {
+        let tables = comparison.after.jurisdiction.chain.compactMap { examples.law.tables[$0] }
+        return edition.changes(
+            ofFigures: { figure, _ in
+                comparison.decidingRows.contains { row in
+                    (row.step.figures + (row.otherBefore?.figures ?? [])).contains {
+                        examples.law.figure($0)?.path == figure.path
+                    }
+                }
+            }, in: tables, orExampleOf: topic)
     }
 }

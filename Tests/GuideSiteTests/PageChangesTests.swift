@@ -1,0 +1,42 @@
+import Foundation
+import GuideSite
+import GuideTestSupport
+import Testing
+
+/// What pages say of their changes, by the record of a guide.
+@Suite struct PageChangesTests {
+    /// Two rates of Ontario's table moved, and nothing else: pages of each say so, and no others.
+    @Test func standOnThePagesThatTakeAFigure() throws {
+        let guide = try GuideCopy(with: "every-kind")
+        try guide.folder.edit("Content/Changes/2026.yaml", "  tables: [2026/ontario]\n", "")
+        try guide.folder.write(
+            "Content/Record/2026.yaml",
+            "- day: 2026-11-22\n  tables:\n  - {table: 2026/ontario, figures: [credits.rate, "
+                + "brackets.schedule.2.rate]}\n")
+        try guide.build("site")
+        let said = try Set(
+            guide.folder.files(below: "site").filter {
+                guard $0.hasPrefix("en/"), $0.hasSuffix(".html") else { return false }
+                return try guide.folder.read("site/\($0)").contains("Non-refundable credits: rate")
+                    && guide.folder.read("site/\($0)").contains("id=\"page-changes\"")
+            }.map { String($0.dropLast("index.html".count)) })
+        for page in [
+            "en/rates/2026/ontario/", "en/rates/2026/ontario/amounts/",
+            "en/rules/credits-at-rate/", "en/take-home/2026/ontario/",
+            "en/take-home/2026/ontario/20000/",
+        ] {
+            #expect(said.contains(page), "\(page) of \(said.sorted())")
+        }
+        // Pages of another place, and of a rule that takes another figure.
+        #expect(!said.contains { $0.contains("nunavut") || $0.contains("basic-personal-amount") })
+        let rule = try guide.folder.read("site/en/rules/credits-at-rate/index.html")
+        #expect(rule.contains("Ontario, 2026: Non-refundable credits: rate"))
+        #expect(rule.contains("href=\"/en/rates/2026/ontario/\""))
+        // An example says it of the figures of the steps that it shows.
+        let example = try guide.folder.read(
+            "site/en/topics/income/investment/odd-jobs/ontario/index.html")
+        let start = try #require(example.range(of: "id=\"page-changes\""))
+        #expect(example[start.upperBound...].contains("Ontario, 2026: Second bracket: rate"))
+        #expect(!example.contains("Non-refundable credits: rate"))
+    }
+}
