@@ -52,10 +52,11 @@ package struct ExampleAmounts: Sendable {
 
     package subscript(_ name: String) -> Amount? { byName[name] }
 
+    /// The amounts that the guide declares, but for entries with errors, which are reported.
+    ///
     /// - Parameters:
     ///   - facts: The names that an amount may be counted like.
     ///   - steps: The step that each amount of a return is entered at.
-    ///   - diagnostics: Gets what is wrong; entries with errors are left out.
     package static func read(
         _ folder: GuideFolder, _ facts: FactCatalogue, enteringAt steps: [String: StepName]
     ) -> ExampleAmounts {

@@ -79,7 +79,7 @@ package struct PictureList: Sendable {
 
     /// The files below `Content` that are pictures by their names.
     ///
-    /// - Parameter diagnostics: Gets what is wrong with folders, even if it was reported before.
+    /// What is wrong with folders is reported, even if it was before.
     package static func files(in folder: GuideFolder) -> [String] {
         let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
         return folder.files(below: "Content", endings: endings)

@@ -73,6 +73,18 @@ import Testing
         Edit("Site/site.yaml", "en: A test guide", "en: The test guide"),
     ]
 
+    /// A record of changes, which the repository's own guide does not have.
+    private static let record = """
+        - day: 2026-11-22
+          topics:
+          - {topic: income/investment/interest, parts: [tip]}
+          tables:
+          - {table: 2026/ontario, figures: [credits.rate]}
+          texts:
+          - {text: Checklists/papers.md, change: text}
+
+        """
+
     private static func build(
         _ guide: GuideCopy, _ output: String, usesCache: Bool, memory: BuildMemory? = nil
     ) throws -> [String: String] {
@@ -102,6 +114,7 @@ import Testing
     @Test(arguments: 0...1)
     func reachesEveryPageThatShowsIt(first: Int) throws {
         let guide = try GuideCopy(with: "every-kind")
+        try guide.folder.write("Content/Record/2026.yaml", Self.record)
         // What it read before is not read again, which is quicker; all pages are made anew.
         let memory = BuildMemory()
         let held = BuildMemory()
