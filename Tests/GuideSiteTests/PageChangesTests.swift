@@ -5,14 +5,14 @@ import Testing
 
 /// What pages say of their changes, by the record of a guide.
 @Suite struct PageChangesTests {
-    /// Two rates of Ontario's table moved, and nothing else: pages of each say so, and no others.
+    /// Two rates and a benefit of Ontario's table moved, and nothing else: pages of each say so, and no others.
     @Test func standOnThePagesThatTakeAFigure() throws {
         let guide = try GuideCopy(with: "every-kind")
         try guide.folder.edit("Content/Changes/2026.yaml", "  tables: [2026/ontario]\n", "")
         try guide.folder.write(
             "Content/Record/2026.yaml",
             "- day: 2026-11-22\n  tables:\n  - {table: 2026/ontario, figures: [credits.rate, "
-                + "brackets.schedule.2.rate]}\n")
+                + "brackets.schedule.2.rate, benefits.senior-homeowners-grant.maximum]}\n")
         try guide.build("site")
         let said = try Set(
             guide.folder.files(below: "site").filter {
@@ -32,6 +32,14 @@ import Testing
         let rule = try guide.folder.read("site/en/rules/credits-at-rate/index.html")
         #expect(rule.contains("Ontario, 2026: Non-refundable credits: rate"))
         #expect(rule.contains("href=\"/en/rates/2026/ontario/\""))
+        // A pay says it of what it is worked out with: not of a bracket above it, and not of a benefit.
+        let credit = "Ontario, 2026: Non-refundable credits: rate"
+        for (page, text) in [
+            ("ontario", "\(credit), Second bracket: rate</a>"), ("ontario/20000", "\(credit)</a>"),
+        ] {
+            let path = "site/en/take-home/2026/\(page)/index.html"
+            #expect(try guide.folder.read(path).contains(text), "\(page)")
+        }
         // An example says it of the figures of the steps that it shows.
         let example = try guide.folder.read(
             "site/en/topics/income/investment/odd-jobs/ontario/index.html")

@@ -97,6 +97,19 @@ package struct TakeHomeYear: Sendable {
 }
 
 extension TakeHomeYear {
+    /// The paths of the figures in the steps that pays are worked out by.
+    func figures(_ pays: [Money], in place: Jurisdiction) -> Set<String> {
+        pays.reduce(into: []) { paths, pay in
+            var person = Taxpayer()
+            person[plan.pay] = pay
+            // A pay that cannot be worked out has no page.
+            let calculation = try? law.calculate(person, in: place, keepingSteps: true)
+            for step in calculation?.steps ?? [] {
+                paths.formUnion(step.figures.compactMap { law.figure($0)?.path })
+            }
+        }
+    }
+
     /// The pay of the plan's small steps in a place.
     package func steps(_ place: Jurisdiction) -> ComputedPlaces<[TakeHome]> {
         ComputedPlaces([place]) { place in

@@ -133,12 +133,19 @@ struct TakeHomePages: PageMaker {
             },
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(place, $0, language)
-            }, pageChanges: changes(place))
+            }, pageChanges: changes(place, of: takeHome.plan.incomes))
     }
 
-    /// What changed in the figures that a return of the place is worked out with.
-    private func changes(_ place: Jurisdiction) -> [PageChangeView] {
-        edition.changes(in: place.chain.compactMap { takeHome.law.tables[$0] })
+    /// What changed in the figures that some pays in a place are worked out with.
+    private func changes(_ place: Jurisdiction, of pays: [Money]) -> [PageChangeView] {
+        // Most pages have no change to say, and work nothing out for it.
+        var taken: Set<String>?
+        return edition.changes(
+            ofFigures: { figure, _ in
+                let paths = taken ?? takeHome.figures(pays, in: place)
+                taken = paths
+                return paths.contains(figure.path)
+            }, in: place.chain.compactMap { takeHome.law.tables[$0] })
     }
 
     /// What the page of small steps is called, by its step.
@@ -219,7 +226,7 @@ struct TakeHomePages: PageMaker {
             places: places(rung, place), links: links(rung, place),
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(rung.pay, place, $0, language)
-            }, pageChanges: changes(place))
+            }, pageChanges: changes(place, of: [rung.pay]))
     }
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {

@@ -50,7 +50,7 @@ extension Edition {
     ///   - isShown: Whether the page takes a figure of a table.
     ///   - topic: The topic whose example it shows; nil for other pages.
     package func changes(
-        ofFigures isShown: (Figure, TaxTable) -> Bool = { _, _ in true }, in tables: [TaxTable],
+        ofFigures isShown: (Figure, TaxTable) -> Bool, in tables: [TaxTable],
         orExampleOf topic: Topic? = nil
     ) -> [PageChangeView] {
         var found: [(day: CalendarDay, view: PageChangeView)] = []
