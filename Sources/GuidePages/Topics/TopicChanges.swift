@@ -92,7 +92,8 @@ extension Edition {
 
     /// The figures at some paths of a table; one that is gone has no words any more.
     private func figures(at paths: [String], of table: TaxTable?) -> [Figure] {
-        paths.compactMap { path in table?.figures.first { $0.path.hasSuffix(".\(path)") } }
+        guard let table else { return [] }
+        return paths.compactMap { table.figureID(at: $0) }.map { table[$0] }
     }
 
     /// What changed in the figures of a table, the newest first.
