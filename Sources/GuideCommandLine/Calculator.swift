@@ -9,7 +9,6 @@ internal import GuideFormats
 internal import GuideSite
 internal import GuideWords
 internal import RulePrograms
-internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
 
@@ -45,7 +44,7 @@ struct Calculator: Sendable {
                 "the guide has no words in '\(language.rawValue)'; one of: "
                     + names.knownLanguages.joined(separator: ", "))
         }
-        let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder)
+        let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder, jobs: Build.processors)
         let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
         let diagnostics = lawDiagnostics + stringDiagnostics
         guard !diagnostics.hasErrors, let words = strings[language] else {
@@ -221,12 +220,9 @@ struct Calculator: Sendable {
     private func answers(
         to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int
     ) -> [Answer] {
-        let answers = Mutex([Answer?](repeating: nil, count: lines.count))
-        concurrently(lines.count, workers: jobs) { index in
-            let answer = self.answer(lines[index], number: first + index, fields)
-            answers.withLock { $0[index] = answer }
-        }
-        return answers.withLock { $0.compactMap(\.self) }
+        concurrentMap(Array(zip(lines, first...)), workers: jobs) { line, number in
+            self.answer(line, number: number, fields)
+        }.compactMap(\.self)
     }
 
     private func answer(

@@ -31,7 +31,7 @@ struct Tables: ParsableCommand {
     ///
     /// - Throws: The exit status for content with errors, after reporting them.
     static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
-        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = GuideReader.readLaws(folder, jobs: Build.processors)
         guard !diagnostics.hasErrors else {
             Console.report(diagnostics)
             throw Console.Status.after(diagnostics)

@@ -21,7 +21,7 @@ extension GuideReader {
     ) -> (WordedRules, SourceRegister) {
         let (rules, register) = concurrently(workers: jobs) { [folder, selection] in
             var reader = GuideReader(partOf: folder, selection)
-            return reader.wordedRules(languages)
+            return reader.wordedRules(languages, jobs: jobs)
         } _: { [folder, selection] in
             var reader = GuideReader(partOf: folder, selection)
             return reader.remembered("register", of: ["Content/Sources/"]) {
@@ -31,9 +31,9 @@ extension GuideReader {
         return (rules, register)
     }
 
-    private mutating func wordedRules(_ languages: [Language]) -> WordedRules {
+    private mutating func wordedRules(_ languages: [Language], jobs: Int) -> WordedRules {
         let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
-            let book = $0.rules()
+            let book = $0.rules(jobs: jobs)
             let facts = FactCatalogue(book)
             $0.folder.log.report(facts.mistakes)
             return (book, facts)

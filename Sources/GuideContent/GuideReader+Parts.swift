@@ -7,13 +7,15 @@ package import TaxTables
 /// Parts of a guide that commands read alone.
 extension GuideReader {
     /// Reads the laws of the years that have tables and nothing else of a guide, for calculations.
-    package static func readLaws(_ folder: GuideFolder) -> (
+    ///
+    /// - Parameter jobs: How many files of rules are read, and years compiled, at once.
+    package static func readLaws(_ folder: GuideFolder, jobs: Int = 1) -> (
         laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]
     ) {
         var reader = GuideReader(folder)
         let register = SourceRegister.read(reader.folder)
-        let book = reader.rules()
-        let laws = reader.laws(reader.tables(register), book)
+        let book = reader.rules(jobs: jobs)
+        let laws = reader.laws(reader.tables(register), book, jobs: jobs)
         let facts = FactCatalogue(book)
         reader.folder.log.report(facts.mistakes)
         return (laws, facts, reader.diagnostics)

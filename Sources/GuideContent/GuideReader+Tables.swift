@@ -17,28 +17,36 @@ extension GuideReader {
     }
 
     /// The rules in `Content/Rules`, and those of households in the folder there.
-    package mutating func rules() -> RuleBook {
-        var files: [RuleFile] = []
+    package mutating func rules(jobs: Int = 1) -> RuleBook {
+        var paths: [String] = []
         var hasFiles = false
         for name in folder.names(in: GuidePath.rules) {
             if name.hasSuffix(".rules") {
                 hasFiles = true
-                files += ruleFile("\(GuidePath.rules)/\(name)")
+                paths.append("\(GuidePath.rules)/\(name)")
             } else if name == Self.householdFolder {
                 let path = "\(GuidePath.rules)/\(name)"
-                for inner in folder.names(in: path)
-                where inner.hasSuffix(".rules") {
-                    files += ruleFile("\(path)/\(inner)")
-                }
+                paths += folder.names(in: path).filter { $0.hasSuffix(".rules") }
+                    .map { "\(path)/\($0)" }
             }
         }
+        let sources = paths.compactMap { folder.read($0) }
         if !hasFiles {
             folder.log.report(
                 .aboutFile(
                     "missing-rules", "there are no rules", path: GuidePath.rules,
                     remedy: "add the files of the forms: returns are computed by them"))
         }
-        return RuleBook(files, log: folder.log)
+        return Self.book(sources, log: folder.log, jobs: jobs)
+    }
+
+    /// The rules in the texts of some files.
+    ///
+    /// - Parameter jobs: How many files are read at once.
+    package static func book(
+        _ sources: [SourceText], log: DiagnosticLog, jobs: Int
+    ) -> RuleBook {
+        RuleBook(concurrentMap(sources, workers: jobs) { RuleFile($0, log: log) }, log: log)
     }
 
     /// Reads the rules and nothing else of a guide.
@@ -48,10 +56,6 @@ extension GuideReader {
         var reader = GuideReader(folder)
         let book = reader.rules()
         return (book, reader.diagnostics)
-    }
-
-    private mutating func ruleFile(_ path: String) -> [RuleFile] {
-        folder.read(path).map { [RuleFile($0, log: folder.log)] } ?? []
     }
 
     /// The folder of the rules of households.
@@ -94,14 +98,26 @@ extension GuideReader {
     /// The files that laws are made from, but for what the guide calls its places and languages.
     static let placesOfLaw = ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
 
-    package mutating func laws(_ tables: Tables, _ book: RuleBook) -> [TaxYear: TaxLaw] {
-        var laws: [TaxYear: TaxLaw] = [:]
-        for (year, tables) in tables.byYear.sorted(by: { $0.key < $1.key }) {
-            laws[year] = TaxLaw(
+    package mutating func laws(
+        _ tables: Tables, _ book: RuleBook, jobs: Int
+    ) -> [TaxYear: TaxLaw] {
+        Self.laws(tables.byYear, book, log: folder.log, jobs: jobs)
+    }
+
+    /// The laws of the years that have tables.
+    ///
+    /// - Parameter jobs: How many years are compiled at once.
+    package static func laws(
+        _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ book: RuleBook, log: DiagnosticLog,
+        jobs: Int
+    ) -> [TaxYear: TaxLaw] {
+        let laws = concurrentMap(Array(tables), workers: jobs) { year, tables in
+            TaxLaw(
                 year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-                book: book, log: folder.log)
+                book: book, log: log)
         }
-        return laws
+        return Dictionary(
+            uniqueKeysWithValues: laws.compactMap { law in law.map { ($0.year, $0) } })
     }
 
     package mutating func tables(_ register: SourceRegister) -> Tables {

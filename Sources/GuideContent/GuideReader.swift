@@ -4,7 +4,6 @@ package import GuideFolders
 internal import GuideMarkup
 internal import GuideWords
 internal import GuideYAML
-internal import Synchronization
 internal import TaxEngine
 internal import TaxTables
 
@@ -84,7 +83,7 @@ package struct GuideReader {
             "tables \(scrutiny)", of: Self.placesOfLaw
         ) { [known] in
             let tables = $0.tables(register)
-            let laws = $0.laws(tables, book)
+            let laws = $0.laws(tables, book, jobs: jobs)
             let sound =
                 isChecked ? $0.checkRules(book, laws, register, knowing: known.rules) : nil
             return (
@@ -299,18 +298,14 @@ package struct GuideReader {
                 TextFiles.Twin(path: $0, original: $0, language: folder.names.original)
             } + twins
         let pool = TextPool()
-        let readings = Mutex([TopicReading](repeating: TopicReading(), count: files.count))
-        concurrently(files.count, workers: jobs) { [folder] index in
-            let file = files[index]
+        return concurrentMap(files, workers: jobs) { [folder] file in
             // What is wrong with one that is not public yet is not told.
             let own = folder.apart
             let content = own.remembered(
                 file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
             ) { Self.reading(of: file, in: $0, amounts, pool) }
-            let reading = TopicReading(content: content, diagnostics: own.log.diagnostics)
-            readings.withLock { $0[index] = reading }
+            return TopicReading(content: content, diagnostics: own.log.diagnostics)
         }
-        return readings.withLock(\.self)
     }
 
     private static func reading(

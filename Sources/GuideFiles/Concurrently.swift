@@ -21,6 +21,18 @@ package func concurrently<Failure: Error>(
     if let failure = board.failure { throw failure }
 }
 
+/// What is made of each item, in the order of the items, on `workers` threads.
+package func concurrentMap<Item: Sendable, Made: Sendable>(
+    _ items: [Item], workers: Int, _ make: @escaping @Sendable (Item) -> Made
+) -> [Made] {
+    let results = Mutex([Made?](repeating: nil, count: items.count))
+    concurrently(items.count, workers: workers) { index in
+        let made = make(items[index])
+        results.withLock { $0[index] = made }
+    }
+    return results.withLock { $0.compactMap(\.self) }
+}
+
 /// What two jobs make, each on a thread of its own if there are workers for both.
 package func concurrently<First: Sendable, Second: Sendable>(
     workers: Int, _ first: @escaping @Sendable () -> First,

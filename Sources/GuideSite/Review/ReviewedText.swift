@@ -7,7 +7,6 @@ internal import GuideMarkup
 internal import GuidePages
 internal import GuideTopicPages
 internal import GuideWords
-internal import Synchronization
 
 /// What a review makes of a text of a topic or a page: what is to be said of it, and what it has to do with
 /// others.
@@ -58,20 +57,17 @@ extension ReviewedText {
                     .filter { published.contains($0) && !$1.isDraft }
                     .map { (language: $0, text: $1) }
             }
-            let found = Mutex([ReviewedText?](repeating: nil, count: topics.count))
-            concurrently(topics.count, workers: jobs) { index in
-                let (language, text) = topics[index]
+            let found = concurrentMap(topics, workers: jobs) { language, text -> ReviewedText? in
                 // What is wrong with a text was reported before a review began.
                 let source = folder.apart.read(text.file)
                 let body = source.flatMap {
                     TopicBody.read($0, words: guide.words(language), log: DiagnosticLog())
                 }
-                guard let body else { return }
-                let reviewed = self.text(
-                    body.source, body.document, language, reviewed: text.reviewed)
-                found.withLock { $0[index] = reviewed }
+                return body.map {
+                    self.text($0.source, $0.document, language, reviewed: text.reviewed)
+                }
             }
-            return found.withLock { $0.compactMap(\.self) }
+            return found.compactMap(\.self)
                 + guide.pages.flatMap { page in
                     page.texts.filter { published.contains($0.key) && !$0.value.isDraft }.map {
                         text($1.source, $1.document, $0, reviewed: $1.reviewed)

@@ -75,7 +75,7 @@ let households: [(Jurisdiction, Household)] = returns.law.provinces.map { provin
 /// The rule files of the repository, and the tables of all its years.
 struct Sources {
     let rules: [SourceText]
-    let laws: [TaxLaw]
+    let tables: [TaxYear: [Jurisdiction: TaxTable]]
 
     init() {
         let names =
@@ -84,20 +84,15 @@ struct Sources {
         rules = names.filter { $0.hasSuffix(".rules") }.compactMap {
             try? Repository.source("Content/Rules/\($0)")
         }
-        laws = Array(GuideReader.readLaws(GuideFolder(root: Repository.root)).laws.values)
+        tables = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws.mapValues(\.tables)
     }
 
     /// Reads the rule files and compiles them for every place of every year.
-    func compile() {
+    func compile(jobs: Int) {
         let log = DiagnosticLog()
-        let files = rules.map { RuleFile($0, log: log) }
-        let book = RuleBook(files, log: log)
-        for law in laws {
-            _ = TaxLaw(
-                year: law.year, tables: Array(law.tables.values), book: book,
-                log: log)
-        }
-        precondition(log.diagnostics.isEmpty)
+        let book = GuideReader.book(rules, log: log, jobs: jobs)
+        let made = GuideReader.laws(tables, book, log: log, jobs: jobs)
+        precondition(log.diagnostics.isEmpty && made.count == tables.count)
     }
 }
 let stepsOfReturn: Int = {
@@ -148,7 +143,12 @@ benchmark("a household of two adults and two children, with both marginal rates"
     _ = try? returns.law.calculate(household, in: province)
 }
 let sources = Sources()
-benchmark("reading and compiling all rules of \(sources.laws.count) years") { sources.compile() }
+for jobs in [1, 2] {
+    let threads = jobs == 1 ? "one thread" : "\(jobs) threads"
+    benchmark("reading and compiling all rules of \(sources.tables.count) years on \(threads)") {
+        sources.compile(jobs: jobs)
+    }
+}
 measure("marginal rates of four kinds of income, to 500,000") { province, person in
     _ = try returns.law.marginalRates(
         of: returns.law.incomeKinds, along: .otherIncome, upTo: Money(cents: 50_000_000),
