@@ -10,7 +10,7 @@ internal import GuideSite
 struct Changes: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "changes",
-        abstract: "Keeps the record of what changed in texts and tables.",
+        abstract: "Keeps the record of what changed in texts, tables and rules.",
         discussion: """
             Examples:
               taxguide changes record --since v1.4
@@ -26,8 +26,9 @@ extension Changes {
             discussion: """
                 Compares the guide with what was committed at the revision, and notes in \
                 \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
-                which tables have another value, and which calendars, checklists and other pages are \
-                new or read otherwise. Pages and feeds say so; builds read the file and need no git. Do it before a release, and commit the file with it.
+                which tables have another value, and which rules, calendars, checklists and other \
+                pages are new or read otherwise. Pages and feeds say so; builds read the file and \
+                need no git. Do it before a release, and commit the file with it.
 
                 Examples:
                   taxguide changes record --since v1.4
@@ -71,7 +72,8 @@ extension Changes {
                 }
                 Console.write(
                     "recorded \(counted(recording.topics.count, "topic")), "
-                        + "\(counted(recording.tables.count, "table")) and "
+                        + "\(counted(recording.tables.count, "table")), "
+                        + "\(counted(recording.rules.count, "rule")) and "
                         + "\(counted(recording.texts.count, "other text")) in "
                         + "\(ChangeRecording.path(of: day))\n"
                 )

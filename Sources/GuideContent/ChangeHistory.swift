@@ -2,9 +2,10 @@ internal import GuideDiagnostics
 package import GuideFormats
 internal import GuideWords
 internal import GuideYAML
+internal import RuleLanguage
 package import TaxTables
 
-/// What changed in each topic, table and other text, and when: what readers are told in `Content/Changes`, and what the
+/// What changed in each topic, table, rule and other text, and when: what readers are told in `Content/Changes`, and what the
 /// record says.
 package struct ChangeHistory: Sendable {
     package enum Change: Sendable {
@@ -14,6 +15,8 @@ package struct ChangeHistory: Sendable {
         case figures([String])
         /// What happened to a text that is neither a topic nor a table.
         case text(ChangeRecord.TextChange)
+        /// What happened to a rule or form.
+        case rule(ChangeRecord.TextChange)
 
         /// All that pages show of it, in every language.
         package var summary: [String] {
@@ -22,7 +25,7 @@ package struct ChangeHistory: Sendable {
                 entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
             case .parts(let parts): parts.map(\.rawValue)
             case .figures(let paths): paths
-            case .text(let kind): [kind.rawValue]
+            case .text(let kind), .rule(let kind): [kind.rawValue]
             }
         }
     }
@@ -34,6 +37,7 @@ package struct ChangeHistory: Sendable {
 
     private var topics: [String: [Item]] = [:]
     private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
+    private var rules: [String: [Item]] = [:]
     private var texts: [String: [Item]] = [:]
 
     init(_ log: ChangeLog, _ record: ChangeRecord) {
@@ -56,12 +60,17 @@ package struct ChangeHistory: Sendable {
                 tables[year, default: [:]][place, default: []].append(
                     Item(day: entry.day, change: .figures(table.figures)))
             }
+            for rule in entry.rules {
+                rules[rule.rule.text, default: []].append(
+                    Item(day: entry.day, change: .rule(rule.kind)))
+            }
             for text in entry.texts {
                 texts[text.text.text, default: []].append(
                     Item(day: entry.day, change: .text(text.kind)))
             }
         }
         topics = topics.mapValues(Self.latestFirst)
+        rules = rules.mapValues(Self.latestFirst)
         texts = texts.mapValues(Self.latestFirst)
         tables = tables.mapValues { $0.mapValues(Self.latestFirst) }
     }
@@ -75,6 +84,14 @@ package struct ChangeHistory: Sendable {
     /// What changed in a topic, the latest first.
     package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
 
+    /// The rules and forms of which a change is known, by what `RuleBook.Body.path` calls them.
+    fileprivate var changedRules: [String] { Array(rules.keys) }
+
+    /// What changed in a rule or form, the latest first.
+    ///
+    /// - Parameter path: As `RuleBook.Body.path` calls it.
+    package func changes(ofRule path: String) -> [Item] { rules[path] ?? [] }
+
     /// What changed in a text that is neither a topic nor a table, the latest first.
     ///
     /// - Parameter path: Its file from the guide's root, in the language that it is written in.
@@ -85,5 +102,20 @@ package struct ChangeHistory: Sendable {
     /// What changed in a table, the latest first.
     package func changes(of place: Jurisdiction, _ year: TaxYear) -> [Item] {
         tables[year]?[place] ?? []
+    }
+}
+
+extension Guide {
+    /// The rules and forms of which a change is known, by their numbers in the book, rising.
+    package var changedBodies: [Int] {
+        let changed = history.changedRules
+        guard !changed.isEmpty else { return [] }
+        let numbers = book.bodiesByPath
+        return changed.compactMap { numbers[$0] }.sorted()
+    }
+
+    /// What changed in a rule or form, by its number in the book, the latest first.
+    package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
+        history.changes(ofRule: book.bodies[body].path)
     }
 }

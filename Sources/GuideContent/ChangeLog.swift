@@ -4,6 +4,7 @@ package import GuideFormats
 internal import GuideMarkup
 package import GuideWords
 package import GuideYAML
+internal import RuleLanguage
 internal import TaxEngine
 package import TaxTables
 
@@ -119,7 +120,10 @@ package struct ChangeLog: Sendable {
         }
         let unusable = guide.references.unusable.map { "\($0.year)/\($0.jurisdiction.rawValue)" }
         let tables = Set(usable + unusable)
-        return repeats + guide.record.check(topicPaths: topicPaths, tables: tables)
+        return repeats
+            + guide.record.check(
+                topicPaths: topicPaths, tables: tables,
+                rules: guide.record.hasRules ? Set(guide.book.bodies.map(\.path)) : [])
             + entries.flatMap { entry in
                 entry.topics.compactMap {
                     unknownTopic($0, in: entry.source, among: topicPaths)

@@ -37,7 +37,7 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What changed in topics, tables and other texts, day by day: everything in `Content/Record`.
+/// What changed in topics, tables, rules and other texts, day by day: everything in `Content/Record`.
 ///
 /// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
 /// may correct: so a site is the same on a machine that has no history.
@@ -56,6 +56,12 @@ package struct ChangeRecord: Sendable {
         package let figures: [String]
     }
 
+    package struct OfRule: Sendable {
+        /// `RuleBook.Body.path` of the rule or form.
+        package let rule: YAMLText
+        package let kind: TextChange
+    }
+
     /// A text that is neither a topic nor a table.
     package struct OfText: Sendable {
         /// Its file below `Content`, without the language: `Pages/about.md`.
@@ -63,7 +69,7 @@ package struct ChangeRecord: Sendable {
         package let kind: TextChange
     }
 
-    /// What happened to a text that is neither a topic nor a table.
+    /// What happened to a rule, or to a text that is neither a topic nor a table.
     package enum TextChange: String, CaseIterable, Sendable {
         case new
         /// It reads otherwise.
@@ -89,11 +95,16 @@ package struct ChangeRecord: Sendable {
         package let day: CalendarDay
         package let topics: [OfTopic]
         package let tables: [OfTable]
+        package let rules: [OfRule]
         package let texts: [OfText]
         package let source: SourceText
     }
 
     package let entries: [Entry]
+
+    /// Whether a rule is named.
+    var hasRules: Bool { entries.contains { !$0.rules.isEmpty } }
+
     /// The texts that there are, as entries name them.
     private let knownTexts: Set<String>
 
@@ -124,6 +135,12 @@ package struct ChangeRecord: Sendable {
                 let figures = item.requiredTexts("figures").map(\.text)
                 return table.map { OfTable(table: $0, figures: figures) }
             }
+        let rules =
+            reader.optionalMappings("rules") { item -> OfRule? in
+                let rule = item.requiredTexts("rule").first
+                let kind = item.requiredWord("change", as: TextChange.self)
+                return rule.flatMap { rule in kind.map { OfRule(rule: rule, kind: $0) } }
+            }
         let texts =
             reader.optionalMappings("texts") { item -> OfText? in
                 let text = item.requiredTexts("text").first
@@ -132,25 +149,32 @@ package struct ChangeRecord: Sendable {
             }
         guard let day else { return nil }
         return Entry(
-            day: day, topics: topics, tables: tables, texts: texts, source: reader.source)
+            day: day, topics: topics, tables: tables, rules: rules, texts: texts,
+            source: reader.source)
     }
 
-    /// What is wrong with the topics, tables and texts named here.
-    func check(topicPaths: Set<String>, tables: Set<String>) -> [Diagnostic] {
+    /// What is wrong with the topics, tables, rules and texts named here.
+    func check(
+        topicPaths: Set<String>, tables: Set<String>, rules: Set<String>
+    ) -> [Diagnostic] {
         entries.flatMap { entry in
-            entry.topics.compactMap { unknownTopic($0.topic, in: entry.source, among: topicPaths) }
-                + entry.tables.filter { !tables.contains($0.table.text) }.map {
+            let topics = entry.topics.compactMap {
+                unknownTopic($0.topic, in: entry.source, among: topicPaths)
+            }
+            func unknown(
+                _ names: [YAMLText], among known: Set<String>, _ summary: (String) -> String
+            ) -> [Diagnostic] {
+                names.filter { !known.contains($0.text) }.map { name in
                     Diagnostic(
-                        .error, "unresolved-link", "there is no table '\($0.table.text)'",
-                        in: entry.source, at: $0.table.offsets,
-                        remedy: didYouMean($0.table.text, among: tables))
+                        .error, "unresolved-link", summary(name.text), in: entry.source,
+                        at: name.offsets, remedy: didYouMean(name.text, among: known))
                 }
-                + entry.texts.filter { !knownTexts.contains($0.text.text) }.map {
-                    Diagnostic(
-                        .error, "unresolved-link",
-                        "there is no file 'Content/\($0.text.text)' of a text",
-                        in: entry.source, at: $0.text.offsets,
-                        remedy: didYouMean($0.text.text, among: knownTexts))
+            }
+            return topics
+                + unknown(entry.tables.map(\.table), among: tables) { "there is no table '\($0)'" }
+                + unknown(entry.rules.map(\.rule), among: rules) { "there is no rule '\($0)'" }
+                + unknown(entry.texts.map(\.text), among: knownTexts) {
+                    "there is no file 'Content/\($0)' of a text"
                 }
         }
     }

@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 internal import GuideFolders
+internal import GuideFormats
 internal import GuideWords
 
 /// What a file that is published as it is must not be: named so that it is no plain address, or

@@ -6,14 +6,16 @@ package import GuideFormats
 internal import GuideMarkup
 internal import GuideSite
 internal import GuideWords
+internal import RuleLanguage
 internal import TaxEngine
 internal import TaxTables
 
 /// Writes into `Content/Record` what changed in a guide since it stood otherwise.
 package struct ChangeRecording {
-    /// What was recorded, of topics, of tables and of other texts.
+    /// What was recorded, of topics, of tables, of rules and of other texts.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
     package private(set) var tables: [(path: String, figures: [String])] = []
+    package private(set) var rules: [(path: String, kind: ChangeRecord.TextChange)] = []
     package private(set) var texts: [(file: String, kind: ChangeRecord.TextChange)] = []
 
     /// - Parameters:
@@ -64,12 +66,35 @@ package struct ChangeRecording {
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
+        rules = Self.rules(from: old.book, to: new.book)
         for folder in ChangeRecord.textFolders {
             texts += Self.texts(folder, from: before, to: after)
         }
     }
 
-    package var isEmpty: Bool { topics.isEmpty && tables.isEmpty && texts.isEmpty }
+    package var isEmpty: Bool {
+        topics.isEmpty && tables.isEmpty && rules.isEmpty && texts.isEmpty
+    }
+
+    /// The rules and forms that are new or read otherwise, in the order of the files.
+    private static func rules(
+        from before: RuleBook, to after: RuleBook
+    ) -> [(path: String, kind: ChangeRecord.TextChange)] {
+        let old = Dictionary(
+            zip(before.bodies, before.texts.bodies).map { ($0.path, words(ofRule: $1)) },
+            uniquingKeysWith: { first, _ in first })
+        return zip(after.bodies, after.texts.bodies).compactMap { body, text in
+            guard let former = old[body.path] else { return (body.path, .new) }
+            return former == words(ofRule: text) ? nil : (body.path, .text)
+        }
+    }
+
+    /// What a rule says, without the layout of its lines, remarks, and the examples that prove it.
+    private static func words(ofRule text: ArraySlice<UInt8>) -> [Substring] {
+        String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
+            line.prefix { $0 != "#" }.split(separator: " ")
+        }.filter { $0.first != "example" }.flatMap(\.self)
+    }
 
     /// The texts of a folder that are new or read otherwise, each named as in the language it is written in.
     private static func texts(
@@ -145,7 +170,7 @@ package struct ChangeRecording {
         let path = folder.path(Self.path(of: day))
         let known = FileSystem.readFile(path).map { String(decoding: $0, as: UTF8.self) }
         let head =
-            "# What changed in texts and tables, written by 'taxguide changes record': the latest first.\n"
+            "# What changed in texts, tables and rules, written by 'taxguide changes record': the latest first.\n"
         let entry = entry(day)
         var text = known ?? head
         guard !text.contains(entry) else { return false }
@@ -171,6 +196,10 @@ package struct ChangeRecording {
         for table in tables {
             let figures = table.figures.joined(separator: ", ")
             text += "    - {table: \(table.path), figures: [\(figures)]}\n"
+        }
+        if !rules.isEmpty { text += "  rules:\n" }
+        for rule in rules {
+            text += "    - {rule: \(rule.path), change: \(rule.kind.rawValue)}\n"
         }
         if !texts.isEmpty { text += "  texts:\n" }
         for other in texts {

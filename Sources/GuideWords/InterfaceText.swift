@@ -48,9 +48,11 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesOfParts = "changes-of-parts"
     case changesOfFigures = "changes-of-figures"
     case changesOfFiguresIn = "changes-of-figures-in"
+    case changesOfRule = "changes-of-rule"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
     case changedText = "changed-text"
+    case changedRule = "changed-rule"
     case changedExample = "changed-example"
     case references
     case referencesSummary = "references-summary"

@@ -12,6 +12,7 @@ extension InterfaceText {
         case .changesOfParts: ["parts"]
         case .changesOfFigures: ["figures"]
         case .changesOfFiguresIn: ["place", "year", "figures"]
+        case .changesOfRule: ["rule"]
         case .linesOf, .linesOfOneSummary: ["form"]
         case .linesOfSummary: ["form", "other"]
         case .slipNamed: ["slip", "name"]

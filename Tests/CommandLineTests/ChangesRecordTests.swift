@@ -7,6 +7,7 @@ import Testing
     private static let table = "Content/Tables/2026/nunavut.yaml"
     private static let method = "Content/Pages/method"
     private static let checklist = "Content/Checklists/leaving.md"
+    private static let rules = "Content/Rules/tax-reductions.rules"
     private static let record = "Content/Record/2026.yaml"
 
     private func run(
@@ -29,10 +30,16 @@ import Testing
             "guides/mine/\(Self.checklist)",
             "---\ntitle: Leaving\nsummary: What to do.\nreviewed: 2026-11-24\n---\n\n## First\n\n- [ ] Pack.\n"
         )
+        // A remark and an example are nothing that changed in a rule; words of a line are.
+        try guide.edit(
+            Self.rules, "  en  Ontario tax reduction amounts, twice", "  en  Twice the amounts")
+        try guide.edit(Self.rules, "# Schedule ON428-A.", "# As Schedule ON428-A has it.")
         let command = ["changes", "record", "--since", "main", "--day", "2026-11-24"]
         let first = try run(guide, command)
         #expect(first.status == 0, "\(first.errors)")
-        #expect(first.output == "recorded 1 topic, 1 table and 2 other texts in \(Self.record)\n")
+        #expect(
+            first.output
+                == "recorded 1 topic, 1 table, 1 rule and 2 other texts in \(Self.record)\n")
         let text = try guide.repository.read("guides/mine/\(Self.record)")
         #expect(
             text.contains(
@@ -41,7 +48,8 @@ import Testing
         )
         #expect(
             text.contains(
-                "  texts:\n    - {text: Checklists/leaving.md, change: new}\n"
+                "  rules:\n    - {rule: tax.ontario-tax-reduction, change: text}\n"
+                    + "  texts:\n    - {text: Checklists/leaving.md, change: new}\n"
                     + "    - {text: Pages/method.md, change: text}\n"), "\(text)")
         let again = try run(guide, command)
         #expect(again.output == "nothing to record since main\n")
@@ -68,6 +76,8 @@ import Testing
             rates.contains("page-changes") && rates.contains("<small>November 24, 2026</small>"))
         let group = try copy.read("site/en/topics/income/investment/changes.atom")
         #expect(group.contains("interest/#changed-2026-11-24-1</id>"))
+        let rule = try copy.read("site/en/rules/ontario-tax-reduction/index.html")
+        #expect(rule.contains("Changed: Lines or words of the rule <small>November 24, 2026"))
         let place = try copy.read("site/en/changes/nunavut.atom")
         #expect(place.contains("<content type=\"text\">Figures: "))
         #expect(!(try copy.read("site/en/changes/ontario.atom")).contains("Figures: "))
@@ -95,6 +105,8 @@ import Testing
                 - {topic: income/investment/interests, parts: [tips]}
               tables:
                 - {table: 2026/nunavat, figures: [credits.rate]}
+              rules:
+                - {rule: tax.ontario-tax-reductions, change: text}
               texts:
                 - {text: Pages/methods.md, change: text}
 
@@ -103,7 +115,7 @@ import Testing
         #expect(check.status == 1)
         for (place, remedy) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
-            ("7:14", "Pages/method.md"),
+            ("7:14", "tax.ontario-tax-reduction"), ("9:14", "Pages/method.md"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
             #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")

@@ -23,12 +23,18 @@ import Testing
         for page in [
             "en/rates/2026/ontario/", "en/rates/2026/ontario/amounts/",
             "en/rules/credits-at-rate/", "en/take-home/2026/ontario/",
-            "en/take-home/2026/ontario/20000/",
+            "en/take-home/2026/ontario/20000/", "en/take-home/2026/", "en/rates/2026/",
+            "en/compare/ontario/", "en/budget/ontario/",
         ] {
             #expect(said.contains(page), "\(page) of \(said.sorted())")
         }
-        // Pages of another place, and of a rule that takes another figure.
-        #expect(!said.contains { $0.contains("nunavut") || $0.contains("basic-personal-amount") })
+        // Pages of another place, and of a rule that takes another figure; but what moving from there changes is
+        // worked out with its figures.
+        #expect(said.contains("en/compare/nunavut/"))
+        #expect(
+            !said.subtracting(["en/compare/nunavut/"]).contains {
+                $0.contains("nunavut") || $0.contains("basic-personal-amount")
+            }, "\(said.sorted())")
         let rule = try guide.folder.read("site/en/rules/credits-at-rate/index.html")
         #expect(rule.contains("Ontario, 2026: Non-refundable credits: rate"))
         #expect(rule.contains("href=\"/en/rates/2026/ontario/\""))
@@ -46,5 +52,42 @@ import Testing
         let start = try #require(example.range(of: "id=\"page-changes\""))
         #expect(example[start.upperBound...].contains("Ontario, 2026: Second bracket: rate"))
         #expect(!example.contains("Non-refundable credits: rate"))
+    }
+
+    /// A rule says that it changed, and so does every page with a line of it, and no other.
+    @Test func standOnThePagesThatARuleIsAtWorkOn() throws {
+        let guide = try GuideCopy(with: "every-kind")
+        try guide.folder.edit("Content/Changes/2026.yaml", "  tables: [2026/ontario]\n", "")
+        try guide.folder.write(
+            "Content/Record/2026.yaml",
+            "- day: 2026-11-22\n  rules:\n  - {rule: tax.ontario-tax-reduction, change: text}\n"
+                + "  - {rule: form.federal, change: new}\n"
+                + "  - {rule: ontario-child-benefit, change: text}\n")
+        try guide.build("site")
+        func said(_ text: String) throws -> Set<String> {
+            try Set(
+                guide.folder.files(below: "site").filter {
+                    guard $0.hasPrefix("en/"), $0.hasSuffix(".html") else { return false }
+                    let page = try guide.folder.read("site/\($0)")
+                    guard let start = page.range(of: "id=\"page-changes\"") else { return false }
+                    return page[start.upperBound...].contains(text)
+                }.map { String($0.dropLast("index.html".count)) })
+        }
+        let reduction = try said("Rule: Ontario tax reduction</a>")
+        // A higher pay has no reduction, and so no line of it.
+        #expect(reduction.contains("en/take-home/2026/ontario/20000/"), "\(reduction.sorted())")
+        #expect(!reduction.contains { $0.contains("nunavut") && !$0.hasPrefix("en/compare/") })
+        #expect(
+            try said("Changed: Lines or words of the rule") == [
+                "en/rules/ontario-tax-reduction/", "en/rules/ontario-child-benefit/",
+            ])
+        #expect(try said("New page").contains("en/rules/federal/"))
+        // What a benefit's rule says is no part of a return.
+        let benefit = try said("href=\"/en/rules/ontario-child-benefit/\"")
+        #expect(benefit.contains { $0.contains("/households/") }, "\(benefit.sorted())")
+        #expect(!benefit.contains("en/take-home/2026/ontario/20000/"))
+        let feed = try guide.folder.read("site/en/changes/ontario.atom")
+        #expect(feed.contains("/en/rules/ontario-tax-reduction/#changed-2026-11-22-1</id>"))
+        #expect(!(try guide.folder.read("site/en/changes/nunavut.atom")).contains("/en/rules/"))
     }
 }

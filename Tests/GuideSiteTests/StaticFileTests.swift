@@ -2,6 +2,7 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideDiagnostics
+import GuideFormats
 import GuideSite
 import GuideTestSupport
 import GuideWords

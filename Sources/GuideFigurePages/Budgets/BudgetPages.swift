@@ -91,7 +91,7 @@ struct BudgetPages: PageMaker {
                 at: { addresses.budgets(place, $0) }, title: title, description: summary,
                 crumbs: [
                     .init(label: words[.householdBudget], path: addresses.budgets(language))
-                ], ownCrumb: words[place].name, sheets: .ofFigures),
+                ], ownCrumb: words[place].name, sheets: .ofFigures, changes: changes(in: place)),
             title: title, summary: summary,
             note: words.text(.budgetNote, ["year": String(plan.year)]),
             contents: budgets.compactMap(\.chart).map {
@@ -102,6 +102,14 @@ struct BudgetPages: PageMaker {
                     label: words.text(.takeHomeTitle, values), address: addresses.link($0))
             },
             sources: sources.views)
+    }
+
+    /// What changed in what the people of the plan are worked out with.
+    private func changes(in place: Jurisdiction) -> [PageChangeView] {
+        guard let law = guide.laws[year] else { return [] }
+        return edition.changes(
+            from: law.origins(of: plan.budgets.map(\.household), in: [place]),
+            in: law.tables(of: [place]))
     }
 
     private func view(

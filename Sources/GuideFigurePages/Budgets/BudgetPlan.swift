@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML
+internal import TaxEngine
 internal import TaxTables
 
 /// What the budget pages spread take-home pay over: `Content/Examples/budgets.yaml`.
@@ -18,6 +19,8 @@ struct BudgetPlan: GuidePart {
         let person: ExamplePerson
         /// The categories that the person spends on.
         let categories: [Category]
+
+        var household: Household { Household(person.taxpayer, knowing: person.facts) }
     }
 
     static let path = "Content/Examples/budgets.yaml"

@@ -57,8 +57,7 @@ package struct BudgetSection: SiteSection {
     private static func computed(
         _ budget: BudgetPlan.Budget, in places: [Jurisdiction], _ law: TaxLaw
     ) -> ComputedPlaces<HouseholdCalculation> {
-        let household = Household(budget.person.taxpayer, knowing: budget.person.facts)
-        return ComputedPlaces(places) { try law.calculate(household, in: $0) }
+        ComputedPlaces(places) { try law.calculate(budget.household, in: $0) }
     }
 }
 

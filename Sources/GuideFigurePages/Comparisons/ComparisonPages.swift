@@ -53,13 +53,27 @@ struct ComparisonPages: PageMaker {
         return ComparisonPageView(
             frame: edition.frame(
                 at: { addresses.comparisons(place, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures),
+                crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
+                changes: law.map { changes(comparison, $0) } ?? []),
             title: title,
             summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
                 .joined(separator: " "),
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
             }, tables: tables, households: households, places: places(current: place))
+    }
+
+    /// What changed in what the people of the page are worked out with, those who move here in every place that
+    /// they come from.
+    private func changes(_ comparison: PlaceComparison, _ law: TaxLaw) -> [PageChangeView] {
+        let others = comparison.moves.map(\.from)
+        func origins() -> AmountOrigins {
+            var origins = law.origins(
+                of: plan.people(law).map { Household($0) }, in: [comparison.place])
+            origins.formUnion(law.origins(of: [Household(plan.mover)], in: others))
+            return origins
+        }
+        return edition.changes(from: origins(), in: law.tables(of: [comparison.place] + others))
     }
 
     /// What families and pensioners keep in every place.

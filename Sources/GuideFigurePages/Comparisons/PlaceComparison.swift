@@ -58,23 +58,20 @@ struct PlaceComparison: Sendable {
         for amount in plan.amounts {
             var row: [Earning] = []
             for kind in plan.ways.map(\.income) {
-                var person = Taxpayer()
-                person[kind] = amount
+                let household = Household(Taxpayer(amount, of: kind))
                 row.append(
-                    Earning(
-                        kind: kind, household: try law.calculate(Household(person), in: place)))
+                    Earning(kind: kind, household: try law.calculate(household, in: place)))
             }
             earnings.append(row)
         }
         self.earnings = earnings
-        yearlyReturn = plan.invested.multiplied(
-            by: plan.yearlyReturn, to: law.currency.unit)
+        yearlyReturn = plan.yearlyReturn(in: law.currency)
         holdings = try Self.holdings(place, plan, law, yearlyReturn)
         var moves: [Move] = []
-        let mover = plan.worker(paid: plan.moving)
-        let here = try law.amounts(of: Household(mover), in: place)
+        let mover = Household(plan.mover)
+        let here = try law.amounts(of: mover, in: place)
         for other in law.provinces where other != place {
-            let there = try law.amounts(of: Household(mover), in: other)
+            let there = try law.amounts(of: mover, in: other)
             moves.append(Move(from: other, change: ChangeParts(from: there, to: here)))
         }
         self.moves = moves
@@ -87,9 +84,8 @@ struct PlaceComparison: Sendable {
         let before = try law.amounts(of: Household(worker), in: place)
         var holdings: [Holding] = []
         for kind in law.incomeKinds {
-            var investor = worker
-            investor[kind] += amount
-            let after = try law.amounts(of: Household(investor), in: place)
+            let investor = Household(plan.investor(amount, as: kind))
+            let after = try law.amounts(of: investor, in: place)
             let tax = after.taken - before.taken
             let lost = before.arriving - after.arriving
             func holding(_ account: Holding.Account) -> Holding {
@@ -114,8 +110,38 @@ struct PlaceComparison: Sendable {
 extension ComparisonPlan {
     /// Somebody with nothing but pay.
     fileprivate func worker(paid pay: Money) -> Taxpayer {
-        var worker = Taxpayer()
-        if let income = ways.first?.income { worker[income] = pay }
-        return worker
+        ways.first.map { Taxpayer(pay, of: $0.income) } ?? Taxpayer()
+    }
+
+    /// Somebody with pay and a return on what is invested.
+    fileprivate func investor(_ amount: Money, as kind: AmountName) -> Taxpayer {
+        var investor = worker(paid: pay)
+        investor[kind] += amount
+        return investor
+    }
+
+    /// Somebody who moves.
+    var mover: Taxpayer { worker(paid: moving) }
+
+    /// A year's return before tax.
+    fileprivate func yearlyReturn(in currency: DeclaredCurrency) -> Money {
+        invested.multiplied(by: yearlyReturn, to: currency.unit)
+    }
+
+    /// All whose amounts in the page's place are worked out for it.
+    func people(_ law: TaxLaw) -> [Taxpayer] {
+        let earners = amounts.flatMap { amount in
+            ways.map { Taxpayer(amount, of: $0.income) }
+        }
+        let investors = law.incomeKinds.map { investor(yearlyReturn(in: law.currency), as: $0) }
+        return earners + [mover, worker(paid: pay)] + investors
+    }
+}
+
+extension Taxpayer {
+    /// Somebody who has nothing but an amount of a kind.
+    fileprivate init(_ amount: Money, of kind: AmountName) {
+        self.init()
+        self[kind] = amount
     }
 }

@@ -49,7 +49,9 @@ struct BenefitPages: PageMaker {
                     modified: edition.dates.modified(year),
                     subject: .dataset(
                         edition.dataset(
-                            year, of: words[table.benefit.jurisdiction].name, files: files)))),
+                            year, of: words[table.benefit.jurisdiction].name, files: files))),
+                changes: edition.changes(
+                    from: table.origins, in: table.law.tables(of: [table.place]))),
             title: title, summary: summary, sentence: sentence, notes: notes,
             topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
             chart: chart, table: byIncome, related: related,

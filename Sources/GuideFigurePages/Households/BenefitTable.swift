@@ -81,6 +81,14 @@ package struct BenefitTable: Sendable {
         columns = found.map { $0.prefix(count) }
     }
 
+    /// What the benefit of the families is worked out with.
+    var origins: AmountOrigins {
+        let households = columns.flatMap { column in
+            incomes.compactMap { try? column.family.household(with: $0) }
+        }
+        return law.origins(ofBenefit: benefit.step, of: households, in: [place])
+    }
+
     /// Whether a family of the plan is paid something at one of the incomes, which is found in a fraction of
     /// the time that the table takes.
     static func isPaid(

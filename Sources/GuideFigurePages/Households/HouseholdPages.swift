@@ -53,7 +53,8 @@ struct HouseholdPages: PageMaker {
                 facts: PageFacts(
                     modified: edition.dates.modified(year),
                     subject: .dataset(
-                        edition.dataset(year, of: words[place].name, files: files)))),
+                        edition.dataset(year, of: words[place].name, files: files))),
+                changes: changes(of: ladder.rungs.map(\.income), in: [place])),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
             leanest: leanest(ladder), benefitYear: words.benefitYear(year, household.law),
             gaps: ladder.gaps.compactMap { $0.texts[language] }
@@ -71,6 +72,13 @@ struct HouseholdPages: PageMaker {
             downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
                 LinkView(label: words[$0], address: addresses.link($1))
             })
+    }
+
+    /// What changed in what the household is worked out with at some incomes.
+    private func changes(of incomes: [Money], in places: [Jurisdiction]) -> [PageChangeView] {
+        edition.changes(
+            from: household.origins(of: incomes, in: places),
+            in: household.law.tables(of: places))
     }
 
     /// Where least is left of a raise, in a sentence.
@@ -216,7 +224,8 @@ struct HouseholdPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.household(member, year, $0) }, title: title, description: summary,
                 crumbs: crumbs, ownCrumb: name, sheets: .ofFigures,
-                facts: PageFacts(modified: edition.dates.modified(year))),
+                facts: PageFacts(modified: edition.dates.modified(year)),
+                changes: changes(of: household.plan.overview, in: household.places)),
             title: title, summary: words.noting(member.notes[language] ?? "", summary),
             benefitYear: words.benefitYear(year, household.law),
             notes: everywhere.compactMap { $0.texts[language] }

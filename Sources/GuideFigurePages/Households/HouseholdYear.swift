@@ -75,6 +75,17 @@ struct HouseholdYear: Sendable {
             "the household '\(member.kind.name)'", law.year, askedForIn: plan.source.path)
     }
 
+    /// What the household is worked out with at some incomes.
+    func origins(of incomes: [Money], in places: [Jurisdiction]) -> AmountOrigins {
+        places.reduce(into: AmountOrigins()) { found, place in
+            guard let run = try? HouseholdRun(kind: member.kind, law: law, place: place) else {
+                return
+            }
+            let households = incomes.compactMap { try? run.household($0) }
+            found.formUnion(law.origins(of: households, in: [place]))
+        }
+    }
+
     /// The place of a ladder among the ranked ones by what is left of an income, from 1; nil where it has
     /// none.
     ///
@@ -105,9 +116,13 @@ package struct HouseholdRun {
     }
 
     /// The household with an income, what is entered included; nil if that alone is more.
+    func household(_ income: Money) throws -> Household? {
+        income < entered ? nil : try kind.household(with: income - entered)
+    }
+
+    /// What the household with an income pays and is paid; nil if what is entered alone is more.
     package func amounts(_ income: Money) throws -> HouseholdAmounts? {
-        guard income >= entered else { return nil }
-        return try law.amounts(of: kind.household(with: income - entered), in: place)
+        try household(income).map { try law.amounts(of: $0, in: place) }
     }
 
     func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {

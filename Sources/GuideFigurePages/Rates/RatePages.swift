@@ -46,7 +46,9 @@ struct RatePages: PageMaker {
         return RatesOverviewView(
             frame: edition.frame(
                 at: { addresses.rates(year, $0) }, title: title, description: words[.ratesSummary],
-                crumbs: [ratesCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures),
+                crumbs: [ratesCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures,
+                changes: edition.changes(
+                    ofFigures: { isOfRates($0, of: $1, law) }, in: law.tables(of: places))),
             title: title, summary: words[.ratesSummary],
             caption: words.text(.ratesOverviewCaption, ["year": words.numbers.year(year)]),
             byIncome: edition.path(.byIncome, nil, year).map {
@@ -78,6 +80,13 @@ struct RatePages: PageMaker {
                 ?? kinds.map { _ in words[.notApplicable] })
     }
 
+    /// Whether a figure is a rate of the tax on income or its credits, or the amount of the credit that everybody
+    /// has.
+    private func isOfRates(_ figure: Figure, of table: TaxTable, _ law: TaxLaw) -> Bool {
+        (figure.isRate || figure.path == law.creditOfEverybody(in: table.jurisdiction)?.path)
+            && ["brackets", "credits", "tax"].contains(figure.section)
+    }
+
     /// The rates, and the basic personal amount, that are not those of the year before.
     private func yearChanges(
         _ jurisdiction: Jurisdiction, _ before: TaxLaw, _ law: TaxLaw
@@ -85,11 +94,9 @@ struct RatePages: PageMaker {
         guard let old = before.tables[jurisdiction], let new = law.tables[jurisdiction] else {
             return []
         }
-        let basicAmount = law.creditOfEverybody(in: jurisdiction)?.path
         return old.differences(to: new).compactMap { difference in
-            let figure = difference.after ?? difference.before
-            guard let figure, difference.path == basicAmount || figure.isRate,
-                ["brackets", "credits", "tax"].contains(figure.section)
+            guard let figure = difference.after ?? difference.before,
+                isOfRates(figure, of: new, law)
             else { return nil }
             return YearChangeView(
                 place: words[jurisdiction].name, label: words.label(of: figure),
@@ -114,7 +121,7 @@ struct RatePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.rates(jurisdiction, year, $0) }, title: title, description: summary,
                 crumbs: [ratesCrumb, yearCrumb(year)], ownCrumb: words[jurisdiction].name,
-                sheets: .ofFigures, facts: facts(rates)),
+                sheets: .ofFigures, facts: facts(rates), changes: edition.changes(of: rates.table)),
             title: title, summary: summary,
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
@@ -126,7 +133,7 @@ struct RatePages: PageMaker {
                     "year": words.numbers.year(year),
                 ]),
             changes: changeSentences(jurisdiction, rates.law),
-            pageChanges: edition.changes(of: rates.table), note: note(rates),
+            note: note(rates),
             status: status(rates.table),
             amounts: LinkView(
                 label: words.text(.amountsTitle, values),
@@ -262,14 +269,13 @@ struct RatePages: PageMaker {
                 at: { Addresses.part(part, of: addresses.amounts(jurisdiction, year, $0)) },
                 title: title, description: summary,
                 crumbs: [ratesCrumb, yearCrumb(year), place], ownCrumb: words[.amountsCrumb],
-                sheets: .ofFigures, facts: facts(rates)),
+                sheets: .ofFigures, facts: facts(rates),
+                changes: edition.changes(
+                    from: AmountOrigins(figures: Set(figures.map(\.path))), in: [rates.table])),
             title: title, summary: summary,
             parts: edition.parts(count, of: first, current: part),
             caption: words.text(.amountsCaption, values),
             status: status(rates.table), groups: groups, downloads: downloads(rates),
-            pageChanges: edition.changes(
-                ofFigures: { figure, _ in figures.contains { $0.path == figure.path } },
-                in: [rates.table]),
             sources: sources.views,
             places: places(rates) { addresses.amounts($0, year, language) },
             years: edition.yearLinks(current: year) {

@@ -74,8 +74,6 @@ struct RatesPageView: FramedView {
     /// What is not as in the year before, in sentences; empty if that year has no tables.
     var changesHeading: String
     var changes: [String]
-    /// What was changed in the table, and when.
-    var pageChanges: [PageChangeView]
     /// Why there are no tables, where a figure is missing.
     var note: String?
     /// Enacted or announced, with the day the figures were checked.
@@ -95,7 +93,6 @@ struct RatesPageView: FramedView {
         .many(\.tables),
         .text(\.changesHeading),
         .texts(\.changes),
-        .many(\.pageChanges),
         .text(\.note),
         .text(\.status),
         .one(\.amounts),
@@ -145,7 +142,6 @@ struct AmountsPageView: FramedView {
     var status: String
     var groups: [AmountGroupView]
     var downloads: [LinkView]
-    var pageChanges: [PageChangeView]
     var sources: [SourceView]
     var places: [LinkView]
     var years: [LinkView]
@@ -159,7 +155,6 @@ struct AmountsPageView: FramedView {
         .text(\.status),
         .many(\.groups),
         .many(\.downloads),
-        .many(\.pageChanges),
         .many(\.sources),
         .many(\.places),
         .many(\.years),

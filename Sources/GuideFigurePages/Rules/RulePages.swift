@@ -90,7 +90,8 @@ struct RulePages: PageMaker {
                     editions.first { $0.language == language }?.rules.made
                         .path(of: body, below: addresses.rules(language))
                 },
-                sheets: .ofFigures + [.rules]),
+                sheets: .ofFigures + [.rules],
+                changes: edition.changes(ofRule: body, orFigures: figures.takes, in: tables)),
             title: title, summary: summary, places: places(body), law: law(body),
             caption: words.text(.linesCaption, ["1": title]),
             rows: rows(body, leadingTo: groups),
@@ -102,7 +103,6 @@ struct RulePages: PageMaker {
             },
             hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
             topics: topics(body), examples: examples(body),
-            pageChanges: edition.changes(ofFigures: figures.takes, in: tables),
             sources: sources.views)
     }
 

@@ -131,7 +131,6 @@ struct RulePageView: FramedView {
     var forms: [LinkView]
     var topics: [LinkView]
     var examples: [LinkView]
-    var pageChanges: [PageChangeView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<RulePageView> = [
@@ -151,7 +150,6 @@ struct RulePageView: FramedView {
         .many(\.forms),
         .many(\.topics),
         .many(\.examples),
-        .many(\.pageChanges),
         .many(\.sources),
     ]
 }

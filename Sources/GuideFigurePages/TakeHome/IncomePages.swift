@@ -82,7 +82,8 @@ struct IncomePages: PageMaker {
                 at: { addresses.everyThousand(place, year, $0) }, title: title,
                 description: summary, crumbs: crumbs + [crumb(place)],
                 ownCrumb: words.text(.everyThousand, values), sheets: .ofFigures,
-                facts: PageFacts(modified: edition.dates.modified(year))),
+                facts: PageFacts(modified: edition.dates.modified(year)),
+                changes: takeHome.changes(of: rungs.map(\.pay), in: [place], edition)),
             title: title, summary: summary,
             notes: notes(words[.takeHomeNote], place)
                 + [words.between(rungs, near: takeHome.plan.usual)].compactMap(\.self),
@@ -154,7 +155,9 @@ struct IncomePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.selfEmployed(place, year, $0) }, title: title, description: summary,
                 crumbs: crumbs + [crumb(place)], ownCrumb: words[.selfEmployedTool],
-                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
+                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year)),
+                changes: takeHome.changes(
+                    ofBusiness: incomes.map(\.profit), in: [place], edition)),
             title: title, summary: summary, notes: notes, jumps: [],
             caption: words.text(.selfEmployedCaption, values),
             rowLabel: words[.selfEmployedIncome],
@@ -228,7 +231,8 @@ struct IncomePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.selfEmployed(year, $0) }, title: title, description: summary,
                 crumbs: crumbs, ownCrumb: words[.selfEmployedTool], sheets: .ofFigures,
-                facts: PageFacts(modified: edition.dates.modified(year))),
+                facts: PageFacts(modified: edition.dates.modified(year)),
+                changes: takeHome.changes(ofBusiness: shown, in: takeHome.places, edition)),
             title: title, summary: summary, notes: [words[.selfEmployedNote]], jumps: [],
             caption: words.text(.selfEmployedOverviewCaption, ["year": words.numbers.year(year)]),
             rowLabel: words[.jurisdiction], columns: shown.map(words.numbers.roundMoney),

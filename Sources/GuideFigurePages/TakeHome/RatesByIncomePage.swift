@@ -36,7 +36,7 @@ struct RatesByIncomePage: PageMaker {
                     .init(label: words[.rates], path: addresses.rates(language)),
                     .init(label: words.numbers.year(year), path: addresses.rates(year, language)),
                 ], ownCrumb: words[.ratesByIncome], sheets: .ofFigures,
-                facts: PageFacts(modified: edition.dates.modified(year))),
+                facts: PageFacts(modified: edition.dates.modified(year)), changes: changes),
             title: title, summary: summary,
             contents: tables.map {
                 LinkView(label: $0.heading, address: "#\($0.identifier)")
@@ -51,6 +51,15 @@ struct RatesByIncomePage: PageMaker {
                     label: overview, address: addresses.link(addresses.rates(year, language)))
             ] + edition.placeLinks(places) { addresses.rates($0, year, language) },
             years: edition.yearLinks(current: year) { addresses.ratesByIncome($0, language) })
+    }
+
+    /// What changed in the figures that the rates are made of.
+    private var changes: [PageChangeView] {
+        guard let law = guide.laws[year] else { return [] }
+        let figures = self.tables.values.flatMap(\.rows).flatMap(\.figures)
+        return edition.changes(
+            from: AmountOrigins(figures: law.paths(of: figures)),
+            in: law.tables(of: places))
     }
 
     private func identifier(_ income: Money, _ kind: Int) -> String {

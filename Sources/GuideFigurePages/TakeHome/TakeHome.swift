@@ -97,17 +97,33 @@ package struct TakeHomeYear: Sendable {
 }
 
 extension TakeHomeYear {
-    /// The paths of the figures in the steps that pays are worked out by.
-    func figures(_ pays: [Money], in place: Jurisdiction) -> Set<String> {
-        pays.reduce(into: []) { paths, pay in
+    /// What some amounts of a kind are worked out with, each of a person who has nothing else.
+    private func origins(
+        _ amounts: [Money], of kind: AmountName, in places: [Jurisdiction]
+    ) -> AmountOrigins {
+        let people = amounts.map { amount in
             var person = Taxpayer()
-            person[plan.pay] = pay
-            // A pay that cannot be worked out has no page.
-            let calculation = try? law.calculate(person, in: place, keepingSteps: true)
-            for step in calculation?.steps ?? [] {
-                paths.formUnion(step.figures.compactMap { law.figure($0)?.path })
-            }
+            person[kind] = amount
+            return person
         }
+        return law.origins(ofReturns: people, in: places)
+    }
+
+    /// What changed in what some pays in some places are worked out with, in the words of an edition.
+    func changes(
+        of pays: [Money], in places: [Jurisdiction], _ edition: Edition
+    ) -> [PageChangeView] {
+        edition.changes(
+            from: origins(pays, of: plan.pay, in: places), in: law.tables(of: places))
+    }
+
+    /// The same of business incomes.
+    func changes(
+        ofBusiness incomes: [Money], in places: [Jurisdiction], _ edition: Edition
+    ) -> [PageChangeView] {
+        guard let business = plan.business else { return [] }
+        return edition.changes(
+            from: origins(incomes, of: business, in: places), in: law.tables(of: places))
     }
 
     /// The pay of the plan's small steps in a place.

@@ -43,7 +43,8 @@ struct TakeHomePages: PageMaker {
         return TakeHomeOverviewView(
             frame: edition.frame(
                 at: { addresses.takeHome(year, $0) }, title: title, description: summary,
-                crumbs: [indexCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures),
+                crumbs: [indexCrumb], ownCrumb: words.numbers.year(year), sheets: .ofFigures,
+                changes: takeHome.changes(of: takeHome.plan.overview, in: takeHome.places, edition)),
             title: title, summary: summary,
             caption: words.text(.takeHomeYearCaption, ["year": words.numbers.year(year)]),
             columns: takeHome.plan.overview.map(words.numbers.roundMoney),
@@ -96,7 +97,8 @@ struct TakeHomePages: PageMaker {
                             year, of: words[place].name,
                             files: ["json", "csv"].map {
                                 Addresses.takeHomeData(place, year, $0)
-                            })))),
+                            }))),
+                changes: takeHome.changes(of: takeHome.plan.incomes, in: [place], edition)),
             title: title, summary: words.noting(summary, words[place].notCounted),
             caption: words.text(.takeHomeCaption, values),
             columns: [words[.takeHomeRemains]] + parts.map(\.label),
@@ -133,19 +135,7 @@ struct TakeHomePages: PageMaker {
             },
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(place, $0, language)
-            }, pageChanges: changes(place, of: takeHome.plan.incomes))
-    }
-
-    /// What changed in the figures that some pays in a place are worked out with.
-    private func changes(_ place: Jurisdiction, of pays: [Money]) -> [PageChangeView] {
-        // Most pages have no change to say, and work nothing out for it.
-        var taken: Set<String>?
-        return edition.changes(
-            ofFigures: { figure, _ in
-                let paths = taken ?? takeHome.figures(pays, in: place)
-                taken = paths
-                return paths.contains(figure.path)
-            }, in: place.chain.compactMap { takeHome.law.tables[$0] })
+            })
     }
 
     /// What the page of small steps is called, by its step.
@@ -218,7 +208,8 @@ struct TakeHomePages: PageMaker {
             frame: edition.frame(
                 at: { addresses.takeHome(rung.pay, place, year, $0) }, title: title,
                 description: sentence, crumbs: [indexCrumb, yearCrumb, ladderCrumb], ownCrumb: pay,
-                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year))),
+                sheets: .ofFigures, facts: PageFacts(modified: edition.dates.modified(year)),
+                changes: takeHome.changes(of: [rung.pay], in: [place], edition)),
             title: title, remaining: words.numbers.money(rung.remaining),
             sentence: sentence, notes: notes(rung, place), chart: chart(rung, place),
             placesCaption: words.text(
@@ -226,7 +217,7 @@ struct TakeHomePages: PageMaker {
             places: places(rung, place), links: links(rung, place),
             years: edition.yearLinks(current: year) {
                 addresses.takeHome(rung.pay, place, $0, language)
-            }, pageChanges: changes(place, of: [rung.pay]))
+            })
     }
 
     private func notes(_ rung: TakeHome, _ place: Jurisdiction) -> [String] {

@@ -44,7 +44,6 @@ struct TakeHomeLadderView: FramedView {
     var downloads: [LinkView]
     var places: [LinkView]
     var years: [LinkView]
-    var pageChanges: [PageChangeView]
 
     static let fields: TemplateFields<TakeHomeLadderView> = [
         .one(\.frame),
@@ -60,7 +59,6 @@ struct TakeHomeLadderView: FramedView {
         .many(\.downloads),
         .many(\.places),
         .many(\.years),
-        .many(\.pageChanges),
     ]
 }
 
@@ -99,7 +97,6 @@ struct TakeHomePageView: FramedView {
     /// The pay below and above, the ladder, and the file.
     var links: [LinkView]
     var years: [LinkView]
-    var pageChanges: [PageChangeView]
 
     static let fields: TemplateFields<TakeHomePageView> = [
         .one(\.frame),
@@ -112,7 +109,6 @@ struct TakeHomePageView: FramedView {
         .many(\.places),
         .many(\.links),
         .many(\.years),
-        .many(\.pageChanges),
     ]
 }
 

@@ -6,6 +6,15 @@ package import RulePrograms
 package import TaxEngine
 internal import TaxTables
 
+extension Edition {
+    /// The page of a rule or form that is at work somewhere; nil in a site without pages of rules.
+    package func path(ofRule body: Int) -> String? {
+        path(.rules).map { rules.made.path(of: body, below: $0) }
+    }
+
+    package func title(ofRule body: Int) -> String { rules.made.titles[body] }
+}
+
 /// Leads from the steps of a calculation to the rules that they are lines of, and says what held over them.
 package struct RuleLinks: Sendable {
     private let directory: RuleDirectory

@@ -93,13 +93,16 @@ package final class Edition: Sendable {
     ///   - ownCrumb: What it is called below them, if that is not its title.
     ///   - sheets: The style sheets that the page has beside that of all pages.
     ///   - facts: What search engines and previews of links are told of it.
+    ///   - changes: What changed on it, the latest first.
     package func frame(
         at path: (Language) -> String, title: String, description: String, crumbs: [Crumb] = [],
-        ownCrumb: String? = nil, sheets: [SideSheet] = [.lists], facts: PageFacts = PageFacts()
+        ownCrumb: String? = nil, sheets: [SideSheet] = [.lists], facts: PageFacts = PageFacts(),
+        changes: [PageChangeView] = []
     ) -> PageFrame {
         frame(
             path: path(language), title: title, description: description, crumbs: crumbs,
-            ownCrumb: ownCrumb ?? title, twin: path, sheets: sheets, facts: facts)
+            ownCrumb: ownCrumb ?? title, twin: path, sheets: sheets, facts: facts,
+            changes: changes)
     }
 
     /// The frame of a page that stands alone, or not in every language.
@@ -112,10 +115,11 @@ package final class Edition: Sendable {
     ///     asked for every other language of the site.
     ///   - sheets: The style sheets that the page has beside that of all pages.
     ///   - facts: What search engines and previews of links are told of it.
+    ///   - changes: What changed on it, the latest first.
     package func frame(
         path: String, title: String, description: String, crumbs: [Crumb] = [],
         ownCrumb: String?, twin: (Language) -> String?, sheets: [SideSheet] = [.lists],
-        facts: PageFacts = PageFacts()
+        facts: PageFacts = PageFacts(), changes: [PageChangeView] = []
     ) -> PageFrame {
         let others = guide.configuration.languages.filter { $0 != language }
             .map { (language: $0, path: twin($0)) }
@@ -143,7 +147,7 @@ package final class Edition: Sendable {
             feed: addresses.link(facts.feed ?? addresses.feed(language)),
             report: report(path, title),
             checked: checked,
-            footerLinks: footer.marked { $0 == path },
+            footerLinks: footer.marked { $0 == path }, changes: changes,
             words: WordsView(strings: words), own: ownWords)
     }
 

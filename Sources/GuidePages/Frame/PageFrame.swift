@@ -116,6 +116,8 @@ package struct PageFrame: TemplateView {
     /// When the figures were checked, for paper.
     var checked: String?
     var footerLinks: [LinkView]
+    /// What changed on the page, the latest first.
+    var changes: [PageChangeView]
     var words: WordsView
     /// The words that only this guide has.
     var own: NamedTexts
@@ -145,6 +147,7 @@ package struct PageFrame: TemplateView {
         .address(\.report),
         .text(\.checked),
         .many(\.footerLinks),
+        .many(\.changes),
         .one(\.words),
         .named(\.own),
     ]

@@ -132,7 +132,7 @@ package final class GuideFingerprints: Sendable {
             }
         }
         let rulesOfPlaces = folder.remembered(
-            "rules-of-places", of: ofRules + ["Site/Strings/"]
+            "rules-of-places", of: ofRules + ["Site/Strings/", "\(ChangeRecord.folder)/"]
         ) { _ in RuleFingerprints(guide) }
         self.rulesOfPlaces = rulesOfPlaces
         tablesOfYear = rules.mapValues { tables in
@@ -263,7 +263,8 @@ package final class GuideFingerprints: Sendable {
                 case .topicList: builder.add(directory)
                 case .year(let year): add(year, to: &builder)
                 case .table(let place, let year): add(place, year, to: &builder)
-                case .rules: builder.add(files(in: ["\(GuidePath.rules)/"]))
+                case .rules:
+                    builder.add(files(in: ["\(GuidePath.rules)/", "\(ChangeRecord.folder)/"]))
                 case .views: break
                 }
             }

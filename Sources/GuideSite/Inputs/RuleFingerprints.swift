@@ -16,13 +16,18 @@ struct RuleFingerprints: Sendable {
 
     init(_ guide: Guide) {
         let book = guide.book
-        let (shared, bodies) = Self.declarations(of: book)
+        let texts = book.texts
+        let shared = Fingerprint { builder in
+            for text in texts.others { builder.add(Fingerprint(of: Array(text))) }
+        }
+        let bodies = texts.bodies.map { Fingerprint(of: Array($0)) }
         let directories = guide.configuration.languages.map {
             RuleDirectory(book, guide.words($0))
         }
         let spoken = bodies.indices.map { body in
             Fingerprint { builder in
                 builder.add(bodies[body])
+                builder.add(guide.history.changes(ofRule: book.bodies[body].path))
                 for directory in directories {
                     builder.add(directory.slugs[body])
                     for entry in directory.entries[body] { builder.add(entry.words) }
@@ -45,41 +50,5 @@ struct RuleFingerprints: Sendable {
 
     func rules(of place: Jurisdiction, in year: TaxYear) -> Fingerprint {
         places[year]?[place] ?? .ofNothing
-    }
-
-    /// What rule files declare: facts and all else that every return has, and each rule and form.
-    private static func declarations(
-        of book: RuleBook
-    ) -> (shared: Fingerprint, bodies: [Fingerprint]) {
-        var bodies = [Fingerprint](repeating: .ofNothing, count: book.bodies.count)
-        var ofPath: [String: [(start: Int, body: Int)]] = [:]
-        for (index, body) in book.bodies.enumerated() {
-            let start = body.nameOffsets.lowerBound
-            ofPath[body.source.path, default: []].append((start, index))
-        }
-        let shared = Fingerprint { builder in
-            for file in book.files {
-                let bytes = file.source.bytes
-                let starts = Self.starts(of: bytes)
-                for (number, start) in starts.enumerated() {
-                    let end = number + 1 < starts.count ? starts[number + 1] : bytes.count
-                    let text = Fingerprint(of: Array(bytes[start..<end]))
-                    let found = ofPath[file.source.path]?.first { start..<end ~= $0.start }
-                    if let found { bodies[found.body] = text } else { builder.add(text) }
-                }
-            }
-        }
-        return (shared, bodies)
-    }
-
-    /// Where declarations begin: at the margin, with a letter.
-    private static func starts(of bytes: [UInt8]) -> [Int] {
-        var starts: [Int] = []
-        var isLineStart = true
-        for (index, byte) in bytes.enumerated() {
-            if isLineStart, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte { starts.append(index) }
-            isLineStart = byte == UInt8(ascii: "\n")
-        }
-        return starts
     }
 }

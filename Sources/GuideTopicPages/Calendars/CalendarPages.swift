@@ -44,11 +44,11 @@ struct CalendarPages: PageMaker {
                 description: words[.calendarSummary],
                 crumbs: [
                     .init(label: words[.calendar], path: addresses.calendars(language))
-                ], ownCrumb: year, sheets: [.calendar]),
+                ], ownCrumb: year, sheets: [.calendar],
+                changes: edition.changes(ofTextAt: calendar.source.path)),
             title: title, summary: words[.calendarSummary], notes: notes(calendar),
             situations: situations(calendar), months: months,
             years: yearLinks(current: calendar.year),
-            pageChanges: edition.changes(ofTextAt: calendar.source.path),
             sources: sources.views)
     }
 

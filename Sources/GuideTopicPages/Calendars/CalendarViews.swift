@@ -71,7 +71,6 @@ struct CalendarPageView: FramedView {
     var situations: [CalendarSituationView]
     var months: [CalendarMonthView]
     var years: [LinkView]
-    var pageChanges: [PageChangeView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<CalendarPageView> = [
@@ -82,7 +81,6 @@ struct CalendarPageView: FramedView {
         .many(\.situations),
         .many(\.months),
         .many(\.years),
-        .many(\.pageChanges),
         .many(\.sources),
     ]
 }

@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideFormats
 internal import GuidePages
 internal import GuideWords
+internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
 
@@ -66,11 +67,41 @@ struct PartFeeds: PageMaker {
 
     private var places: [Feed] {
         let all = guide.laws[guide.currentYear]?.tables.keys.map(\.self) ?? []
+        let changed = changedRules
         return words.sorted(all).map { place in
             Feed(
                 label: words[place].name, path: addresses.feed(of: place, language),
                 page: addresses.rates(place, guide.currentYear, language),
-                entries: guide.configuration.years.flatMap { entries(place, $0) })
+                entries: guide.configuration.years.flatMap { entries(place, $0) }
+                    + (changed[place] ?? []).sorted().flatMap(entries))
+        }
+    }
+
+    /// The rules and forms that changed and are at work on the forms of each place, by their numbers in the
+    /// book.
+    private var changedRules: [Jurisdiction: Set<Int>] {
+        let bodies = Set(guide.changedBodies)
+        guard !bodies.isEmpty else { return [:] }
+        var found: [Jurisdiction: Set<Int>] = [:]
+        for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
+            for use in law.provinces.flatMap(law.uses) where bodies.contains(use.body) {
+                found[use.table, default: []].insert(use.body)
+            }
+        }
+        return found
+    }
+
+    /// What changed in a rule or form.
+    private func entries(_ body: Int) -> [AtomFeed.Entry] {
+        guard let path = edition.path(ofRule: body) else { return [] }
+        let page = addresses.absolute(path)
+        let changes = numbered(guide.changes(ofBody: body))
+        return changes.compactMap { number, item in
+            edition.text(of: item.change).map {
+                AtomFeed.Entry(
+                    identifier: "\(page)#changed-\(item.day)-\(number)", address: page,
+                    title: edition.title(ofRule: body), text: $0, day: item.day)
+            }
         }
     }
 

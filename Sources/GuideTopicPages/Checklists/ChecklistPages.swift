@@ -18,7 +18,6 @@ struct ChecklistPageView: FramedView {
     var count: String
     var text: LinkView
     var others: [LinkView]
-    var pageChanges: [PageChangeView]
     var reviewed: String
 
     static let fields: TemplateFields<ChecklistPageView> = [
@@ -30,7 +29,6 @@ struct ChecklistPageView: FramedView {
         .text(\.count),
         .one(\.text),
         .many(\.others),
-        .many(\.pageChanges),
         .text(\.reviewed),
     ]
 }
@@ -85,7 +83,7 @@ struct ChecklistPages: PageMaker {
                 crumbs: [
                     .init(label: words[.checklists], path: addresses.checklists(language))
                 ], ownCrumb: text.title, twin: { addresses.checklist(page, $0) },
-                sheets: [.checklists]),
+                sheets: [.checklists], changes: edition.changes(of: page)),
             title: text.title, summary: text.summary,
             introduction: rendered.introduction.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.introduction),
@@ -100,7 +98,7 @@ struct ChecklistPages: PageMaker {
                 address: addresses.link(Addresses.file(path, "txt"))),
             others: all.filter { $0.path != path }.map {
                 LinkView(label: $0.text.title, address: addresses.link($0.path))
-            }, pageChanges: edition.changes(of: page),
+            },
             reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
     }
 

@@ -26,7 +26,8 @@ struct ProsePages: PageMaker {
             return ProsePageView(
                 frame: edition.frame(
                     path: path, title: text.title, description: text.summary,
-                    ownCrumb: text.title, twin: { addresses.page(page, $0) }),
+                    ownCrumb: text.title, twin: { addresses.page(page, $0) },
+                    changes: edition.changes(of: page)),
                 title: text.title, summary: text.summary,
                 introduction: rendered.introduction.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.introduction),
@@ -36,7 +37,6 @@ struct ProsePages: PageMaker {
                 sections: sections,
                 footnotes: rendered.footnotes.isEmpty
                     ? nil : HTMLFragment(trusted: rendered.footnotes),
-                pageChanges: edition.changes(of: page),
                 reviewed: text.reviewed.map(words.numbers.day) ?? words[.notApplicable])
         }
     }

@@ -13,7 +13,6 @@ struct ProsePageView: FramedView {
     var contents: [LinkView]
     var sections: [SectionView]
     var footnotes: HTMLFragment?
-    var pageChanges: [PageChangeView]
     var reviewed: String
 
     static let fields: TemplateFields<ProsePageView> = [
@@ -24,7 +23,6 @@ struct ProsePageView: FramedView {
         .many(\.contents),
         .many(\.sections),
         .html(\.footnotes),
-        .many(\.pageChanges),
         .text(\.reviewed),
     ]
 }

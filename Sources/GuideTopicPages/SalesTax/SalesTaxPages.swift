@@ -35,7 +35,8 @@ struct SalesTaxPages: PageMaker {
         return SalesTaxOverviewView(
             frame: edition.frame(
                 at: { addresses.salesTax($0) }, title: words[.salesTax],
-                description: words[.salesTaxSummary], sheets: .ofFigures),
+                description: words[.salesTaxSummary], sheets: .ofFigures,
+                changes: changes(of: taxes)),
             title: words[.salesTax], summary: words[.salesTaxSummary],
             caption: words.text(.salesTaxOverviewCaption, ["year": year]),
             columns: [
@@ -88,13 +89,22 @@ struct SalesTaxPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.salesTax(place, $0) }, title: title, description: summary,
                 crumbs: [.init(label: words[.salesTax], path: addresses.salesTax(language))],
-                ownCrumb: words[place].name, sheets: .ofFigures),
+                ownCrumb: words[place].name, sheets: .ofFigures, changes: changes(of: [tax])),
             title: title,
             total: words.numbers.percent(millionths: SalesTax.total(tax.general)),
             times: words.text(.salesTaxTimes, ["factor": factor(tax.general)]),
             summary: summary, notes: notes.compactMap { $0.texts[language] },
             caption: words.text(.salesTaxCaption, values), levies: levies,
             panels: panels(tax), places: places(current: place), sources: sources.views)
+    }
+
+    /// What changed in the rates of some taxes.
+    private func changes(of taxes: [SalesTax]) -> [PageChangeView] {
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return edition.changes(
+            from: AmountOrigins(
+                figures: Set(taxes.flatMap { $0.general + $0.meals }.map(\.figure.path))),
+            in: law.tables(of: taxes.map(\.place)))
     }
 
     private func factor(_ levies: [SalesTax.Levy], tip: Rate? = nil) -> String {

@@ -147,7 +147,6 @@ struct ExamplePageView: FramedView {
     var years: [LinkView]
     var topicTitle: String
     var topicAddress: String
-    var pageChanges: [PageChangeView]
     var sources: [SourceView]
 
     static let fields: TemplateFields<ExamplePageView> = [
@@ -175,7 +174,6 @@ struct ExamplePageView: FramedView {
         .many(\.years),
         .text(\.topicTitle),
         .address(\.topicAddress),
-        .many(\.pageChanges),
         .many(\.sources),
     ]
 }

@@ -118,7 +118,8 @@ extension TopicPages {
                 sheets: .ofSteps,
                 facts: PageFacts(
                     modified: edition.dates.modified(examples.year, province.chain),
-                    card: addresses.card(of: path))),
+                    card: addresses.card(of: path)),
+                changes: changes(comparison, examples)),
             title: title, sentence: sentence,
             further: examples.furtherSentence(in: province, words),
             shows: examples.example.shows[language],
@@ -150,21 +151,19 @@ extension TopicPages {
             },
             years: years(province, current: examples.year),
             topicTitle: text.title, topicAddress: addresses.link(path),
-            pageChanges: changes(comparison, examples), sources: sources.views)
+            sources: sources.views)
     }
 
-    /// What changed in the example, and in the figures of the steps that it shows.
+    /// What changed in the example, and in what the steps come from that it shows.
     private func changes(
         _ comparison: Comparison, _ examples: TopicExamples
     ) -> [PageChangeView] {
-        let tables = comparison.after.jurisdiction.chain.compactMap { examples.law.tables[$0] }
+        let law = examples.law
         return edition.changes(
-            ofFigures: { figure, _ in
-                comparison.decidingRows.contains { row in
-                    (row.step.figures + (row.otherBefore?.figures ?? [])).contains {
-                        examples.law.figure($0)?.path == figure.path
-                    }
-                }
-            }, in: tables, orExampleOf: topic)
+            from: law.origins(
+                of: comparison.decidingRows.flatMap {
+                    [$0.step] + [$0.otherBefore].compactMap(\.self)
+                }),
+            in: law.tables(of: [comparison.after.jurisdiction]), orExampleOf: topic)
     }
 }

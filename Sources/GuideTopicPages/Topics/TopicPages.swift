@@ -77,7 +77,8 @@ struct TopicPages: PageMaker {
                 sheets: .ofFigures,
                 facts: PageFacts(
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
-                    card: addresses.card(of: path), feed: feed)),
+                    card: addresses.card(of: path), feed: feed),
+                changes: edition.changes(of: topic)),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures), where: whereOnPaper,
             keyFigures: keyFigures(body),
@@ -86,7 +87,6 @@ struct TopicPages: PageMaker {
             sections: sections,
             footnotes: rendered.footnotes.isEmpty
                 ? nil : HTMLFragment(trusted: rendered.footnotes),
-            pageChanges: TopicChanges(topic, edition).views,
             related: edition.links(beside: PageName(word: .topics, name: topic.path))
                 + topic.related.compactMap { edition.topicLink($0) },
             sources: SourceList.views(

@@ -104,8 +104,6 @@ struct TopicPageView: FramedView {
     var contents: [LinkView]
     var sections: [SectionView]
     var footnotes: HTMLFragment?
-    /// What changed on the page, the latest first.
-    var pageChanges: [PageChangeView]
     var related: [LinkView]
     var sources: [SourceView]
     var reviewed: String
@@ -124,7 +122,6 @@ struct TopicPageView: FramedView {
         .many(\.contents),
         .many(\.sections),
         .html(\.footnotes),
-        .many(\.pageChanges),
         .many(\.related),
         .many(\.sources),
         .text(\.reviewed),

@@ -3,6 +3,7 @@ internal import GuideDiagnostics
 internal import GuideFormats
 package import GuideTemplates
 internal import GuideWords
+package import TaxEngine
 package import TaxTables
 
 /// One change of a page.
@@ -19,47 +20,95 @@ package struct PageChangeView: TemplateView {
     ]
 }
 
-/// What changed in a topic, in the words of a language.
-package struct TopicChanges {
-    private let topic: Topic
-    private let edition: Edition
+/// What changed on pages, in the words of a language.
+extension Edition {
     /// Older changes than these are in the feed and on the page of all changes.
-    fileprivate static let mostShown = 6
+    private static let mostChanges = 6
 
-    package init(_ topic: Topic, _ edition: Edition) {
-        self.topic = topic
-        self.edition = edition
-    }
-
-    package var views: [PageChangeView] {
-        edition.guide.history.changes(of: topic.path).prefix(Self.mostShown).compactMap { item in
-            edition.text(of: item.change).map { text in
+    /// What changed in a topic, the newest first.
+    package func changes(of topic: Topic) -> [PageChangeView] {
+        guide.history.changes(of: topic.path).prefix(Self.mostChanges).compactMap { item in
+            text(of: item.change).map { text in
                 PageChangeView(
-                    day: edition.words.numbers.day(item.day), text: text,
-                    address: edition.path(of: item.change).map(edition.addresses.link))
+                    day: words.numbers.day(item.day), text: text,
+                    address: path(of: item.change).map(addresses.link))
             }
         }
     }
-}
 
-extension Edition {
-    /// What the record says of figures that a page takes from tables, and of a topic whose example it shows, the
-    /// newest first.
+    /// What the record says of what the amounts of a page come from, the newest first.
     ///
     /// - Parameters:
-    ///   - isShown: Whether the page takes a figure of a table.
-    ///   - topic: The topic whose example it shows; nil for other pages.
+    ///   - origins: What they come from. It is asked for once, and only if something changed: most pages have no
+    ///     change to say, and work nothing out for it.
+    ///   - tables: Those that figures are taken from.
+    ///   - topic: The topic whose example the page shows; nil for other pages.
     package func changes(
-        ofFigures isShown: (Figure, TaxTable) -> Bool, in tables: [TaxTable],
+        from origins: @autoclosure () -> AmountOrigins, in tables: [TaxTable],
         orExampleOf topic: Topic? = nil
     ) -> [PageChangeView] {
-        var found: [(day: CalendarDay, view: PageChangeView)] = []
-        for table in tables {
-            for item in guide.history.changes(of: table.jurisdiction, table.year) {
-                guard case .figures(let paths) = item.change else { continue }
+        var known: AmountOrigins?
+        func made() -> AmountOrigins {
+            let made = known ?? origins()
+            known = made
+            return made
+        }
+        var found = changes(
+            ofFigures: { figure, _ in made().figures.contains(figure.path) }, tables)
+        for body in guide.changedBodies where made().bodies.contains(body) {
+            let text = words.text(.changesOfRule, ["rule": title(ofRule: body)])
+            found += changes(ofRule: body, text, address: path(ofRule: body).map(addresses.link))
+        }
+        for item in topic.map({ guide.history.changes(of: $0.path) }) ?? [] {
+            guard case .parts(let parts) = item.change, parts.contains(.example),
+                let text = text(of: .parts([.example]))
+            else { continue }
+            found.append((item.day, PageChangeView(day: words.numbers.day(item.day), text: text)))
+        }
+        return latest(found)
+    }
+
+    /// What the record says of a rule or form, and of figures that it takes, the newest first.
+    package func changes(
+        ofRule body: Int, orFigures isTaken: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
+    ) -> [PageChangeView] {
+        latest(changes(ofRule: body, nil, address: nil) + changes(ofFigures: isTaken, tables))
+    }
+
+    /// What the record says of figures that a page shows, the newest first.
+    package func changes(
+        ofFigures isShown: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
+    ) -> [PageChangeView] {
+        latest(changes(ofFigures: isShown, tables))
+    }
+
+    private typealias DatedChange = (day: CalendarDay, view: PageChangeView)
+
+    private func latest(_ changes: [DatedChange]) -> [PageChangeView] {
+        changes.enumerated().sorted {
+            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
+        }.prefix(Self.mostChanges).map(\.element.view)
+    }
+
+    /// - Parameter text: What is said of each change; nil on the page of the rule.
+    private func changes(ofRule body: Int, _ text: String?, address: String?) -> [DatedChange] {
+        guide.changes(ofBody: body).compactMap { item in
+            (text ?? self.text(of: item.change)).map {
+                let day = words.numbers.day(item.day)
+                return (item.day, PageChangeView(day: day, text: $0, address: address))
+            }
+        }
+    }
+
+    private func changes(
+        ofFigures isShown: (Figure, TaxTable) -> Bool, _ tables: [TaxTable]
+    ) -> [DatedChange] {
+        tables.flatMap { table in
+            guide.history.changes(of: table.jurisdiction, table.year).compactMap { item in
+                guard case .figures(let paths) = item.change else { return nil }
                 let labels = figures(at: paths, of: table).filter { isShown($0, table) }
                     .map(words.label)
-                guard !labels.isEmpty else { continue }
+                guard !labels.isEmpty else { return nil }
                 let view = PageChangeView(
                     day: words.numbers.day(item.day),
                     text: words.text(
@@ -72,22 +121,9 @@ extension Edition {
                     address: guide.configuration.years.contains(table.year)
                         ? addresses.link(
                             addresses.rates(table.jurisdiction, table.year, language)) : nil)
-                found.append((item.day, view))
+                return (item.day, view)
             }
         }
-        for item in topic.map({ guide.history.changes(of: $0.path) }) ?? [] {
-            guard case .parts(let parts) = item.change, parts.contains(.example),
-                let text = text(of: .parts([.example]))
-            else { continue }
-            found.append(
-                (
-                    item.day,
-                    PageChangeView(day: words.numbers.day(item.day), text: text, address: nil)
-                ))
-        }
-        return found.enumerated().sorted {
-            ($1.element.day, $0.offset) < ($0.element.day, $1.offset)
-        }.prefix(TopicChanges.mostShown).map(\.element.view)
     }
 
     /// The figures at some paths of a table; one that is gone has no words any more.
@@ -99,7 +135,7 @@ extension Edition {
     /// What changed in the figures of a table, the newest first.
     package func changes(of table: TaxTable) -> [PageChangeView] {
         guide.history.changes(of: table.jurisdiction, table.year)
-            .prefix(TopicChanges.mostShown).compactMap { item in
+            .prefix(Self.mostChanges).compactMap { item in
                 text(of: item.change, in: table).map {
                     PageChangeView(
                         day: words.numbers.day(item.day), text: $0,
@@ -112,7 +148,7 @@ extension Edition {
     ///
     /// - Parameter path: Its file from the guide's root, in the language that it is written in.
     package func changes(ofTextAt path: String) -> [PageChangeView] {
-        guide.history.changes(ofTextAt: path).prefix(TopicChanges.mostShown).compactMap { item in
+        guide.history.changes(ofTextAt: path).prefix(Self.mostChanges).compactMap { item in
             text(of: item.change).map {
                 PageChangeView(day: words.numbers.day(item.day), text: $0, address: nil)
             }
@@ -140,9 +176,11 @@ extension Edition {
             }
             return words.text(
                 .changesOfParts, ["parts": names.joined(separator: words[.listSeparator])])
-        case .text(.new): return words[.changedNew]
+        case .text(.new), .rule(.new): return words[.changedNew]
         case .text(.text):
             return words.text(.changesOfParts, ["parts": words[.changedText]])
+        case .rule(.text):
+            return words.text(.changesOfParts, ["parts": words[.changedRule]])
         case .figures(let paths):
             let labels = figures(at: paths, of: table).map(words.label)
             guard !labels.isEmpty else { return nil }
