@@ -192,12 +192,9 @@ private struct Sweep {
     private func point(_ money: Money) -> Point? {
         var taxpayer = taxpayer
         taxpayer[stated] = money
-        guard let steps = try? law.calculate(taxpayer, in: place, keepingSteps: true).steps else {
-            return nil
-        }
-        let amount = steps.last { $0.name == amountStep }?.amount
-        let given = steps.last { $0.name == result && $0.jurisdiction == table }?.amount
-        return Point(amount: amount ?? .zero, result: given ?? .zero)
+        let amounts = try? law.amounts(
+            of: [(amountStep, nil), (result, table)], for: taxpayer, in: place)
+        return amounts.map { Point(amount: $0[0] ?? .zero, result: $0[1] ?? .zero) }
     }
 
     /// The ends of the curve and where it bends or jumps; nil where it is made of more than straight pieces.

@@ -1,4 +1,4 @@
-internal import TaxTables
+package import TaxTables
 
 /// The steps of a return that was run, in the order of the forms.
 extension ProgramRun {
@@ -26,6 +26,20 @@ extension ProgramRun {
             if let step = step(of: line, numbers) { steps.append(step) }
         }
         return steps
+    }
+
+    /// The amount of the last step of a name that is printed on the return of the first adult; nil if none is.
+    ///
+    /// - Parameter jurisdiction: Whose the step is; nil for any.
+    package func amount(ofStep name: StepName, of jurisdiction: Jurisdiction?) -> Money? {
+        for index in program.lines.indices.reversed() where program.lines[index].step == name {
+            let line = program.lines[index]
+            guard !line.isOfHousehold, line.adult == 0,
+                jurisdiction == nil || line.jurisdiction == jurisdiction, isPrinted(line)
+            else { continue }
+            return Money(cents: self[line.register].cents)
+        }
+        return nil
     }
 
     /// The steps of the forms of a household.

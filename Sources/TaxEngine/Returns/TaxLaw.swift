@@ -187,26 +187,54 @@ package struct TaxLaw: Sendable {
             throw .noTables(year)
         }
         return try atLimits { isExact in
-            program.run(
-                children: factSources.children(of: taxpayer.profile), isExact: isExact,
-                {
-                    factSources.enter(
-                        taxpayer, measuring: measuredAmount, of: program.program.adults[0],
-                        into: $0)
-                    factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
-                },
-                { run in
-                    if let failure = run.failure {
-                        return (.failure(program.program.failures[failure]), run.isAtLimit)
-                    }
-                    let numbers = keepingSteps ? run.numbers() : nil
-                    var calculation = calculation(of: taxpayer, run, in: province, numbers)
-                    if keepingConditions, let numbers {
-                        calculation.conditions = run.conditions(numbers)
-                    }
-                    return (.success(calculation), run.isAtLimit)
-                })
+            run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
+                let numbers = keepingSteps ? run.numbers() : nil
+                var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                if keepingConditions, let numbers {
+                    calculation.conditions = run.conditions(numbers)
+                }
+                return calculation
+            }
         }
+    }
+
+    /// The amounts of some steps of a return, for whoever needs a few of many returns; nil of a step that is not
+    /// printed.
+    ///
+    /// - Parameter steps: The names of steps, each with the jurisdiction that it is of, or nil for any; of several
+    ///   steps the last is meant.
+    /// - Throws: As `calculate`.
+    /// - Complexity: As `calculate` without steps.
+    package func amounts(
+        of steps: [(name: StepName, jurisdiction: Jurisdiction?)], for taxpayer: Taxpayer,
+        in province: Jurisdiction
+    ) throws(CalculationError) -> [Money?] {
+        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
+        guard let program = programs.program(of: province, for: people) else {
+            throw .noTables(year)
+        }
+        return try run(program, for: taxpayer, measuring: nil, isExact: true) { run in
+            steps.map { run.amount(ofStep: $0.name, of: $0.jurisdiction) }
+        }.0.get()
+    }
+
+    private func run<Found>(
+        _ program: SharedProgram, for taxpayer: Taxpayer, measuring measured: AmountName?,
+        isExact: Bool, _ found: (borrowing ProgramRun) -> Found
+    ) -> (Result<Found, CalculationError>, isAtLimit: Bool) {
+        program.run(
+            children: factSources.children(of: taxpayer.profile), isExact: isExact,
+            {
+                factSources.enter(
+                    taxpayer, measuring: measured, of: program.program.adults[0], into: $0)
+                factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
+            },
+            { run in
+                if let failure = run.failure {
+                    return (.failure(program.program.failures[failure]), run.isAtLimit)
+                }
+                return (.success(found(run)), run.isAtLimit)
+            })
     }
 
     /// The return of an adult that a program was run on.
