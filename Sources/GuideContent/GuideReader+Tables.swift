@@ -111,10 +111,11 @@ extension GuideReader {
         _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ book: RuleBook, log: DiagnosticLog,
         jobs: Int
     ) -> [TaxYear: TaxLaw] {
+        let rules = SharedRules(book)
         let laws = concurrentMap(Array(tables), workers: jobs) { year, tables in
             TaxLaw(
                 year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
-                book: book, log: log)
+                rules: rules, log: log)
         }
         return Dictionary(
             uniqueKeysWithValues: laws.compactMap { law in law.map { ($0.year, $0) } })

@@ -12,6 +12,7 @@ extension Edition {
         path(.rules).map { rules.made.path(of: body, below: $0) }
     }
 
+    /// What a rule or form is called on its page.
     package func title(ofRule body: Int) -> String { rules.made.titles[body] }
 }
 

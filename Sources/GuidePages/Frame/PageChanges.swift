@@ -25,7 +25,7 @@ extension Edition {
     /// Older changes than these are in the feed and on the page of all changes.
     private static let mostChanges = 6
 
-    /// What changed in a topic, the newest first.
+    /// What changed in a topic, the latest first.
     package func changes(of topic: Topic) -> [PageChangeView] {
         guide.history.changes(of: topic.path).prefix(Self.mostChanges).compactMap { item in
             text(of: item.change).map { text in
@@ -36,7 +36,7 @@ extension Edition {
         }
     }
 
-    /// What the record says of what the amounts of a page come from, the newest first.
+    /// What the record says of what the amounts of a page come from, the latest first.
     ///
     /// - Parameters:
     ///   - origins: What they come from. It is asked for once, and only if something changed: most pages have no
@@ -68,14 +68,14 @@ extension Edition {
         return latest(found)
     }
 
-    /// What the record says of a rule or form, and of figures that it takes, the newest first.
+    /// What the record says of a rule or form, and of figures that it takes, the latest first.
     package func changes(
         ofRule body: Int, orFigures isTaken: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
     ) -> [PageChangeView] {
         latest(changes(ofRule: body, nil, address: nil) + changes(ofFigures: isTaken, tables))
     }
 
-    /// What the record says of figures that a page shows, the newest first.
+    /// What the record says of figures that a page shows, the latest first.
     package func changes(
         ofFigures isShown: (Figure, TaxTable) -> Bool, in tables: [TaxTable]
     ) -> [PageChangeView] {
@@ -132,7 +132,7 @@ extension Edition {
         return paths.compactMap { table.figureID(at: $0) }.map { table[$0] }
     }
 
-    /// What changed in the figures of a table, the newest first.
+    /// What changed in the figures of a table, the latest first.
     package func changes(of table: TaxTable) -> [PageChangeView] {
         guide.history.changes(of: table.jurisdiction, table.year)
             .prefix(Self.mostChanges).compactMap { item in
@@ -144,7 +144,7 @@ extension Edition {
             }
     }
 
-    /// What changed in a text that is neither a topic nor a table, the newest first.
+    /// What changed in a text that is neither a topic nor a table, the latest first.
     ///
     /// - Parameter path: Its file from the guide's root, in the language that it is written in.
     package func changes(ofTextAt path: String) -> [PageChangeView] {
@@ -155,7 +155,7 @@ extension Edition {
         }
     }
 
-    /// What changed in a page of prose or tasks, the newest first.
+    /// What changed in a page of prose or tasks, the latest first.
     package func changes(of page: TextPage) -> [PageChangeView] {
         page.texts[guide.configuration.writtenIn].map { changes(ofTextAt: $0.source.path) } ?? []
     }

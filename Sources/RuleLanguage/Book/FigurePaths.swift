@@ -1,15 +1,15 @@
 /// The figures of a table that rules name, by their paths from the top.
 package struct FigurePaths: Sendable {
     /// The paths of figures and of whole groups.
-    package private(set) var known: Set<String> = []
+    package private(set) var known = NameSet()
     /// The groups that hold some of them.
-    package private(set) var groups: Set<String> = []
+    package private(set) var groups = NameSet()
 
     fileprivate mutating func note(_ path: String) {
-        known.insert(path)
+        known.insert(Name(path))
         var end = path.utf8.endIndex
         while let stop = path.utf8[..<end].lastIndex(of: UInt8(ascii: ".")) {
-            guard groups.insert(String(path[..<stop])).inserted else { return }
+            guard groups.insert(Name(String(path[..<stop]))) else { return }
             end = stop
         }
     }
@@ -37,10 +37,10 @@ package struct FigurePaths: Sendable {
                 let own = book.bodies[rule].syntax.group?.text
                 note(body: rule, group: use.group?.text ?? own, in: book)
             case .selected(let group), .steps(let group, from: _, order: _):
-                groups.insert(group.text)
+                groups.insert(group.name)
                 for rule in book.rules(of: group.text) {
                     let path = "\(group).\(rule.name)"
-                    groups.insert(path)
+                    groups.insert(Name(path))
                     note(body: rule.body, group: path, in: book)
                 }
             case .choice(let branches): for branch in branches { note(branch.items, in: book) }

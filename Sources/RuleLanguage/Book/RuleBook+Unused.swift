@@ -8,6 +8,7 @@ extension RuleBook {
         var dotted = NameSet()
 
         init(of body: Body) {
+            bare = NameSet(minimumCapacity: body.lines.count + body.figures.count)
             for figure in body.syntax.figures {
                 if let otherwise = figure.otherwise { bare.insert(otherwise.name) }
             }
@@ -89,7 +90,7 @@ extension RuleBook {
                         remedy: "take it in a line, or write 'quoted only \(figure.path)'"))
             }
             guard isAtWork(index) else { continue }
-            var seen = NameSet()
+            var seen = NameSet(minimumCapacity: body.lines.count)
             Self.forEachLine(of: body.syntax.items) { line in
                 let name = line.name.name
                 guard seen.insert(name), body.gives?.name != name,

@@ -18,8 +18,9 @@ package final class Written: Sendable {
         self.text = text
         self.offsets = offsets
         let stop = UInt8(ascii: ".")
+        var letters = text
         dotted =
-            text.utf8.contains(stop)
+            letters.withUTF8({ $0.contains(stop) })
             ? text.utf8.split(separator: stop, omittingEmptySubsequences: false).map {
                 String(Substring($0))
             }

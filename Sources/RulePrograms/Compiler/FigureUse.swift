@@ -30,16 +30,17 @@ package struct FigureUse {
     ) -> [Diagnostic] {
         var found: [Diagnostic] = []
         for entry in group.entries {
-            let own = path + entry.name
+            let own = Name(path + entry.name)
             if paths.contains(where: { $0.known.contains(own) }) { continue }
             if paths.contains(where: { $0.groups.contains(own) }) {
                 switch entry.member {
                 case .figure(let id): found.append(.figureForGroup(table[id], of: table))
-                case .group(let inner): found += unused(inner, of: table, below: own + ".")
+                case .group(let inner):
+                    found += unused(inner, of: table, below: "\(path)\(entry.name).")
                 }
                 continue
             }
-            let names = paths.flatMap { Array($0.known.union($0.groups)) }
+            let names = paths.flatMap { $0.known.texts + $0.groups.texts }
                 .filter { $0.hasPrefix(path) }
                 .map { String($0.dropFirst(path.count).prefix { $0 != "." }) }
             found.append(

@@ -34,8 +34,7 @@ extension ProgramCompiler {
         let references = references(of: condition, in: line.scope)
         visit(references)
         enter(block: line.block)
-        labels = []
-        pending = []
+        beginLabels()
         let (yes, no) = (newLabel(), newLabel())
         var rest = references[...]
         emit(test(of: condition, &rest, in: line.scope), yes, no, of: line.scope)
@@ -160,9 +159,8 @@ extension ProgramCompiler {
     private mutating func checkEntered(
         _ operand: OperandSyntax, _ reference: Reference, _ index: Int
     ) {
-        guard case .register(let register) = reference, case .name(let name) = operand,
-            name.isBare, types[Int(register)] == .money,
-            case .fact = program.origins[Int(register)]
+        guard case .register(let register) = reference, types[Int(register)] == .money,
+            case .fact = program.origins[Int(register)], case .name(let name) = operand, name.isBare
         else { return }
         report(
             "wrong-operand", "'\(name)' is a fact that no line of the form enters",

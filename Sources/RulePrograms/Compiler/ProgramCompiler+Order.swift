@@ -116,8 +116,7 @@ extension ProgramCompiler {
 
     private mutating func emit(block index: Int, _ references: [Reference]) {
         enter(block: blocks[index].parent)
-        labels = []
-        pending = []
+        beginLabels()
         let (holds, end) = (newLabel(), newLabel())
         for other in blocks[index].previous {
             let next = newLabel()
@@ -141,6 +140,13 @@ extension ProgramCompiler {
         resolveLabels()
     }
 
+    /// Forgets the labels of another test.
+    mutating func beginLabels() {
+        // Their memory serves the next: there are some hundred tests.
+        labels.removeAll(keepingCapacity: true)
+        pending.removeAll(keepingCapacity: true)
+    }
+
     mutating func newLabel() -> Int {
         labels.append(-1)
         return labels.count - 1
@@ -160,7 +166,7 @@ extension ProgramCompiler {
             program.instructions[index].target = UInt16(clamping: labels[Int(test.target)])
             program.instructions[index].c = UInt16(clamping: labels[Int(test.c)])
         }
-        pending = []
+        pending.removeAll(keepingCapacity: true)
     }
 
     mutating func emit(_ test: CompiledTest, _ yes: Int, _ no: Int, of scope: Int) {

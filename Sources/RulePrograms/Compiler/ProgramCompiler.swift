@@ -213,6 +213,9 @@ struct ProgramCompiler {
             program.unit = names.currency.unit
         }
         figureNumbers = Array(repeating: nil, count: figureCount)
+        scopes.reserveCapacity(200)
+        linesOfScopes.reserveCapacity(200)
+        figureReferences.reserveCapacity(Self.usualRegisters)
         lines.reserveCapacity(500)
         blocks.reserveCapacity(250)
         definitions.reserveCapacity(Self.usualRegisters)

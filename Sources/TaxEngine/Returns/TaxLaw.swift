@@ -35,17 +35,16 @@ package struct TaxLaw: Sendable {
     ///
     /// A place whose table, or that of a place it lies in, is missing or has errors is left out, after its
     /// diagnostics.
-    package init?(
-        year: TaxYear, tables: [TaxTable], book: RuleBook, log: DiagnosticLog
-    ) {
+    package init?(year: TaxYear, tables: [TaxTable], rules: SharedRules, log: DiagnosticLog) {
         self.year = year
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
+        let book = rules.book
         self.book = book
-        factSources = FactSources(book.facts)
-        declaredResults = DeclaredResults(book.results)
-        bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
-        causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
-        facts = FactCatalogue(book)
+        factSources = rules.factSources
+        declaredResults = rules.declaredResults
+        bracketSteps = rules.bracketSteps
+        causesOfRates = rules.causesOfRates
+        facts = rules.facts
         guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
             return nil
         }
@@ -56,7 +55,7 @@ package struct TaxLaw: Sendable {
             .filter { $1 != GuideNames.noTax }.map { (tax: $0, name: $1) }
         topLevel = top.source.names.levels.first ?? ""
         let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
-        let names = StepNames(book.stepNames)
+        let names = rules.stepNames
         let store = ProgramStore(book: book, tables: compiled, stepNames: names)
         programs = store
         var found: [Diagnostic] = []
@@ -88,6 +87,11 @@ package struct TaxLaw: Sendable {
         }
         everywhere = store.places.asDeclared
         provinces = everywhere
+    }
+
+    /// The law in a year's tables, by rules that no other year shares.
+    package init?(year: TaxYear, tables: [TaxTable], book: RuleBook, log: DiagnosticLog) {
+        self.init(year: year, tables: tables, rules: SharedRules(book), log: log)
     }
 
     /// Line numbers that a table gives to steps that there are not.
