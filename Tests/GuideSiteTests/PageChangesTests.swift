@@ -24,7 +24,8 @@ import Testing
             "en/rates/2026/ontario/", "en/rates/2026/ontario/amounts/",
             "en/rules/credits-at-rate/", "en/take-home/2026/ontario/",
             "en/take-home/2026/ontario/20000/", "en/take-home/2026/", "en/rates/2026/",
-            "en/compare/ontario/", "en/budget/ontario/",
+            "en/compare/ontario/", "en/budget/ontario/", "en/year-in-the-life/clerk/",
+            "en/year-in-the-life/clerk/return/",
         ] {
             #expect(said.contains(page), "\(page) of \(said.sorted())")
         }

@@ -42,7 +42,7 @@ struct LedgerPages: PageMaker {
     // MARK: The ledger
 
     func page(
-        _ ledger: Ledger, _ household: HouseholdCalculation
+        _ ledger: Ledger, _ household: HouseholdCalculation, _ law: TaxLaw
     ) -> LedgerPageView {
         let income = total(ledger, .income)
         let expense = total(ledger, .expense)
@@ -59,7 +59,10 @@ struct LedgerPages: PageMaker {
             frame: edition.frame(
                 at: { addresses.ledger(ledger, $0) }, title: title(ledger),
                 description: ledger.summaries[language] ?? "", crumbs: [crumb],
-                sheets: .ofFigures + [.lists]),
+                sheets: .ofFigures + [.lists],
+                changes: edition.changes(
+                    from: law.origins(of: [Household(ledger.taxpayer)], in: [ledger.place]),
+                    in: law.tables(of: [ledger.place]))),
             title: title(ledger), summary: ledger.summaries[language] ?? "",
             sentence: household.arriving.isZero
                 ? words.text(.ledgerSentence, values)
@@ -196,7 +199,10 @@ struct LedgerPages: PageMaker {
                     crumb,
                     .init(
                         label: self.title(ledger), path: addresses.ledger(ledger, language)),
-                ], ownCrumb: words[.ledgerReturn], sheets: .ofSteps),
+                ], ownCrumb: words[.ledgerReturn], sheets: .ofSteps,
+                changes: edition.changes(
+                    from: law.origins(of: calculation.steps),
+                    in: law.tables(of: [ledger.place]))),
             title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
             person: words.sentence(for: calculation.taxpayer.profile),
             benefits: benefits(ledger, household),

@@ -68,7 +68,7 @@ package struct LedgerSection: SiteSection {
         let (calculation, household) = computed(ledger, law)
         for edition in site.editions {
             let pages = LedgerPages(edition)
-            sink.write(pages.page(ledger, household))
+            sink.write(pages.page(ledger, household, law))
             sink.write(pages.taxReturn(ledger, calculation, household, law))
         }
         let file = LedgerFile(ledger: ledger)
