@@ -5,21 +5,32 @@ import Testing
 
 /// What pages say of their changes, by the record of a guide.
 @Suite struct PageChangesTests {
-    /// Two rates and a benefit of Ontario's table moved, and nothing else: pages of each say so, and no others.
-    @Test func standOnThePagesThatTakeAFigure() throws {
+    /// A guide with a record of one day and no other change of a table, built.
+    private static func guide(recording entry: String) throws -> GuideCopy {
         let guide = try GuideCopy(with: "every-kind")
         try guide.folder.edit("Content/Changes/2026.yaml", "  tables: [2026/ontario]\n", "")
-        try guide.folder.write(
-            "Content/Record/2026.yaml",
-            "- day: 2026-11-22\n  tables:\n  - {table: 2026/ontario, figures: [credits.rate, "
-                + "brackets.schedule.2.rate, benefits.senior-homeowners-grant.maximum]}\n")
+        try guide.folder.write("Content/Record/2026.yaml", "- day: 2026-11-22\n  \(entry)")
         try guide.build("site")
-        let said = try Set(
+        return guide
+    }
+
+    /// The addresses of the English pages whose list of changes has a text.
+    private static func pages(of guide: GuideCopy, saying text: String) throws -> Set<String> {
+        try Set(
             guide.folder.files(below: "site").filter {
                 guard $0.hasPrefix("en/"), $0.hasSuffix(".html") else { return false }
-                return try guide.folder.read("site/\($0)").contains("Non-refundable credits: rate")
-                    && guide.folder.read("site/\($0)").contains("id=\"page-changes\"")
+                let page = try guide.folder.read("site/\($0)")
+                guard let start = page.range(of: "id=\"page-changes\"") else { return false }
+                return page[start.upperBound...].contains(text)
             }.map { String($0.dropLast("index.html".count)) })
+    }
+
+    /// Two rates and a benefit of Ontario's table moved, and nothing else: pages of each say so, and no others.
+    @Test func standOnThePagesThatTakeAFigure() throws {
+        let guide = try Self.guide(
+            recording: "tables:\n  - {table: 2026/ontario, figures: [credits.rate, "
+                + "brackets.schedule.2.rate, benefits.senior-homeowners-grant.maximum]}\n")
+        let said = try Self.pages(of: guide, saying: "Non-refundable credits: rate")
         for page in [
             "en/rates/2026/ontario/", "en/rates/2026/ontario/amounts/",
             "en/rules/credits-at-rate/", "en/take-home/2026/ontario/",
@@ -57,23 +68,11 @@ import Testing
 
     /// A rule says that it changed, and so does every page with a line of it, and no other.
     @Test func standOnThePagesThatARuleIsAtWorkOn() throws {
-        let guide = try GuideCopy(with: "every-kind")
-        try guide.folder.edit("Content/Changes/2026.yaml", "  tables: [2026/ontario]\n", "")
-        try guide.folder.write(
-            "Content/Record/2026.yaml",
-            "- day: 2026-11-22\n  rules:\n  - {rule: tax.ontario-tax-reduction, change: text}\n"
+        let guide = try Self.guide(
+            recording: "rules:\n  - {rule: tax.ontario-tax-reduction, change: text}\n"
                 + "  - {rule: form.federal, change: new}\n"
                 + "  - {rule: ontario-child-benefit, change: text}\n")
-        try guide.build("site")
-        func said(_ text: String) throws -> Set<String> {
-            try Set(
-                guide.folder.files(below: "site").filter {
-                    guard $0.hasPrefix("en/"), $0.hasSuffix(".html") else { return false }
-                    let page = try guide.folder.read("site/\($0)")
-                    guard let start = page.range(of: "id=\"page-changes\"") else { return false }
-                    return page[start.upperBound...].contains(text)
-                }.map { String($0.dropLast("index.html".count)) })
-        }
+        func said(_ text: String) throws -> Set<String> { try Self.pages(of: guide, saying: text) }
         let reduction = try said("Rule: Ontario tax reduction</a>")
         // A higher pay has no reduction, and so no line of it.
         #expect(reduction.contains("en/take-home/2026/ontario/20000/"), "\(reduction.sorted())")

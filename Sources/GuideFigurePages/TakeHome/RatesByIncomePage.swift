@@ -56,7 +56,7 @@ struct RatesByIncomePage: PageMaker {
     /// What changed in the figures that the rates are made of.
     private var changes: [PageChangeView] {
         guard let law = guide.laws[year] else { return [] }
-        let figures = self.tables.values.flatMap(\.rows).flatMap(\.figures)
+        let figures = tables.values.flatMap(\.rows).flatMap(\.figures)
         return edition.changes(
             from: AmountOrigins(figures: law.paths(of: figures)),
             in: law.tables(of: places))
