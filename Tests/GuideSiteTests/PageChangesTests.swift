@@ -90,4 +90,14 @@ import Testing
         #expect(feed.contains("/en/rules/ontario-tax-reduction/#changed-2026-11-22-1</id>"))
         #expect(!(try guide.folder.read("site/en/changes/nunavut.atom")).contains("/en/rules/"))
     }
+
+    /// A topic says that a figure moved that its text quotes, and no topic that quotes another does.
+    @Test func standOnTheTopicsThatQuoteAFigure() throws {
+        let guide = try Self.guide(
+            recording: "tables:\n  - {table: 2026/ontario, figures: "
+                + "[credits.basic-personal-amount.maximum]}\n")
+        let said = try Self.pages(of: guide, saying: "Ontario, 2026: Basic personal amount")
+        #expect(said.contains("en/topics/income/investment/interest/"), "\(said.sorted())")
+        #expect(!said.contains("en/topics/income/investment/savings/"))
+    }
 }

@@ -25,15 +25,33 @@ extension Edition {
     /// Older changes than these are in the feed and on the page of all changes.
     private static let mostChanges = 6
 
-    /// What changed in a topic, the latest first.
-    package func changes(of topic: Topic) -> [PageChangeView] {
-        guide.history.changes(of: topic.path).prefix(Self.mostChanges).compactMap { item in
+    /// What changed in a topic, and in the figures that its text quotes, the latest first.
+    ///
+    /// - Parameter names: The figures as the text names them.
+    package func changes(of topic: Topic, quoting names: [String]) -> [PageChangeView] {
+        let own = guide.history.changes(of: topic.path).compactMap { item -> DatedChange? in
             text(of: item.change).map { text in
-                PageChangeView(
+                let view = PageChangeView(
                     day: words.numbers.day(item.day), text: text,
                     address: path(of: item.change).map(addresses.link))
+                return (item.day, view)
             }
         }
+        let quoted = names.compactMap {
+            try? guide.references.figure($0, year: guide.currentYear)
+        }
+        var tables: [TaxTable] = []
+        for table in quoted.map(\.table)
+        where !tables.contains(where: { $0.source.path == table.source.path }) {
+            tables.append(table)
+        }
+        let figures = changes(
+            ofFigures: { figure, table in
+                quoted.contains {
+                    $0.figure.path == figure.path && $0.table.year == table.year
+                }
+            }, tables)
+        return latest(own + figures)
     }
 
     /// What the record says of what the amounts of a page come from, the latest first.

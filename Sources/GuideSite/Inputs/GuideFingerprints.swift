@@ -202,6 +202,9 @@ package final class GuideFingerprints: Sendable {
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
                 quoted.map { Self.add($0.figure, to: &builder) }
                 builder.add(quoted?.table.carriedFrom?.number ?? 0)
+                quoted.map {
+                    builder.add(guide.history.changes(of: $0.table.jurisdiction, $0.table.year))
+                }
             }
             for link in uses.links {
                 builder.add(guide.pagePaths[FileLink(text: link).path])

@@ -78,7 +78,8 @@ struct TopicPages: PageMaker {
                 facts: PageFacts(
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path), feed: feed),
-                changes: edition.changes(of: topic)),
+                changes: edition.changes(
+                    of: topic, quoting: body.document.figures.map(\.name))),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures), where: whereOnPaper,
             keyFigures: keyFigures(body),
