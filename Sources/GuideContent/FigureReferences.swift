@@ -43,7 +43,8 @@ package struct FigureReferences: Sendable {
         }
     }
 
-    /// Figures that were found before, since texts quote the same ones again and again.
+    /// What references were found to name, since texts quote the same figures again and again, and many pages
+    /// ask for one that there is not.
     private let found = FoundFigures()
 
     package init(
@@ -57,10 +58,10 @@ package struct FigureReferences: Sendable {
     /// The figure that a reference names, for a page of `year`.
     package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         let name = FoundFigures.Name(reference: reference, year: year)
-        if let known = found[name] { return known }
-        let figure = try find(reference, year: year)
+        if let known = found[name] { return try known.get() }
+        let figure = Result { () throws(Failure) in try find(reference, year: year) }
         found[name] = figure
-        return figure
+        return try figure.get()
     }
 
     private func find(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
@@ -132,7 +133,7 @@ package struct FigureReferences: Sendable {
     }
 }
 
-/// The figures that references were found to name.
+/// What references were found to name: a figure, or none and why.
 ///
 /// A class because workers on several threads find; its state is behind a mutex.
 private final class FoundFigures: Sendable {
@@ -141,9 +142,9 @@ private final class FoundFigures: Sendable {
         let year: TaxYear
     }
 
-    private let figures = Mutex<[Name: QuotedFigure]>([:])
+    private let figures = Mutex<[Name: Result<QuotedFigure, FigureReferences.Failure>]>([:])
 
-    subscript(name: Name) -> QuotedFigure? {
+    subscript(name: Name) -> Result<QuotedFigure, FigureReferences.Failure>? {
         get { figures.withLock { $0[name] } }
         set { figures.withLock { $0[name] = newValue } }
     }

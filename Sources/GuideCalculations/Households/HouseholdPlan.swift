@@ -14,6 +14,8 @@ package struct HouseholdPlan: GuidePart {
         package let income: AmountName
         /// The adult's part of the income that the household has besides what is entered.
         package let share: Rate
+        /// The names of what is entered of the adult.
+        fileprivate let names: Set<String>
 
         package init(
             person: ExamplePerson, income: AmountName, share: Rate
@@ -21,6 +23,7 @@ package struct HouseholdPlan: GuidePart {
             self.person = person
             self.income = income
             self.share = share
+            names = Set(person.entries.map(\.name))
         }
     }
 
@@ -177,8 +180,7 @@ extension HouseholdPlan.Kind {
         for (adult, amount) in zip(adults, divided(income)) {
             var taxpayer = adult.person.taxpayer
             taxpayer[adult.income] += amount
-            people.append(
-                .init(taxpayer: taxpayer, names: Set(adult.person.entries.map(\.name))))
+            people.append(.init(taxpayer: taxpayer, names: adult.names))
         }
         guard people.count > 1 else { return Household(people[0].taxpayer) }
         return try Household(

@@ -244,9 +244,10 @@ extension FactCatalogue {
     ///
     /// - Throws: `EntryError` in the words of the first refusal that holds.
     package func validate(_ taxpayer: Taxpayer) throws(EntryError) {
-        for refusal in refusals where !refusal.needsYear { try refusal.check(taxpayer, in: nil) }
+        var run = RefusalRun(taxpayer: taxpayer, year: nil)
+        for refusal in refusals where !refusal.needsYear { try refusal.check(&run) }
         let children = taxpayer.profile.children.count
-        let ages = profile.first(where: \.isAgesOfChildren)?.name ?? ""
+        let ages = agesOfChildren?.name ?? ""
         for (name, values) in taxpayer.profile.ofChildren.sorted(by: { $0.key < $1.key })
         where values.count != children {
             throw EntryError(

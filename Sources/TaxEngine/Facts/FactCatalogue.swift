@@ -89,6 +89,15 @@ package struct FactCatalogue: Sendable {
     /// The money that amounts are of.
     let currency: DeclaredCurrency
     private let amountsByName: [AmountName: Amount]
+    private let profileByName: [String: ProfileFact]
+    /// The fact by which a person has a spouse.
+    package let factOfSpouse: ProfileFact?
+    /// The fact that is the spouse's net income.
+    let spouseIncome: ProfileFact?
+    /// The fact that lists the ages of the children.
+    let agesOfChildren: ProfileFact?
+    /// The names of what is stated once of all people of a household together, or of their children.
+    let namesOfHousehold: [String]
     /// The words of the facts by language, by the names that they are stated with.
     private let labels: [String: [String: String]]
     /// The names of the facts for which nothing stands where they were not stated.
@@ -147,6 +156,13 @@ package struct FactCatalogue: Sendable {
             }
         }
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
+        profileByName = Dictionary(profile.map { ($0.name, $0) }) { first, _ in first }
+        factOfSpouse = profile.first { !$0.choicesWithSpouse.isEmpty }
+        spouseIncome = profile.first(where: \.isSpouseIncome)
+        agesOfChildren = profile.first(where: \.isAgesOfChildren)
+        namesOfHousehold =
+            amounts.filter(\.isOfHousehold).map(\.name.name)
+            + profile.filter(\.isOfHousehold).map(\.name)
         let names = RefusalNames(
             amounts: amounts.map(\.name), profile: profile,
             ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
@@ -215,17 +231,12 @@ package struct FactCatalogue: Sendable {
 
     package func amount(named name: String) -> Amount? { amountsByName[AmountName(name)] }
 
-    package func profileFact(named name: String) -> ProfileFact? {
-        profile.first { $0.name == name }
-    }
+    package func profileFact(named name: String) -> ProfileFact? { profileByName[name] }
 
     /// The fact that a word is a choice of.
     package func fact(withChoice word: String) -> ProfileFact? {
         profile.first { $0.choices.contains(word) }
     }
-
-    /// The fact by which a person has a spouse.
-    package var factOfSpouse: ProfileFact? { profile.first { !$0.choicesWithSpouse.isEmpty } }
 
     /// Whether a name is of all people of a household together.
     package func isOfHousehold(_ name: String) -> Bool {

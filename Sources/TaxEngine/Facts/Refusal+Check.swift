@@ -9,10 +9,9 @@ extension Refusal {
         let table: TaxTable
     }
 
-    /// - Parameter year: Nil for refusals that need none.
+    /// - Parameter run: Of the person who is asked, whom all refusals are asked of in turn.
     /// - Throws: `EntryError` in the words of the file, if it holds.
-    func check(_ taxpayer: Taxpayer, in year: Year?) throws(EntryError) {
-        var run = RefusalRun(taxpayer: taxpayer, year: year)
+    func check(_ run: inout RefusalRun) throws(EntryError) {
         run.compute(lines)
         // Without a figure that it needs nobody can say that it holds.
         guard run.holds(test), !run.lacksFigure else { return }
@@ -28,10 +27,11 @@ extension Refusal {
     }
 }
 
-/// A refusal asked of one person.
+/// Refusals asked of one person, one after the other.
 struct RefusalRun {
-    let taxpayer: Taxpayer
-    let year: Refusal.Year?
+    private let taxpayer: Taxpayer
+    /// Nil for refusals that need none.
+    private let year: Refusal.Year?
     private var results: [Int64] = []
     private(set) var lacksFigure = false
 
@@ -42,7 +42,10 @@ struct RefusalRun {
 
     private var profile: Profile { taxpayer.profile }
 
+    /// Begins with a refusal: computes its lines.
     mutating func compute(_ lines: [Refusal.Line]) {
+        results.removeAll(keepingCapacity: true)
+        lacksFigure = false
         for line in lines {
             let result = result(of: line.operation)
             results.append(line.isNotBelowZero ? max(0, result) : result)

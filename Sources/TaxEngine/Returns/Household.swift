@@ -77,19 +77,15 @@ package struct Household: Hashable, Sendable {
     private static func checkNames(
         _ first: Entered, _ spouse: Entered, _ facts: FactCatalogue
     ) throws(EntryError) {
-        for name in facts.names where spouse.names.contains(name) {
-            if facts.profileFact(named: name)?.isOfChildren == true {
-                throw EntryError(
-                    "'\(name)' is given for the spouse",
-                    remedy: "the children of a household are given once, with the first adult")
-            }
-            if facts.isOfHousehold(name) {
-                throw EntryError(
-                    "'\(name)' is given for the spouse",
-                    remedy: "what is known of a household is given once, with the first adult")
-            }
+        for name in facts.namesOfHousehold where spouse.names.contains(name) {
+            let isOfChildren = facts.profileFact(named: name)?.isOfChildren == true
+            throw EntryError(
+                "'\(name)' is given for the spouse",
+                remedy: isOfChildren
+                    ? "the children of a household are given once, with the first adult"
+                    : "what is known of a household is given once, with the first adult")
         }
-        guard let stated = facts.profile.first(where: \.isSpouseIncome)?.name,
+        guard let stated = facts.spouseIncome?.name,
             first.names.contains(stated) || spouse.names.contains(stated)
         else { return }
         throw EntryError(

@@ -6,9 +6,8 @@ extension TaxLaw {
     /// - Throws: `EntryError` in the words of the first refusal that holds.
     package func check(_ taxpayer: Taxpayer) throws(EntryError) {
         guard let table = tables[top] else { return }
-        let year = Refusal.Year(number: year.number, table: table)
-        for refusal in facts.refusals where refusal.needsYear {
-            try refusal.check(taxpayer, in: year)
-        }
+        var run = RefusalRun(
+            taxpayer: taxpayer, year: Refusal.Year(number: year.number, table: table))
+        for refusal in facts.refusals where refusal.needsYear { try refusal.check(&run) }
     }
 }
