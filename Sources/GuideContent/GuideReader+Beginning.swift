@@ -9,8 +9,7 @@ package import TaxEngine
 extension GuideReader {
     /// The rules, and the words that they are told in.
     struct WordedRules: Sendable {
-        let book: RuleBook
-        let facts: FactCatalogue
+        let rules: SharedRules
         let strings: ByLanguage<SiteStrings>
     }
 
@@ -32,18 +31,17 @@ extension GuideReader {
     }
 
     private mutating func wordedRules(_ languages: [Language], jobs: Int) -> WordedRules {
-        let (book, facts) = remembered("book", of: ["\(GuidePath.rules)/"]) {
-            let book = $0.rules(jobs: jobs)
-            let facts = FactCatalogue(book)
-            $0.folder.log.report(facts.mistakes)
-            return (book, facts)
+        let rules = remembered("book", of: ["\(GuidePath.rules)/"]) {
+            let rules = SharedRules($0.rules(jobs: jobs))
+            $0.folder.log.report(rules.facts.mistakes)
+            return rules
         }
         let strings = remembered(
             "strings", of: ["Site/Strings/", GuidePath.site, "\(GuidePath.rules)/"]
         ) {
-            $0.strings(languages, book, facts)
+            $0.strings(languages, rules.book, rules.facts)
         }
-        return WordedRules(book: book, facts: facts, strings: strings)
+        return WordedRules(rules: rules, strings: strings)
     }
 
     package mutating func strings(

@@ -14,11 +14,10 @@ extension GuideReader {
     ) {
         var reader = GuideReader(folder)
         let register = SourceRegister.read(reader.folder)
-        let book = reader.rules(jobs: jobs)
-        let laws = reader.laws(reader.tables(register), book, jobs: jobs)
-        let facts = FactCatalogue(book)
-        reader.folder.log.report(facts.mistakes)
-        return (laws, facts, reader.diagnostics)
+        let rules = SharedRules(reader.rules(jobs: jobs))
+        let laws = reader.laws(reader.tables(register), rules, jobs: jobs)
+        reader.folder.log.report(rules.facts.mistakes)
+        return (laws, rules.facts, reader.diagnostics)
     }
 
     /// What the rules of a guide let a person state, for help and completions.

@@ -99,19 +99,18 @@ extension GuideReader {
     static let placesOfLaw = ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
 
     package mutating func laws(
-        _ tables: Tables, _ book: RuleBook, jobs: Int
+        _ tables: Tables, _ rules: SharedRules, jobs: Int
     ) -> [TaxYear: TaxLaw] {
-        Self.laws(tables.byYear, book, log: folder.log, jobs: jobs)
+        Self.laws(tables.byYear, rules, log: folder.log, jobs: jobs)
     }
 
     /// The laws of the years that have tables.
     ///
     /// - Parameter jobs: How many years are compiled at once.
     package static func laws(
-        _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ book: RuleBook, log: DiagnosticLog,
+        _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ rules: SharedRules, log: DiagnosticLog,
         jobs: Int
     ) -> [TaxYear: TaxLaw] {
-        let rules = SharedRules(book)
         let laws = concurrentMap(Array(tables), workers: jobs) { year, tables in
             TaxLaw(
                 year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },

@@ -73,8 +73,9 @@ package struct GuideReader {
         let configuration = folder.read(GuidePath.site).flatMap {
             SiteConfiguration.read($0, log: log)
         }
-        let (rules, sources) = beginning(folder.names.siteLanguages, jobs: jobs)
-        let (book, facts, strings, register) = (rules.book, rules.facts, rules.strings, sources)
+        let (worded, register) = beginning(folder.names.siteLanguages, jobs: jobs)
+        let (rules, strings) = (worded.rules, worded.strings)
+        let (book, facts) = (rules.book, rules.facts)
         folder.learn(
             captionWords: Dictionary(
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
@@ -83,7 +84,7 @@ package struct GuideReader {
             "tables \(scrutiny)", of: Self.placesOfLaw
         ) { [known] in
             let tables = $0.tables(register)
-            let laws = $0.laws(tables, book, jobs: jobs)
+            let laws = $0.laws(tables, rules, jobs: jobs)
             let sound =
                 isChecked ? $0.checkRules(book, laws, register, knowing: known.rules) : nil
             return (

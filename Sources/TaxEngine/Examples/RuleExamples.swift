@@ -62,7 +62,7 @@ package struct RuleExamples {
         self.book = book
         self.laws = laws
         self.documents = documents
-        facts = FactCatalogue(book)
+        facts = laws.values.first?.facts ?? FactCatalogue(book)
         stepNames = Set(book.stepNames)
     }
 

@@ -118,10 +118,10 @@ extension TaxLaw {
             }
             guard kind == income else { continue }
             for step in calculation.steps {
-                if step.slope != 0, causesOfRates.contains(step.name) {
+                if step.slope != 0, shared.causesOfRates.contains(step.name) {
                     changing.insert(.init(jurisdiction: step.jurisdiction, name: step.name))
                 }
-                if let rate = step.rate, bracketSteps.contains(step.name) {
+                if let rate = step.rate, shared.bracketSteps.contains(step.name) {
                     brackets[step.jurisdiction] = rate
                 }
             }

@@ -3,7 +3,7 @@ internal import RulePrograms
 
 /// The rules of a guide with what follows from them alone, which the laws of its years have in common.
 package struct SharedRules: Sendable {
-    let book: RuleBook
+    package let book: RuleBook
     package let facts: FactCatalogue
     let factSources: FactSources
     let declaredResults: DeclaredResults

@@ -77,15 +77,16 @@ extension TaxLaw {
     ) throws(CalculationError) -> HouseholdCalculation {
         try atLimits { isExact in
             program.run(
-                children: factSources.children(of: household.adults[0].profile), isExact: isExact,
+                children: shared.factSources.children(of: household.adults[0].profile),
+                isExact: isExact,
                 { registers in
                     for (index, adult) in household.adults.enumerated() {
-                        factSources.enter(
+                        shared.factSources.enter(
                             adult, measuring: index == measured ? incomeKinds.first : nil,
                             of: program.program.adults[index], isFirst: index == 0,
                             into: registers)
                     }
-                    factSources.enterChildren(
+                    shared.factSources.enterChildren(
                         household.adults[0].profile, of: program.program, into: registers)
                 },
                 { run in

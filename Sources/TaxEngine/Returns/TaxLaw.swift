@@ -9,9 +9,9 @@ package struct TaxLaw: Sendable {
     package private(set) var tables: [Jurisdiction: TaxTable]
     package let book: RuleBook
     package let facts: FactCatalogue
+    /// What the laws of all years have in common, the book and the facts among it.
+    let shared: SharedRules
     let programs: ProgramStore
-    let factSources: FactSources
-    private let declaredResults: DeclaredResults
     /// The places with returns and a usable table, in the order in which they are declared, whatever places
     /// somebody chose to see.
     package private(set) var everywhere: [Jurisdiction] = []
@@ -27,9 +27,6 @@ package struct TaxLaw: Sendable {
     package let incomeTaxes: [(tax: IncomeTax, name: String)]
     /// What the level of the top place is called.
     package let topLevel: String
-    /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
-    let bracketSteps: Set<StepName>
-    let causesOfRates: Set<StepName>
 
     /// The law in a year's tables; nil if that of the top place is missing or has errors.
     ///
@@ -40,11 +37,8 @@ package struct TaxLaw: Sendable {
         self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
         let book = rules.book
         self.book = book
-        factSources = rules.factSources
-        declaredResults = rules.declaredResults
-        bracketSteps = rules.bracketSteps
-        causesOfRates = rules.causesOfRates
         facts = rules.facts
+        shared = rules
         guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
             return nil
         }
@@ -186,10 +180,7 @@ package struct TaxLaw: Sendable {
         _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
         keepingConditions: Bool = false, measuring measuredAmount: AmountName?
     ) throws(CalculationError) -> Calculation {
-        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
-        guard let program = programs.program(of: province, for: people) else {
-            throw .noTables(year)
-        }
+        let program = try program(for: taxpayer, in: province)
         return try atLimits { isExact in
             run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
                 let numbers = keepingSteps ? run.numbers() : nil
@@ -213,13 +204,20 @@ package struct TaxLaw: Sendable {
         of steps: [(name: StepName, jurisdiction: Jurisdiction?)], for taxpayer: Taxpayer,
         in province: Jurisdiction
     ) throws(CalculationError) -> [Money?] {
+        let program = try program(for: taxpayer, in: province)
+        return try run(program, for: taxpayer, measuring: nil, isExact: true) { run in
+            steps.map { run.amount(ofStep: $0.name, of: $0.jurisdiction) }
+        }.0.get()
+    }
+
+    private func program(
+        for taxpayer: Taxpayer, in province: Jurisdiction
+    ) throws(CalculationError) -> SharedProgram {
         let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
         guard let program = programs.program(of: province, for: people) else {
             throw .noTables(year)
         }
-        return try run(program, for: taxpayer, measuring: nil, isExact: true) { run in
-            steps.map { run.amount(ofStep: $0.name, of: $0.jurisdiction) }
-        }.0.get()
+        return program
     }
 
     private func run<Found>(
@@ -227,11 +225,11 @@ package struct TaxLaw: Sendable {
         isExact: Bool, _ found: (borrowing ProgramRun) -> Found
     ) -> (Result<Found, CalculationError>, isAtLimit: Bool) {
         program.run(
-            children: factSources.children(of: taxpayer.profile), isExact: isExact,
+            children: shared.factSources.children(of: taxpayer.profile), isExact: isExact,
             {
-                factSources.enter(
+                shared.factSources.enter(
                     taxpayer, measuring: measured, of: program.program.adults[0], into: $0)
-                factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
+                shared.factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
             },
             { run in
                 if let failure = run.failure {
@@ -249,7 +247,7 @@ package struct TaxLaw: Sendable {
         in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
     ) -> Calculation {
         let registers = run.program.adults[adult].resultRegisters
-        var result = Calculation.Result(run, registers, declaredResults)
+        var result = Calculation.Result(run, registers, shared.declaredResults)
         result.afterTax =
             facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
         if result.totalIncome > .zero {

@@ -91,7 +91,7 @@ struct Sources {
     func compile(jobs: Int) {
         let log = DiagnosticLog()
         let book = GuideReader.book(rules, log: log, jobs: jobs)
-        let made = GuideReader.laws(tables, book, log: log, jobs: jobs)
+        let made = GuideReader.laws(tables, SharedRules(book), log: log, jobs: jobs)
         precondition(log.diagnostics.isEmpty && made.count == tables.count)
     }
 }
