@@ -46,15 +46,3 @@ extension JSONWriter {
         }
     }
 }
-
-extension Figure {
-    /// The value as a table file writes it; nil for one that no document states.
-    package var plainValue: String? {
-        switch quantity {
-        case .amount(let money): money.description
-        case .rate(let rate): rate.description
-        case .count(let count, let unit): "\(count) \(unit.rawValue)"
-        case .unknown: nil
-        }
-    }
-}

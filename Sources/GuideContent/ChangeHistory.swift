@@ -11,8 +11,8 @@ package struct ChangeHistory: Sendable {
     package enum Change: Sendable {
         case told(ChangeLog.Entry)
         case parts([ChangedPart])
-        /// Paths of figures in the table.
-        case figures([String])
+        /// Figures of the table.
+        case figures([ChangeRecord.OfFigure])
         /// What happened to a text that is neither a topic nor a table.
         case text(ChangeRecord.TextChange)
         /// What happened to a rule or form.
@@ -24,7 +24,7 @@ package struct ChangeHistory: Sendable {
             case .told(let entry):
                 entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
             case .parts(let parts): parts.map(\.rawValue)
-            case .figures(let paths): paths
+            case .figures(let figures): figures.flatMap { [$0.path, $0.was?.text ?? ""] }
             case .text(let kind), .rule(let kind): [kind.rawValue]
             }
         }

@@ -123,7 +123,8 @@ package struct ChangeLog: Sendable {
         return repeats
             + guide.record.check(
                 topicPaths: topicPaths, tables: tables,
-                rules: guide.record.hasRules ? Set(guide.book.bodies.map(\.path)) : [])
+                rules: guide.record.hasRules ? Set(guide.book.bodies.map(\.path)) : [],
+                in: guide.references)
             + entries.flatMap { entry in
                 entry.topics.compactMap {
                     unknownTopic($0, in: entry.source, among: topicPaths)

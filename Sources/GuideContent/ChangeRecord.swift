@@ -52,8 +52,17 @@ package struct ChangeRecord: Sendable {
     package struct OfTable: Sendable {
         /// The table, as `2026/ontario`.
         package let table: YAMLText
-        /// Paths in the table.
-        package let figures: [String]
+        package let figures: [OfFigure]
+    }
+
+    /// A figure that has another value.
+    package struct OfFigure: Sendable {
+        /// Its path in the table.
+        package let path: String
+        let was: YAMLText?
+
+        /// What it was, as the table wrote it; nil where that is not known.
+        package var formerValue: String? { was?.text }
     }
 
     package struct OfRule: Sendable {
@@ -132,7 +141,11 @@ package struct ChangeRecord: Sendable {
         let tables =
             reader.optionalMappings("tables") { item -> OfTable? in
                 let table = item.requiredTexts("table").first
-                let figures = item.requiredTexts("figures").map(\.text)
+                let figures = item.mappings("figures") { figure -> OfFigure? in
+                    let path = figure.requiredText("figure")
+                    let was = figure.optional("was").flatMap { figure.text(at: $0, of: "was") }
+                    return path.map { OfFigure(path: $0, was: was) }
+                }
                 return table.map { OfTable(table: $0, figures: figures) }
             }
         let rules =
@@ -153,29 +166,51 @@ package struct ChangeRecord: Sendable {
             source: reader.source)
     }
 
-    /// What is wrong with the topics, tables, rules and texts named here.
+    /// What is wrong with the topics, tables, rules and texts named here, and with what figures were.
     func check(
-        topicPaths: Set<String>, tables: Set<String>, rules: Set<String>
+        topicPaths: Set<String>, tables: Set<String>, rules: Set<String>,
+        in references: FigureReferences
     ) -> [Diagnostic] {
         entries.flatMap { entry in
-            let topics = entry.topics.compactMap {
+            var found = entry.topics.compactMap {
                 unknownTopic($0.topic, in: entry.source, among: topicPaths)
             }
-            func unknown(
-                _ names: [YAMLText], among known: Set<String>, _ summary: (String) -> String
-            ) -> [Diagnostic] {
-                names.filter { !known.contains($0.text) }.map { name in
+            func look(
+                for names: [YAMLText], among known: Set<String>, _ summary: (String) -> String
+            ) {
+                found += names.filter { !known.contains($0.text) }.map { name in
                     Diagnostic(
                         .error, "unresolved-link", summary(name.text), in: entry.source,
                         at: name.offsets, remedy: didYouMean(name.text, among: known))
                 }
             }
-            return topics
-                + unknown(entry.tables.map(\.table), among: tables) { "there is no table '\($0)'" }
-                + unknown(entry.rules.map(\.rule), among: rules) { "there is no rule '\($0)'" }
-                + unknown(entry.texts.map(\.text), among: knownTexts) {
-                    "there is no file 'Content/\($0)' of a text"
+            look(for: entry.tables.map(\.table), among: tables) { "there is no table '\($0)'" }
+            for table in entry.tables {
+                found += table.figures.compactMap {
+                    wrongValue(of: $0, table, in: entry, references)
                 }
+            }
+            look(for: entry.rules.map(\.rule), among: rules) { "there is no rule '\($0)'" }
+            look(for: entry.texts.map(\.text), among: knownTexts) {
+                "there is no file 'Content/\($0)' of a text"
+            }
+            return found
         }
+    }
+
+    /// What a figure was has to be a value of its kind; of a figure that is gone nothing is known.
+    private func wrongValue(
+        of figure: OfFigure, _ table: OfTable, in entry: Entry, _ references: FigureReferences
+    ) -> Diagnostic? {
+        guard let was = figure.was,
+            let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names),
+            let known = references.tables[year]?[place],
+            let now = known.figureID(at: figure.path).map({ known[$0] }),
+            let value = now.plainValue, now.quantity.other(plain: was.text) == nil
+        else { return nil }
+        return Diagnostic(
+            .error, "wrong-quantity", "'\(was.text)' is no value of '\(now.path)'",
+            in: entry.source, at: was.offsets,
+            remedy: "write it as a table does, such as \"\(value)\"")
     }
 }

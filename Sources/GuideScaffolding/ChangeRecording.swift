@@ -14,7 +14,7 @@ internal import TaxTables
 package struct ChangeRecording {
     /// What was recorded, of topics, of tables, of rules and of other texts.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
-    package private(set) var tables: [(path: String, figures: [String])] = []
+    package private(set) var tables: [(path: String, figures: [(path: String, was: String?)])] = []
     package private(set) var rules: [(path: String, kind: ChangeRecord.TextChange)] = []
     package private(set) var texts: [(file: String, kind: ChangeRecord.TextChange)] = []
 
@@ -57,12 +57,18 @@ package struct ChangeRecording {
         for (year, law) in new.laws.sorted(by: { $0.key < $1.key }) {
             for (place, table) in law.tables.sorted(by: { $0.key < $1.key }) {
                 guard let former = old.laws[year]?.tables[place] else { continue }
-                let values = Dictionary(
-                    former.figures.map { ($0.path, $0.quantity) },
-                    uniquingKeysWith: { first, _ in first })
-                let moved = table.figures.filter {
-                    values[$0.path] != nil && values[$0.path] != $0.quantity
-                }.map { $0.path.split(separator: ".").dropFirst().joined(separator: ".") }
+                let figures = Dictionary(
+                    former.figures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+                let moved = table.figures.compactMap { figure -> (path: String, was: String?)? in
+                    guard let former = figures[figure.path], former.quantity != figure.quantity
+                    else { return nil }
+                    let path = figure.path.split(separator: ".").dropFirst().joined(separator: ".")
+                    // What was of another kind is no value of the figure that there is now.
+                    let was = former.plainValue.flatMap { value in
+                        figure.quantity.other(plain: value) == former.quantity ? value : nil
+                    }
+                    return (path, was)
+                }
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
@@ -194,8 +200,11 @@ package struct ChangeRecording {
         }
         if !tables.isEmpty { text += "  tables:\n" }
         for table in tables {
-            let figures = table.figures.joined(separator: ", ")
-            text += "    - {table: \(table.path), figures: [\(figures)]}\n"
+            text += "    - table: \(table.path)\n      figures:\n"
+            for figure in table.figures {
+                let was = figure.was.map { ", was: \"\($0)\"" } ?? ""
+                text += "        - {figure: \(figure.path)\(was)}\n"
+            }
         }
         if !rules.isEmpty { text += "  rules:\n" }
         for rule in rules {

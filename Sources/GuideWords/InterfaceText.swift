@@ -49,6 +49,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesOfFigures = "changes-of-figures"
     case changesOfFiguresIn = "changes-of-figures-in"
     case changesOfRule = "changes-of-rule"
+    case figureWas = "figure-was"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
     case changedText = "changed-text"

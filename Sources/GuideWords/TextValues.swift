@@ -13,6 +13,7 @@ extension InterfaceText {
         case .changesOfFigures: ["figures"]
         case .changesOfFiguresIn: ["place", "year", "figures"]
         case .changesOfRule: ["rule"]
+        case .figureWas: ["figure", "value"]
         case .linesOf, .linesOfOneSummary: ["form"]
         case .linesOfSummary: ["form", "other"]
         case .slipNamed: ["slip", "name"]

@@ -44,8 +44,9 @@ import Testing
         #expect(
             text.contains(
                 "- day: 2026-11-24\n  topics:\n    - {topic: income/investment/interest, parts: "
-                    + "[summary, instructions]}\n  tables:\n    - {table: 2026/nunavut, figures: [")
-        )
+                    + "[summary, instructions]}\n  tables:\n    - table: 2026/nunavut\n"
+                    + "      figures:\n        - {figure: "), "\(text)")
+        #expect(text.contains(", was: \"10000.00\"}\n"), "\(text)")
         #expect(
             text.contains(
                 "  rules:\n    - {rule: tax.ontario-tax-reduction, change: text}\n"
@@ -80,6 +81,7 @@ import Testing
         #expect(rule.contains("Changed: Lines or words of the rule <small>November 24, 2026"))
         let place = try copy.read("site/en/changes/nunavut.atom")
         #expect(place.contains("<content type=\"text\">Figures: "))
+        #expect(place.contains(" (before: $10,000)</content>"), "\(place)")
         #expect(!(try copy.read("site/en/changes/ontario.atom")).contains("Figures: "))
     }
 
@@ -104,7 +106,8 @@ import Testing
               topics:
                 - {topic: income/investment/interests, parts: [tips]}
               tables:
-                - {table: 2026/nunavat, figures: [credits.rate]}
+                - {table: 2026/nunavat, figures: [{figure: credits.rate}]}
+                - {table: 2026/nunavut, figures: [{figure: credits.rate, was: 4%}]}
               rules:
                 - {rule: tax.ontario-tax-reductions, change: text}
               texts:
@@ -115,11 +118,15 @@ import Testing
         #expect(check.status == 1)
         for (place, remedy) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
-            ("7:14", "tax.ontario-tax-reduction"), ("9:14", "Pages/method.md"),
+            ("8:14", "tax.ontario-tax-reduction"), ("10:14", "Pages/method.md"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
             #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")
         }
+        #expect(
+            check.errors.contains(
+                "\(Self.record):6:67: error: '4%' is no value of 'nunavut.credits.rate'"),
+            "\(check.errors)")
         #expect(try run(guide, ["changes", "record", "--since", "nowhere"]).status == 64)
     }
 }

@@ -49,8 +49,8 @@ import Testing
         Edit("Content/places.yaml", "nunavut: {code: NU}", "nunavut: {code: NU, until: 2025}"),
         Edit("Content/Record/2026.yaml", "parts: [tip]", "parts: [example]"),
         Edit(
-            "Content/Record/2026.yaml", "[credits.rate]",
-            "[credits.rate, credits.basic-personal-amount.maximum]"),
+            "Content/Record/2026.yaml", "[{figure: credits.rate, was: '0.05'}]",
+            "[{figure: credits.rate, was: '0.04'}]"),
         Edit("Content/Record/2026.yaml", "change: text", "change: new"),
         Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
         Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
@@ -79,7 +79,7 @@ import Testing
           topics:
           - {topic: income/investment/interest, parts: [tip]}
           tables:
-          - {table: 2026/ontario, figures: [credits.rate]}
+          - {table: 2026/ontario, figures: [{figure: credits.rate, was: '0.05'}]}
           texts:
           - {text: Checklists/papers.md, change: text}
 

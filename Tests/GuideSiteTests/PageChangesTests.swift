@@ -28,8 +28,9 @@ import Testing
     /// Two rates and a benefit of Ontario's table moved, and nothing else: pages of each say so, and no others.
     @Test func standOnThePagesThatTakeAFigure() throws {
         let guide = try Self.guide(
-            recording: "tables:\n  - {table: 2026/ontario, figures: [credits.rate, "
-                + "brackets.schedule.2.rate, benefits.senior-homeowners-grant.maximum]}\n")
+            recording: "tables:\n  - {table: 2026/ontario, figures: [{figure: credits.rate}, "
+                + "{figure: brackets.schedule.2.rate, was: '0.0925'}, "
+                + "{figure: benefits.senior-homeowners-grant.maximum, was: '450.00'}]}\n")
         let said = try Self.pages(of: guide, saying: "Non-refundable credits: rate")
         for page in [
             "en/rates/2026/ontario/", "en/rates/2026/ontario/amounts/",
@@ -53,7 +54,8 @@ import Testing
         // A pay says it of what it is worked out with: not of a bracket above it, and not of a benefit.
         let credit = "Ontario, 2026: Non-refundable credits: rate"
         for (page, text) in [
-            ("ontario", "\(credit), Second bracket: rate</a>"), ("ontario/20000", "\(credit)</a>"),
+            ("ontario", "\(credit), Second bracket: rate (before: 9.25%)</a>"),
+            ("ontario/20000", "\(credit)</a>"),
         ] {
             let path = "site/en/take-home/2026/\(page)/index.html"
             #expect(try guide.folder.read(path).contains(text), "\(page)")
@@ -64,6 +66,21 @@ import Testing
         let start = try #require(example.range(of: "id=\"page-changes\""))
         #expect(example[start.upperBound...].contains("Ontario, 2026: Second bracket: rate"))
         #expect(!example.contains("Non-refundable credits: rate"))
+    }
+
+    /// Employment insurance is due on more than a least pay, which stands in no step.
+    @Test func standOnTheReturnsThatAFigureDecidesOf() throws {
+        let path = "contributions.ei.minimum-earnings"
+        let guide = try Self.guide(
+            recording: "tables:\n  - {table: 2026/federal, figures: "
+                + "[{figure: \(path), was: '1500'}]}\n")
+        let said = try Self.pages(of: guide, saying: "(before: $1,500)")
+        for page in [
+            "en/year-in-the-life/clerk/return/", "en/take-home/2026/ontario/20000/",
+            "en/rates/2026/federal/",
+        ] {
+            #expect(said.contains(page), "\(page) of \(said.sorted())")
+        }
     }
 
     /// A rule says that it changed, and so does every page with a line of it, and no other.
@@ -95,8 +112,8 @@ import Testing
     @Test func standOnTheTopicsThatQuoteAFigure() throws {
         let guide = try Self.guide(
             recording: "tables:\n  - {table: 2026/ontario, figures: "
-                + "[credits.basic-personal-amount.maximum]}\n")
-        let said = try Self.pages(of: guide, saying: "Ontario, 2026: Basic personal amount")
+                + "[{figure: credits.basic-personal-amount.maximum, was: '12747'}]}\n")
+        let said = try Self.pages(of: guide, saying: "(before: $12,747)")
         #expect(said.contains("en/topics/income/investment/interest/"), "\(said.sorted())")
         #expect(!said.contains("en/topics/income/investment/savings/"))
     }

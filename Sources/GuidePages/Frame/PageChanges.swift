@@ -123,9 +123,8 @@ extension Edition {
     ) -> [DatedChange] {
         tables.flatMap { table in
             guide.history.changes(of: table.jurisdiction, table.year).compactMap { item in
-                guard case .figures(let paths) = item.change else { return nil }
-                let labels = figures(at: paths, of: table).filter { isShown($0, table) }
-                    .map(words.label)
+                guard case .figures(let moved) = item.change else { return nil }
+                let labels = labels(of: moved, in: table) { isShown($0, table) }
                 guard !labels.isEmpty else { return nil }
                 let view = PageChangeView(
                     day: words.numbers.day(item.day),
@@ -144,10 +143,21 @@ extension Edition {
         }
     }
 
-    /// The figures at some paths of a table; one that is gone has no words any more.
-    private func figures(at paths: [String], of table: TaxTable?) -> [Figure] {
+    /// What figures are called that have another value, with what they were before; one that is gone has no words
+    /// any more.
+    private func labels(
+        of moved: [ChangeRecord.OfFigure], in table: TaxTable?, where isShown: (Figure) -> Bool
+    ) -> [String] {
         guard let table else { return [] }
-        return paths.compactMap { table.figureID(at: $0) }.map { table[$0] }
+        return moved.compactMap { change in
+            guard let figure = table.figureID(at: change.path).map({ table[$0] }), isShown(figure)
+            else { return nil }
+            let label = words.label(of: figure)
+            guard let was = change.formerValue.flatMap(figure.quantity.other) else {
+                return label
+            }
+            return words.text(.figureWas, ["figure": label, "value": words.quantity(was)])
+        }
     }
 
     /// What changed in the figures of a table, the latest first.
@@ -199,8 +209,8 @@ extension Edition {
             return words.text(.changesOfParts, ["parts": words[.changedText]])
         case .rule(.text):
             return words.text(.changesOfParts, ["parts": words[.changedRule]])
-        case .figures(let paths):
-            let labels = figures(at: paths, of: table).map(words.label)
+        case .figures(let moved):
+            let labels = labels(of: moved, in: table) { _ in true }
             guard !labels.isEmpty else { return nil }
             return words.text(
                 .changesOfFigures, ["figures": labels.joined(separator: words[.listSeparator])])

@@ -12,10 +12,9 @@ package enum SiteReading {
         var options = SiteOptions()
         options.selection.withDrafts = true
         var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
-        _ = maker.read()
+        let (reading, _) = maker.read()
         _ = ComparedTexts.read(in: maker.folder)
-        let register = SourceRegister.read(maker.folder)
-        _ = IndexationHistories.read(maker.folder, register)
+        _ = IndexationHistories.read(maker.folder, reading.basis.register)
         _ = HostingReview(maker.folder)
         return maker.diagnostics.listed.filter { $0.severity == .error }
     }

@@ -201,7 +201,7 @@ struct LedgerPages: PageMaker {
                         label: self.title(ledger), path: addresses.ledger(ledger, language)),
                 ], ownCrumb: words[.ledgerReturn], sheets: .ofSteps,
                 changes: edition.changes(
-                    from: law.origins(of: calculation.steps),
+                    from: law.origins(of: calculation.steps, in: calculation),
                     in: law.tables(of: [ledger.place]))),
             title: title, paid: words.numbers.money(result.totalPaid), summary: summary,
             person: words.sentence(for: calculation.taxpayer.profile),

@@ -159,11 +159,17 @@ extension TopicPages {
         _ comparison: Comparison, _ examples: TopicExamples
     ) -> [PageChangeView] {
         let law = examples.law
+        let rows = comparison.decidingRows
+        func origins() -> AmountOrigins {
+            var found = law.origins(
+                of: rows.filter(\.isOfChanged).map(\.step), in: comparison.after)
+            let before =
+                rows.filter { !$0.isOfChanged }.map(\.step) + rows.compactMap(\.otherBefore)
+            found.formUnion(law.origins(of: before, in: comparison.before))
+            return found
+        }
         return edition.changes(
-            from: law.origins(
-                of: comparison.decidingRows.flatMap {
-                    [$0.step] + [$0.otherBefore].compactMap(\.self)
-                }),
+            from: origins(),
             in: law.tables(of: [comparison.after.jurisdiction]), orExampleOf: topic)
     }
 }

@@ -3,8 +3,8 @@ package import TaxTables
 
 /// What amounts come from, by the steps that show it.
 ///
-/// A figure that decides whether a step is taken, and stands in none itself, is not among them; neither is anything
-/// of a return that cannot be worked out.
+/// A figure that decides that a step of a return is taken is among them; one by which a step is not taken is not, and
+/// neither is anything of a return that cannot be worked out.
 package struct AmountOrigins: Sendable {
     /// The paths of figures, from the place of their table down.
     package private(set) var figures: Set<String>
@@ -27,11 +27,24 @@ extension TaxLaw {
     package func origins(
         ofReturns people: [Taxpayer], in places: [Jurisdiction]
     ) -> AmountOrigins {
-        origins(in: places) { place in
-            people.flatMap { person in
-                (try? calculate(person, in: place, keepingSteps: true))?.steps ?? []
+        var found = AmountOrigins()
+        for place in places {
+            for person in people {
+                let calculation = try? calculate(
+                    person, in: place, keepingSteps: true, keepingConditions: true)
+                calculation.map { found.formUnion(origins(of: $0.steps, in: $0)) }
             }
         }
+        return found
+    }
+
+    /// What some steps of a return come from, with the figures by which they were taken, if the return keeps what
+    /// held over its steps.
+    package func origins(of steps: [Step], in calculation: Calculation) -> AmountOrigins {
+        let deciding = steps.flatMap(calculation.figures(deciding:))
+        return AmountOrigins(
+            figures: paths(of: steps.flatMap(\.figures) + deciding),
+            bodies: Set(steps.map { Int($0.place.body) }))
     }
 
     /// What the returns of some households in some places come from, and what they are paid.
@@ -62,12 +75,8 @@ extension TaxLaw {
     private func origins(
         in places: [Jurisdiction], _ steps: (Jurisdiction) -> [Step]
     ) -> AmountOrigins {
-        origins(of: places.flatMap(steps))
-    }
-
-    /// What the amounts of some steps come from.
-    package func origins(of steps: [Step]) -> AmountOrigins {
-        AmountOrigins(
+        let steps = places.flatMap(steps)
+        return AmountOrigins(
             figures: paths(of: steps.flatMap(\.figures)),
             bodies: Set(steps.map { Int($0.place.body) }))
     }
@@ -80,6 +89,23 @@ extension TaxLaw {
     /// The tables of some places and of those that they lie in, each once, from the top.
     package func tables(of places: [Jurisdiction]) -> [TaxTable] {
         places.withParents.compactMap { tables[$0] }
+    }
+}
+
+extension Calculation {
+    /// The figures of what held over a step.
+    fileprivate func figures(deciding step: Step) -> [FigureID] {
+        var found: [FigureID] = []
+        var next = step.place.block
+        while let block = conditions[next] {
+            for case .comparison(_, let left, let right) in block.held {
+                for case .amount(.figure(let figure), _) in [left, right] {
+                    found.append(figure.figure)
+                }
+            }
+            next = block.around
+        }
+        return found
     }
 }
 

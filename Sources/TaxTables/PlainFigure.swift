@@ -1,0 +1,29 @@
+extension Figure {
+    /// The value as a table file writes it; nil for one that no document states.
+    package var plainValue: String? {
+        switch quantity {
+        case .amount(let money): money.description
+        case .rate(let rate): rate.description
+        case .count(let count, let unit): "\(count) \(unit.rawValue)"
+        case .unknown: nil
+        }
+    }
+}
+
+extension Figure.Quantity {
+    /// Another value of the same kind, from text such as `plainValue` is; nil of text that is none, and of a
+    /// figure that no document states.
+    package func other(plain text: String) -> Self? {
+        switch self {
+        case .amount: return Money(decimal: text).map(Self.amount)
+        case .rate: return Rate(text: text).map(Self.rate)
+        case .count:
+            let parts = text.split(separator: " ")
+            guard parts.count == 2, let count = Int(parts[0]), count >= 0,
+                let unit = Figure.CountUnit(rawValue: String(parts[1]))
+            else { return nil }
+            return .count(count, unit)
+        case .unknown: return nil
+        }
+    }
+}
