@@ -59,27 +59,47 @@ package struct ChangeParts: Sendable {
     }
 }
 
+/// The people of a group at its incomes, without what an example adds and with it: the same in every place.
+package struct LadderPeople: Sendable {
+    fileprivate struct Pair: Sendable {
+        let income: Money
+        let before: Household
+        let after: Household
+    }
+
+    /// None for people whom the example cannot be of.
+    fileprivate let profiles: [(profile: ExampleProfiles.Profile, pairs: [Pair])]
+
+    package init(_ example: TopicExample, _ group: ExampleProfiles.Group) {
+        let facts = example.adds.facts
+        profiles = group.people.compactMap { profile in
+            // The guide has been checked.
+            guard
+                let pairs = try? group.incomes.map({ income in
+                    let people = try profile.pair(example, income: income)
+                    return Pair(
+                        income: income, before: Household(people.before, knowing: facts),
+                        after: Household(people.after, knowing: facts))
+                })
+            else { return nil }
+            return (profile, pairs)
+        }
+    }
+}
+
 extension TaxLaw {
     /// The ladders of an example in a province, for the people of its group.
-    package func ladders(
-        _ example: TopicExample, _ group: ExampleProfiles.Group, in province: Jurisdiction
-    ) -> [ExampleLadder] {
-        group.people.compactMap { profile in
-            var rungs: [ExampleLadder.Rung] = []
-            for income in group.incomes {
-                // The guide has been checked; where a figure is not published, the page names the people whose
-                // ladder is left out.
-                guard let people = try? profile.pair(example, income: income),
-                    let before = try? amounts(
-                        of: Household(people.before, knowing: example.adds.facts), in: province),
-                    let after = try? amounts(
-                        of: Household(people.after, knowing: example.adds.facts), in: province)
-                else { return nil }
-                rungs.append(
-                    ExampleLadder.Rung(
-                        income: income, change: ChangeParts(from: before, to: after)))
+    package func ladders(of people: LadderPeople, in province: Jurisdiction) -> [ExampleLadder] {
+        people.profiles.compactMap { profile, pairs in
+            // Where a figure is not published, the page names the people whose ladder is left out.
+            let rungs = try? pairs.map { pair in
+                ExampleLadder.Rung(
+                    income: pair.income,
+                    change: ChangeParts(
+                        from: try amounts(of: pair.before, in: province),
+                        to: try amounts(of: pair.after, in: province)))
             }
-            return ExampleLadder(profile: profile, rungs: rungs)
+            return rungs.map { ExampleLadder(profile: profile, rungs: $0) }
         }
     }
 }

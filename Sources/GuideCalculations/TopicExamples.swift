@@ -11,6 +11,8 @@ package struct TopicExamples: Sendable {
     package let amounts: ExampleAmounts
     package let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
+    /// Those of the ladders; nil where the guide has no profiles for them.
+    private let others: LadderPeople?
     /// Where a figure of a step is not published.
     package let notComputed: [(province: Jurisdiction, step: StepName)]
 
@@ -26,6 +28,7 @@ package struct TopicExamples: Sendable {
         self.example = example
         self.law = law
         amounts = guide.amounts
+        others = guide.profiles?.group(example.group).map { LadderPeople(example, $0) }
         var comparisons: [Jurisdiction: Comparison] = [:]
         var notComputed: [(province: Jurisdiction, step: StepName)] = []
         for province in law.provinces where example.places?.contains(province) ?? true {
@@ -59,9 +62,8 @@ package struct TopicExamples: Sendable {
     package func isComputed(in province: Jurisdiction) -> Bool { byProvince[province] != nil }
 
     /// What the addition does for other people in a place.
-    package func ladders(_ province: Jurisdiction, _ profiles: ExampleProfiles?) -> [ExampleLadder]
-    {
-        profiles?.group(example.group).map { law.ladders(example, $0, in: province) } ?? []
+    package func ladders(in province: Jurisdiction) -> [ExampleLadder] {
+        others.map { law.ladders(of: $0, in: province) } ?? []
     }
 
     /// The jurisdictions that are compared: those where no larger part is left out.

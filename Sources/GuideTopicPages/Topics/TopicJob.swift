@@ -64,7 +64,7 @@ struct TopicJob {
         guard let examples = examplesByYear.first(where: { $0.year == year }),
             let comparison = examples.comparison(in: province)
         else { return }
-        let ladders = examples.ladders(province, guide.profiles)
+        let ladders = examples.ladders(in: province)
         for edition in site.editions {
             guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
                 continue
