@@ -19,22 +19,27 @@ extension TopicExamples {
     /// What each further dollar of the amount that the example adds does to its answer; nil where the answer
     /// follows from no amount, or nobody can have a hundred dollars more of it.
     ///
-    /// - Throws: As `TaxLaw.calculate`, where the return cannot be computed with more of the amount.
+    /// A failure tells why the return cannot be computed with more of the amount.
     package func furtherDollars(
         in province: Jurisdiction
-    ) throws(CalculationError) -> FurtherDollars? {
-        guard let added = oneAmount else { return nil }
-        return try law.furtherDollars(
-            of: added.name, added.entry.value < .zero ? .less : .more,
-            for: example.result.taxpayer, in: province)
+    ) -> Result<FurtherDollars?, CalculationError> {
+        guard let added = oneAmount else { return .success(nil) }
+        return Result { () throws(CalculationError) in
+            try law.furtherDollars(
+                of: added.name, added.entry.value < .zero ? .less : .more,
+                for: example.result.taxpayer, in: province)
+        }
     }
 
-    package func furtherSentence(in province: Jurisdiction, _ words: SiteStrings) -> String? {
-        guard let added = oneAmount else { return nil }
-        do throws(CalculationError) {
-            guard let further = try furtherDollars(in: province) else { return nil }
+    /// - Parameter further: What each further dollar does in a place.
+    package func sentence(
+        _ further: Result<FurtherDollars?, CalculationError>, _ words: SiteStrings
+    ) -> String? {
+        switch further {
+        case .success(let further):
+            guard let further, let added = oneAmount else { return nil }
             return sentence(further, of: added, words)
-        } catch {
+        case .failure(let error):
             return words.text(.furtherUnknown, ["reason": words.reason(error)])
         }
     }

@@ -103,13 +103,14 @@ import Testing
     func saysWhatFurtherDollarsDo(place: Jurisdiction, costs: String, limit: String) throws {
         let (examples, english, _) = try examples("income/investment/interest-from-bank-deposits")
         #expect(
-            examples.furtherSentence(in: place, english)
+            examples.sentence(examples.furtherDollars(in: place), english)
                 == "Each further $100 costs \(costs), up to interest of \(limit).")
     }
 
     @Test func saysItInFrench() throws {
         let (examples, _, french) = try examples("income/investment/interest-from-bank-deposits")
-        let sentence = try #require(examples.furtherSentence(in: .alberta, french))
+        let sentence = try #require(
+            examples.sentence(examples.furtherDollars(in: .alberta), french))
         #expect(
             sentence.replacing("\u{A0}", with: " ")
                 == "Chaque tranche de 100 $ de plus coûte 28,50 $ d’impôt et de cotisations, "

@@ -62,17 +62,17 @@ struct TopicJob {
         into sink: any PageSink
     ) {
         guard let examples = examplesByYear.first(where: { $0.year == year }),
-            let comparison = examples.comparison(in: province)
+            let example = PlaceExample(examples, in: province)
         else { return }
-        let ladders = examples.ladders(in: province)
         for edition in site.editions {
             guard let pages = TopicPages(topic, examples: examplesByYear, edition: edition) else {
                 continue
             }
-            sink.write(pages.examplePage(comparison, examples, ladders))
+            sink.write(pages.examplePage(example))
             sink.countExample()
         }
-        let files = ExampleFiles(topic: topic, examples: examples, comparison: comparison)
+        let files = ExampleFiles(
+            topic: topic, examples: examples, comparison: example.comparison)
         for (ending, bytes) in [("json", files.json), ("csv", files.csv)] {
             sink.writeData(Addresses.exampleData(topic, province, year, ending), bytes)
         }

@@ -86,19 +86,17 @@ extension TopicPages {
         }
     }
 
-    /// The worked example of a year in the place of `comparison`.
-    func examplePage(
-        _ comparison: Comparison, _ examples: TopicExamples, _ ladders: [ExampleLadder]
-    ) -> ExamplePageView {
-        let province = comparison.after.jurisdiction
+    /// The worked example of a year in a place.
+    func examplePage(_ example: PlaceExample) -> ExamplePageView {
+        let (examples, comparison) = (example.examples, example.comparison)
+        let (province, ladders) = (example.province, example.ladders)
         let place = words[province]
         // A topic about the place names it already.
         let title = words.text(
             text.title.contains(place.name) ? .exampleTitleOfPlace : .exampleTitle,
             ["topic": text.title, "place": place.within, "year": words.numbers.year(examples.year)])
         let sentence = examples.sentence(comparison, words)
-        let benefits = examples.benefits(in: province)
-        let counted = try? benefits.get()
+        let counted = try? example.benefits.get()
         var sources = SourceList(guide, words)
         let stepWords = StepWords(
             strings: words, law: examples.law, renamed: examples.renamed)
@@ -121,10 +119,10 @@ extension TopicPages {
                     card: addresses.card(of: path)),
                 changes: changes(comparison, examples)),
             title: title, sentence: sentence,
-            further: examples.furtherSentence(in: province, words),
+            further: examples.sentence(example.further, words),
             shows: examples.example.shows[language],
             benefits: counted.flatMap { self.sentence($0) },
-            person: ([person(examples)] + notCounted(benefits, examples, in: province))
+            person: ([person(examples)] + notCounted(example.benefits, examples, in: province))
                 .joined(separator: " "),
             partial: examples.example.missing(in: province)?[language].map {
                 words.text(.exampleLeftOut, ["reason": $0])
