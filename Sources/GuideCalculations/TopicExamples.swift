@@ -11,7 +11,7 @@ package struct TopicExamples: Sendable {
     package let amounts: ExampleAmounts
     package let law: TaxLaw
     private let byProvince: [Jurisdiction: Comparison]
-    /// Those of the ladders; nil where the guide has no profiles for them.
+    /// The people of the ladders; nil where the guide has no profiles for them.
     private let others: LadderPeople?
     /// Where a figure of a step is not published.
     package let notComputed: [(province: Jurisdiction, step: StepName)]

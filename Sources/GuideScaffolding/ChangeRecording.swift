@@ -65,7 +65,7 @@ package struct ChangeRecording {
                     let path = figure.path.split(separator: ".").dropFirst().joined(separator: ".")
                     // What was of another kind is no value of the figure that there is now.
                     let was = former.plainValue.flatMap { value in
-                        figure.quantity.other(plain: value) == former.quantity ? value : nil
+                        figure.quantity.other(plain: value).map { _ in value }
                     }
                     return (path, was)
                 }

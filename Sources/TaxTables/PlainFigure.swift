@@ -1,18 +1,21 @@
 extension Figure {
     /// The value as a table file writes it; nil for one that no document states.
-    package var plainValue: String? {
-        switch quantity {
+    package var plainValue: String? { quantity.plain }
+}
+
+extension Figure.Quantity {
+    /// The value as a table file writes it; nil where no document states it.
+    package var plain: String? {
+        switch self {
         case .amount(let money): money.description
         case .rate(let rate): rate.description
         case .count(let count, let unit): "\(count) \(unit.rawValue)"
         case .unknown: nil
         }
     }
-}
 
-extension Figure.Quantity {
-    /// Another value of the same kind, from text such as `plainValue` is; nil of text that is none, and of a
-    /// figure that no document states.
+    /// Another value of the same kind, from text such as `plain` is; nil of text that is none, and of a figure
+    /// that no document states.
     package func other(plain text: String) -> Self? {
         switch self {
         case .amount: return Money(decimal: text).map(Self.amount)

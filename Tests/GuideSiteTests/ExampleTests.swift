@@ -120,10 +120,11 @@ import Testing
 
     /// Nothing is said where the answer follows from a fact, and more of a cost is more of that cost.
     @Test func speaksOfTheAmountThatIsAdded() throws {
-        let disability = try examples("credits/health-and-disability/disability-amount")
-        #expect(disability.0.furtherSentence(in: .ontario, disability.1) == nil)
+        let (disability, words, _) = try examples("credits/health-and-disability/disability-amount")
+        #expect(disability.sentence(disability.furtherDollars(in: .ontario), words) == nil)
         let (examples, english, _) = try examples("self-employment/insurance-and-money/bad-debts")
-        let sentence = try #require(examples.furtherSentence(in: .ontario, english))
+        let sentence = try #require(
+            examples.sentence(examples.furtherDollars(in: .ontario), english))
         #expect(sentence.contains("saves") && sentence.contains("up to a business cost of $"))
     }
 

@@ -13,6 +13,20 @@ import Testing
         #expect(law.provinces == Jurisdiction.provinces)
     }
 
+    /// What a figure was is written down as a table writes it, and read again: money, rates, fractions and counts.
+    @Test(arguments: RealLaw.years)
+    func readsWhatItWritesOfEveryFigure(year: Int) throws {
+        for figure in try RealLaw.year(year).tables.values.flatMap(\.figures) {
+            let value = figure.plainValue
+            #expect(value.flatMap(figure.quantity.other)?.plain == value, "\(figure.path)")
+        }
+        let days = Figure.Quantity.count(90, .days)
+        #expect(days.other(plain: "30 days") == .count(30, .days))
+        for wrong in ["30", "30 weeks", "-1 days", "0.5"] {
+            #expect(days.other(plain: wrong) == nil, "\(wrong)")
+        }
+    }
+
     /// What documents state beside the rules, the rules give.
     @Test func computesWhatTheExamplesOfTheRulesState() throws {
         let book = try RealLaw.book.get()
