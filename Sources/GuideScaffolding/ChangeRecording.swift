@@ -57,17 +57,17 @@ package struct ChangeRecording {
         for (year, law) in new.laws.sorted(by: { $0.key < $1.key }) {
             for (place, table) in law.tables.sorted(by: { $0.key < $1.key }) {
                 guard let former = old.laws[year]?.tables[place] else { continue }
-                let figures = Dictionary(
-                    former.figures.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-                let moved = table.figures.compactMap { figure -> (path: String, was: String?)? in
-                    guard let former = figures[figure.path], former.quantity != figure.quantity
-                    else { return nil }
-                    let path = figure.path.split(separator: ".").dropFirst().joined(separator: ".")
-                    // What was of another kind is no value of the figure that there is now.
-                    let was = former.plainValue.flatMap { value in
-                        figure.quantity.other(plain: value).map { _ in value }
+                let moved = former.differences(to: table).compactMap {
+                    difference -> (path: String, was: String?)? in
+                    guard let old = difference.before, let new = difference.after else {
+                        return nil
                     }
-                    return (path, was)
+                    let names = difference.path.split(separator: ".").dropFirst()
+                    // What was of another kind is no value of the figure that there is now.
+                    let was = old.plainValue.flatMap { value in
+                        new.quantity.other(plain: value).map { _ in value }
+                    }
+                    return (names.joined(separator: "."), was)
                 }
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }

@@ -97,6 +97,22 @@ import Testing
         #expect(text.contains("parts: [instructions]}"), "\(text)")
     }
 
+    /// A new bracket moves none of those above it, and each is told with what it was itself.
+    @Test func pairsBracketsByWhereTheyBegin() throws {
+        let guide = try DiffSinceTests.CommittedGuide()
+        try guide.edit(
+            Self.table, #"    - {over: 50000, rate: "0.02"}"#,
+            #"    - {over: 20000, rate: "0.015"}"# + "\n"
+                + #"    - {over: 50000, rate: "0.025"}"#)
+        let made = try run(guide, ["changes", "record", "--since", "main", "--day", "2026-11-24"])
+        #expect(made.status == 0, "\(made.errors)")
+        let text = try guide.repository.read("guides/mine/\(Self.record)")
+        #expect(
+            text.contains(
+                #"        - {figure: brackets.schedule.3.rate, was: "0.02"}"#), "\(text)")
+        #expect(!text.contains("schedule.2") && !text.contains("over"), "\(text)")
+    }
+
     @Test func isToldWhatItNamesThatIsNotThere() throws {
         let guide = try DiffSinceTests.CommittedGuide()
         try guide.repository.write(

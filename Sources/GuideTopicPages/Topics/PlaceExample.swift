@@ -15,7 +15,7 @@ struct PlaceExample {
 
     var province: Jurisdiction { comparison.after.jurisdiction }
 
-    /// Nil where a figure that the example needs is not published.
+    /// Computes the example, which is nil where a figure that it needs is not published.
     init?(_ examples: TopicExamples, in province: Jurisdiction) {
         guard let comparison = examples.comparison(in: province) else { return nil }
         self.examples = examples
