@@ -16,11 +16,13 @@ import PackageDescription
 //   GuidePages ─┬▶ GuideHeaders
 //               ├▶ GuideTemplates ─▶ GuideDiagnostics
 //               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                                     └▶ GuideFolders ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
-//                                                                      └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
-//                                                                                     └▶ TaxEngine
+//                                                     └▶ GuideLaw ─▶ GuideFolders
 //
-//   TaxReturns ─▶ GuideContent, for programs of others
+//   GuideFolders ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
+//                 └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
+//                                └▶ TaxEngine
+//
+//   TaxReturns ─▶ GuideLaw, for programs of others
 //
 //   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
 //                              │             └▶ GuideYAML ─▶ CLibYAML, GuideFormats
@@ -149,19 +151,27 @@ let package = Package(
                 "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideWords", "GuideYAML",
                 "TaxTables",
             ]),
+        // The law of a guide: its documents, tables and rules, read. Knows no text and no page.
+        module(
+            "GuideLaw",
+            [
+                "GuideDiagnostics", "GuideFiles", "GuideFolders", "GuideFormats", "GuideWords",
+                "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
+            ]),
         // What a guide says: its files understood, and checked against each other. Knows no page or template.
         module(
             "GuideContent",
             [
                 "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFolders", "GuideFormats",
-                "GuideMarkup", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
+                "GuideLaw", "GuideMarkup", "GuideWords", "GuideYAML", "RuleLanguage",
+                "RulePrograms",
                 "TaxEngine", "TaxTables",
             ]),
         // What other programs ask: the returns of a guide. Everything in it is public or private.
         module(
             "TaxReturns",
             [
-                "GuideContent", "GuideDiagnostics", "GuideFolders", "RulePrograms", "TaxEngine",
+                "GuideDiagnostics", "GuideFolders", "GuideLaw", "RulePrograms", "TaxEngine",
                 "TaxTables",
             ]),
         // What is computed for a guide: its examples, what the command answers, its rules in words.
@@ -177,7 +187,8 @@ let package = Package(
             "GuidePages",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideDrawing",
-                "GuideFormats", "GuideHeaders", "GuideMarkup", "GuideTemplates", "GuideWords",
+                "GuideFormats", "GuideHeaders", "GuideLaw", "GuideMarkup", "GuideTemplates",
+                "GuideWords",
                 "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The kinds of pages of figures, and of what is computed with them.
@@ -185,7 +196,8 @@ let package = Package(
             "GuideFigurePages",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
-                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
+                "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords",
+                "GuideYAML",
                 "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The kinds of pages of texts: topics with their examples, the lists that lead to them, and more.
@@ -193,7 +205,8 @@ let package = Package(
             "GuideTopicPages",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
-                "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords", "GuideYAML",
+                "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords",
+                "GuideYAML",
                 "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // The guide: topics and tables in, pages out.
@@ -203,7 +216,7 @@ let package = Package(
                 "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
                 "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFolders",
                 "GuideFormats", "GuideHTML",
-                "GuideHeaders", "GuideMarkup", "GuidePages", "GuideTemplates",
+                "GuideHeaders", "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates",
                 "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
                 "TaxEngine", "TaxTables",
             ]),
@@ -219,7 +232,7 @@ let package = Package(
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
                 "GuideFolders",
-                "GuideFormats", "GuideSite", "GuideWords", "GuideYAML", "RuleLanguage",
+                "GuideFormats", "GuideLaw", "GuideSite", "GuideWords", "GuideYAML", "RuleLanguage",
                 "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         // What the command writes for editors: new files, a year's figures, edits of lines. Makes no page.
@@ -227,7 +240,8 @@ let package = Package(
             "GuideScaffolding",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFolders", "GuideFormats", "GuideMarkup", "GuideSite", "GuideWords",
+                "GuideFolders", "GuideFormats", "GuideLaw", "GuideMarkup", "GuideSite",
+                "GuideWords",
                 "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
             ]),
         // Serves a folder over HTTP. Knows nothing of how it was built.
@@ -250,7 +264,8 @@ let package = Package(
             "GuideCommandLine",
             [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideEditing",
-                "GuideFiles", "GuideFolders", "GuideFormats", "GuidePreview", "GuideScaffolding",
+                "GuideFiles", "GuideFolders", "GuideFormats", "GuideLaw", "GuidePreview",
+                "GuideScaffolding",
                 "GuideSite", "GuideWords",
                 "RulePrograms", "SiteDiff", "TaxEngine", "TaxTables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -264,7 +279,7 @@ let package = Package(
             name: "EngineBenchmarks",
             dependencies: [
                 "AllocationCounter", "GuideCalculations", "GuideContent", "GuideDiagnostics",
-                "GuideFolders", "GuideSite",
+                "GuideFolders", "GuideLaw", "GuideSite",
                 "GuideTestSupport", "GuideWords", "RuleLanguage", "TaxEngine", "TaxTables",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
@@ -288,7 +303,7 @@ let package = Package(
             dependencies: [
                 "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
                 "GuideFolders",
-                "GuideFormats", "GuideMarkup",
+                "GuideFormats", "GuideLaw", "GuideMarkup",
                 "GuideSite",
                 "GuideTemplates",
                 "GuideTestSupport", "GuideWords", "GuideYAML", "TaxEngine", "TaxTables",
@@ -327,7 +342,8 @@ let package = Package(
                 "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
                 "GuideDrawing", "GuideFigurePages", "GuideFiles", "GuideFolders", "GuideFormats",
                 "GuideHeaders",
-                "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport", "GuideTopicPages",
+                "GuideLaw", "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport",
+                "GuideTopicPages",
                 "GuideWords", "RulePrograms", "TaxEngine", "TaxTables",
             ]),
         tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),

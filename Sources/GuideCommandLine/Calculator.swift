@@ -6,6 +6,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideSite
 internal import GuideWords
 internal import RulePrograms
@@ -44,7 +45,7 @@ struct Calculator: Sendable {
                 "the guide has no words in '\(language.rawValue)'; one of: "
                     + names.knownLanguages.joined(separator: ", "))
         }
-        let (laws, facts, lawDiagnostics) = GuideReader.readLaws(folder, jobs: Build.processors)
+        let (laws, facts, lawDiagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
         let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
         let diagnostics = lawDiagnostics + stringDiagnostics
         guard !diagnostics.hasErrors, let words = strings[language] else {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import GuideContent
 internal import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideSite
 internal import TaxEngine
 
@@ -31,7 +32,7 @@ struct RootOption: ParsableArguments {
         let place = arguments.firstIndex(of: "--root").map { $0 + 1 }
         let root = place.flatMap { arguments.indices.contains($0) ? arguments[$0] : nil }
         let folder = GuideFolder(root: root ?? ".")
-        return folder.isGuide ? GuideReader.readFacts(folder) : nil
+        return folder.isGuide ? LawReader.readFacts(folder) : nil
     }
 }
 

@@ -4,6 +4,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideSite
 internal import TaxEngine
 internal import TaxTables
@@ -31,7 +32,7 @@ struct Tables: ParsableCommand {
     ///
     /// - Throws: The exit status for content with errors, after reporting them.
     static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
-        let (laws, _, diagnostics) = GuideReader.readLaws(folder, jobs: Build.processors)
+        let (laws, _, diagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
         guard !diagnostics.hasErrors else {
             Console.report(diagnostics)
             throw Console.Status.after(diagnostics)

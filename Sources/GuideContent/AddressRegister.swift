@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideFolders
+internal import GuideLaw
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine

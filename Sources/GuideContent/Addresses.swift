@@ -1,4 +1,5 @@
 internal import GuideDiagnostics
+package import GuideLaw
 internal import GuideMarkup
 package import GuideWords
 package import TaxTables

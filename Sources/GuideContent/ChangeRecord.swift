@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 package import GuideFolders
 package import GuideFormats
+internal import GuideLaw
 package import GuideWords
 package import GuideYAML
 internal import TaxTables

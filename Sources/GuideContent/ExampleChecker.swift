@@ -2,6 +2,7 @@ package import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideWords
 internal import RulePrograms
 internal import TaxEngine
@@ -32,7 +33,7 @@ package struct ExampleChecker {
         of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
     ) -> Fingerprint {
         let read = folder.ledger.entries(
-            of: GuideReader.placesOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
+            of: LawReader.placesOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
         return Fingerprint { builder in
             builder.add(folder.names.key.description)
             builder.add(folder.publicOn.description)

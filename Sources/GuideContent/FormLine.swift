@@ -12,14 +12,4 @@ extension TaxLaw {
         if let amount = renamed[step.name] { return amount.lines[step.jurisdiction] }
         return tables[step.jurisdiction]?.lines[step.name.rawValue]
     }
-
-    /// The documents behind the figures of a step, each once.
-    package func sources(of step: Step) -> [String] {
-        var identifiers: [String] = []
-        for source in step.figures.compactMap({ figure($0) }).flatMap(\.sources)
-        where !identifiers.contains(source) {
-            identifiers.append(source)
-        }
-        return identifiers
-    }
 }

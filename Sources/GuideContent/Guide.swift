@@ -1,4 +1,5 @@
 package import GuideDiagnostics
+package import GuideLaw
 package import GuideWords
 package import RuleLanguage
 package import RulePrograms

@@ -1,3 +1,4 @@
+package import GuideLaw
 package import GuideWords
 package import RuleLanguage
 package import TaxEngine

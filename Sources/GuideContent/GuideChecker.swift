@@ -2,6 +2,7 @@ package import GuideDiagnostics
 package import GuideFiles
 package import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine

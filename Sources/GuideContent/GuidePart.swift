@@ -1,5 +1,6 @@
 package import GuideDiagnostics
 package import GuideFolders
+package import GuideLaw
 package import GuideWords
 package import GuideYAML
 

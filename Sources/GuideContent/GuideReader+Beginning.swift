@@ -1,6 +1,7 @@
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideFiles
-internal import GuideFolders
+package import GuideFolders
+internal import GuideLaw
 package import GuideWords
 package import RuleLanguage
 package import TaxEngine
@@ -32,7 +33,7 @@ extension GuideReader {
 
     private mutating func wordedRules(_ languages: [Language], jobs: Int) -> WordedRules {
         let rules = remembered("book", of: ["\(GuidePath.rules)/"]) {
-            let rules = SharedRules($0.rules(jobs: jobs))
+            let rules = SharedRules(LawReader($0.folder).rules(jobs: jobs))
             $0.folder.log.report(rules.facts.mistakes)
             return rules
         }
@@ -58,5 +59,21 @@ extension GuideReader {
                 facts: facts, log: folder.log)
         }
         return strings
+    }
+
+    /// The words of the languages of the site; of every language there is, if its file does not tell.
+    ///
+    /// - Parameter others: Languages whose words are needed besides.
+    package static func readStrings(
+        _ folder: GuideFolder, and others: [Language] = []
+    ) -> (strings: ByLanguage<SiteStrings>, diagnostics: [Diagnostic]) {
+        var reader = GuideReader(folder)
+        let book = LawReader(reader.folder).rules()
+        let facts = FactCatalogue(book)
+        reader.folder.log.report(facts.mistakes)
+        let names = reader.folder.names
+        let chosen = names.languages.isEmpty ? names.textLanguages : names.siteLanguages + others
+        let strings = reader.strings(names.textLanguages.filter(chosen.contains), book, facts)
+        return (strings, reader.diagnostics)
     }
 }

@@ -1,5 +1,6 @@
 internal import GuideDiagnostics
 internal import GuideFolders
+package import GuideLaw
 internal import GuideWords
 
 /// Reads what the pages of some kinds are made from.

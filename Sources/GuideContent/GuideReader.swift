@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
+internal import GuideLaw
 internal import GuideMarkup
 internal import GuideWords
 internal import GuideYAML
@@ -81,12 +82,13 @@ package struct GuideReader {
                 uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
         let isChecked = scrutiny == .full
         let (tables, laws, references, soundRules) = remembered(
-            "tables \(scrutiny)", of: Self.placesOfLaw
+            "tables \(scrutiny)", of: LawReader.placesOfLaw
         ) { [known] in
-            let tables = $0.tables(register)
-            let laws = $0.laws(tables, rules, jobs: jobs)
+            let law = LawReader($0.folder)
+            let tables = law.tables(register)
+            let laws = law.laws(tables, rules, jobs: jobs)
             let sound =
-                isChecked ? $0.checkRules(book, laws, register, knowing: known.rules) : nil
+                isChecked ? law.checkRules(book, laws, register, knowing: known.rules) : nil
             return (
                 tables, laws,
                 FigureReferences(
@@ -100,7 +102,7 @@ package struct GuideReader {
             "example-amounts",
             of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
         ) {
-            ExampleAmounts.read($0.folder, facts, enteringAt: Self.formSteps(book, laws))
+            ExampleAmounts.read($0.folder, facts, enteringAt: LawReader.formSteps(book, laws))
         }
         let (topics, files) = topics(knowing: amounts, jobs: jobs)
         let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
@@ -122,7 +124,7 @@ package struct GuideReader {
                 sound: sound)
         }
         for year in Set([configuration.currentYear] + configuration.years) {
-            check(year, tables)
+            LawReader(folder).check(year, tables)
         }
         checkPlaces(of: configuration, tables)
         let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {

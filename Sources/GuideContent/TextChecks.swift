@@ -1,6 +1,7 @@
 package import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
+package import GuideLaw
 internal import GuideMarkup
 package import GuideWords
 internal import Synchronization

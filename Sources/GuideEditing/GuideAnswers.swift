@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFolders
+internal import GuideLaw
 internal import GuideSite
 internal import GuideWords
 internal import RuleLanguage

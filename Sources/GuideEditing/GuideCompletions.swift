@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideLaw
 internal import GuideSite
 internal import GuideWords
 internal import TaxTables

@@ -1,6 +1,7 @@
 internal import GuideContent
 package import GuideDiagnostics
 package import GuideFolders
+internal import GuideLaw
 internal import GuideSite
 internal import GuideWords
 internal import GuideYAML

@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 package import GuideFolders
+internal import GuideLaw
 internal import GuideMarkup
 internal import GuideWords
 internal import RuleLanguage
@@ -36,7 +37,7 @@ package struct NewRule {
     /// - Throws: `refused` if the name is none of a rule, or there is a rule or a file of that name;
     ///   `content` if the rules of the guide have errors. Nothing is written then.
     package init(_ name: String, _ kind: Kind, in folder: GuideFolder) throws(ScaffoldError) {
-        let (book, diagnostics) = GuideReader.readRules(folder)
+        let (book, diagnostics) = LawReader.readRules(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         let right = anchorName(for: name)
         guard right == name, name.first?.isLetter == true else {

@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 package import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideMarkup
 internal import GuideWords
 

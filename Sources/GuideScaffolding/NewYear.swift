@@ -2,6 +2,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
+internal import GuideLaw
 internal import GuideWords
 internal import GuideYAML
 internal import TaxEngine
@@ -22,7 +23,7 @@ package struct NewYear {
         guard earlier < year else {
             throw .refused("\(earlier) is not before \(year); name an earlier year with --from")
         }
-        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = LawReader.readLaws(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         guard let tables = laws[earlier]?.tables.values, !tables.isEmpty else {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")

@@ -3,6 +3,7 @@ internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
+internal import GuideLaw
 internal import GuideSite
 internal import GuideYAML
 internal import TaxEngine
@@ -18,7 +19,7 @@ struct TableEdits {
 
     /// - Throws: `content` if the guide's tables or the list have errors, `refused` if the year has no tables.
     init(_ year: TaxYear, in folder: GuideFolder) throws(ScaffoldError) {
-        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = LawReader.readLaws(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         guard laws[year]?.tables.isEmpty == false else {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")

@@ -1,6 +1,6 @@
-internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFolders
+internal import GuideLaw
 internal import RulePrograms
 internal import TaxEngine
 internal import TaxTables
@@ -26,7 +26,7 @@ public struct TaxGuide: Sendable {
     ///
     /// - Throws: What is wrong with them, each mistake with its file and line.
     public init(at folder: String) throws(TaxGuideError) {
-        let (laws, facts, diagnostics) = GuideReader.readLaws(GuideFolder(root: folder))
+        let (laws, facts, diagnostics) = LawReader.readLaws(GuideFolder(root: folder))
         guard !diagnostics.hasErrors else {
             throw TaxGuideError(description: DiagnosticWriter().text(for: diagnostics.listed))
         }

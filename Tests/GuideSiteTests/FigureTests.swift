@@ -2,6 +2,7 @@ import Foundation
 import GuideCalculations
 import GuideContent
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords
@@ -16,7 +17,7 @@ import Testing
     @Test func changesExactlyThePagesThatUseAFigure() throws {
         let guide = try GuideCopy()
         let before = try BuiltSite.build(root: guide.path).files
-        let law = GuideReader.readLaws(GuideFolder(root: guide.path)).laws[TaxYear(2026)]
+        let law = LawReader.readLaws(GuideFolder(root: guide.path)).laws[TaxYear(2026)]
         let table = try #require(law?.tables[.ontario])
         let id = try #require(table.figureID(at: "credits.basic-personal-amount"))
         guard case .amount(let amount) = table[id].quantity else {
@@ -99,7 +100,7 @@ import Testing
         let guide = try GuideCopy()
         let folder = GuideFolder(root: guide.path)
         let pages = try BuiltSite.build(root: guide.path).files
-        let law = try #require(GuideReader.readLaws(folder).laws[TaxYear(2026)])
+        let law = try #require(LawReader.readLaws(folder).laws[TaxYear(2026)])
         let strings = GuideReader.readStrings(folder).strings
         let writer = CalculationWriter(strings: try #require(strings[.english]), law: law)
         var taxpayer = Taxpayer()

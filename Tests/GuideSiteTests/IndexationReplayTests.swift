@@ -1,6 +1,7 @@
 import GuideContent
 import GuideDiagnostics
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import TaxEngine

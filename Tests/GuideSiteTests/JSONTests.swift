@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideContent
 import GuideFolders
 import GuideFormats
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords
@@ -11,7 +12,7 @@ import Testing
 
 /// JSON out (`JSONWriter`) and JSON in (`CalculationRequest`).
 @Suite struct JSONTests {
-    private static let facts = GuideReader.readFacts(GuideFolder(root: Repository.root))
+    private static let facts = LawReader.readFacts(GuideFolder(root: Repository.root))
 
     @Test(arguments: [
         "", "plain", "\"quoted\"", "back\\slash", "line\nbreak\r\n\t", "\u{0}\u{1}\u{1F}",

@@ -2,6 +2,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords
@@ -15,7 +16,7 @@ enum RepositoryGuide {
     static let guide = GuideReader.read(GuideFolder(root: Repository.root)).guide
 
     /// The tables and the rules alone.
-    static let laws = GuideReader.readLaws(GuideFolder(root: Repository.root))
+    static let laws = LawReader.readLaws(GuideFolder(root: Repository.root))
 
     static func law(_ year: Int = 2026) throws -> TaxLaw {
         try #require(laws.laws[TaxYear(year)])

@@ -135,6 +135,12 @@ import Testing
         let content = try #require(modules["GuideContent"])
         #expect(
             content.isDisjoint(with: ["GuideHTML", "GuideHeaders", "GuideSite", "GuideTemplates"]))
+        // Other programs compute returns without a text, a picture or a page.
+        for name in ["GuideLaw", "TaxReturns"] {
+            let law = try #require(modules[name])
+            #expect(
+                law.isDisjoint(with: ["GuideContent", "GuideDrawing", "GuideMarkup"]), "\(name)")
+        }
         let computed = try #require(modules["GuideCalculations"])
         #expect(
             computed.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideTemplates"]))

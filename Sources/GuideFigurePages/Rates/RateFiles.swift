@@ -2,6 +2,7 @@ internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 internal import TaxEngine

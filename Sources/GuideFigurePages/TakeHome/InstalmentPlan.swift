@@ -1,5 +1,6 @@
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideLaw
 internal import GuideWords
 internal import GuideYAML
 internal import RulePrograms

@@ -1,4 +1,5 @@
 package import GuideContent
+package import GuideLaw
 package import GuideWords
 package import TaxEngine
 package import TaxTables

@@ -1,6 +1,7 @@
 package import GuideContent
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideLaw
 package import GuideTemplates
 internal import GuideWords
 package import TaxEngine

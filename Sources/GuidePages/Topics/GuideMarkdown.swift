@@ -1,5 +1,6 @@
 package import GuideContent
 internal import GuideDiagnostics
+internal import GuideLaw
 package import GuideMarkup
 package import GuideWords
 internal import TaxTables

@@ -4,6 +4,7 @@ internal import GuideDiagnostics
 package import GuideFiles
 package import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuideMarkup
 package import GuidePages
 internal import GuideTemplates

@@ -1,6 +1,6 @@
-package import GuideContent
 package import GuideDiagnostics
 package import GuideFolders
+package import GuideLaw
 internal import GuideYAML
 package import TaxTables
 

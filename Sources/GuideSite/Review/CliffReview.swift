@@ -1,6 +1,7 @@
 internal import GuideContent
 package import GuideDiagnostics
 package import GuideFolders
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 internal import RuleLanguage
@@ -23,7 +24,7 @@ package enum CliffReview {
     /// A warning for each line that jumps, for the people that worked examples are computed for, in every
     /// place of the latest year.
     package static func warnings(of folder: GuideFolder) -> [Diagnostic] {
-        let (laws, facts, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, facts, diagnostics) = LawReader.readLaws(folder)
         // What is wrong with the files is for the rest of the check to say.
         let profiles = ExampleProfiles.read(folder.apart, knowing: ExampleAmounts(facts))
         guard !diagnostics.hasErrors, let law = laws.max(by: { $0.key < $1.key })?.value else {

@@ -3,6 +3,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
 internal import GuideFormats
+internal import GuideLaw
 internal import GuidePages
 internal import GuideTopicPages
 internal import GuideWords

@@ -1,5 +1,6 @@
 internal import GuideContent
 package import GuideDiagnostics
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 

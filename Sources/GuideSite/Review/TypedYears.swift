@@ -1,6 +1,7 @@
 internal import GuideContent
 package import GuideDiagnostics
 internal import GuideFormats
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 package import TaxTables

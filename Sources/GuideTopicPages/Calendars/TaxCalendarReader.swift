@@ -1,6 +1,7 @@
 internal import GuideContent
 internal import GuideDiagnostics
 internal import GuideFormats
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 internal import GuideYAML

@@ -1,4 +1,5 @@
 internal import GuideContent
+internal import GuideLaw
 internal import GuidePages
 internal import GuideWords
 internal import TaxTables

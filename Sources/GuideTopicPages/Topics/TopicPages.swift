@@ -1,6 +1,7 @@
 internal import GuideCalculations
 internal import GuideContent
 internal import GuideDiagnostics
+internal import GuideLaw
 internal import GuideMarkup
 internal import GuidePages
 internal import GuideTemplates

@@ -157,6 +157,16 @@ package struct TaxLaw: Sendable {
     /// The figure that a step cites.
     package func figure(_ id: FigureID) -> Figure? { tables[id.jurisdiction]?[id] }
 
+    /// The documents behind the figures of a step, each once.
+    package func sources(of step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
+    }
+
     /// The return of a person who lived in `province` all year.
     ///
     /// - Parameters:

@@ -4,6 +4,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords
@@ -25,7 +26,7 @@ struct Returns {
 
     init() {
         let folder = GuideFolder(root: Repository.root)
-        let (laws, _, diagnostics) = GuideReader.readLaws(folder)
+        let (laws, _, diagnostics) = LawReader.readLaws(folder)
         guard let law = laws[TaxYear(year)], !diagnostics.hasErrors else {
             fatalError(DiagnosticWriter().text(for: diagnostics))
         }
@@ -84,14 +85,14 @@ struct Sources {
         rules = names.filter { $0.hasSuffix(".rules") }.compactMap {
             try? Repository.source("Content/Rules/\($0)")
         }
-        tables = GuideReader.readLaws(GuideFolder(root: Repository.root)).laws.mapValues(\.tables)
+        tables = LawReader.readLaws(GuideFolder(root: Repository.root)).laws.mapValues(\.tables)
     }
 
     /// Reads the rule files and compiles them for every place of every year.
     func compile(jobs: Int) {
         let log = DiagnosticLog()
-        let book = GuideReader.book(rules, log: log, jobs: jobs)
-        let made = GuideReader.laws(tables, SharedRules(book), log: log, jobs: jobs)
+        let book = LawReader.book(rules, log: log, jobs: jobs)
+        let made = LawReader.laws(tables, SharedRules(book), log: log, jobs: jobs)
         precondition(log.diagnostics.isEmpty && made.count == tables.count)
     }
 }

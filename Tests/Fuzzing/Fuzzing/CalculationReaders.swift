@@ -3,6 +3,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords
@@ -17,7 +18,7 @@ private struct Answering {
 
     init() throws {
         let folder = GuideFolder(root: Repository.root)
-        (laws, facts, _) = GuideReader.readLaws(folder)
+        (laws, facts, _) = LawReader.readLaws(folder)
         guard let strings = GuideReader.readStrings(folder).strings[.english] else {
             throw MissingFile(path: "Site/Strings/en.yaml")
         }

@@ -2,6 +2,7 @@ import GuideCalculations
 import GuideContent
 import GuideDiagnostics
 import GuideFolders
+import GuideLaw
 import GuideSite
 import GuideTestSupport
 import GuideWords

@@ -1,5 +1,4 @@
 internal import GuideDiagnostics
-package import GuideWords
 package import GuideYAML
 package import TaxEngine
 package import TaxTables
@@ -74,21 +73,6 @@ extension YAMLMappingReader {
         } ?? slugs
     }
 
-    /// The identifier of a document of the register.
-    package func source(_ key: String, of register: SourceRegister) -> String? {
-        required(key).flatMap { text(at: $0, of: key) }.map { known($0, in: register) }
-    }
-
-    /// Identifiers of documents of the register.
-    package func sources(_ key: String, of register: SourceRegister) -> [String] {
-        requiredTexts(key).map { known($0, in: register) }
-    }
-
-    private func known(_ text: YAMLText, in register: SourceRegister) -> String {
-        if !register.has(text.text) { reportUnknownSource(text, among: register.identifiers) }
-        return text.text
-    }
-
     /// The name of an amount that came in, as the rule files declare it.
     package func receivedAmount(_ key: String, among facts: FactCatalogue) -> AmountName? {
         guard let node = required(key) else { return nil }
@@ -135,7 +119,7 @@ extension YAMLMappingReader {
     }
 
     /// Whether the value of a key has a blank somewhere.
-    func hasBlank(_ key: String) -> Bool {
+    package func hasBlank(_ key: String) -> Bool {
         func hasBlank(_ node: YAMLNode) -> Bool {
             switch node.content {
             case .scalar(let text): Blanks.isIn(text)
@@ -147,7 +131,7 @@ extension YAMLMappingReader {
     }
 
     /// Whether a key, such as 'draft', says 'true'.
-    func says(_ key: String) -> Bool { word(key, as: Truth.self) == .yes }
+    package func says(_ key: String) -> Bool { word(key, as: Truth.self) == .yes }
 
     /// Whether a key says 'true'; a key that is left out says 'false'.
     package func optionalTruth(_ key: String) -> Bool {

@@ -3,7 +3,7 @@ package import GuideFiles
 package import GuideFolders
 package import GuideFormats
 package import GuideWords
-internal import GuideYAML
+package import GuideYAML
 internal import TaxTables
 
 /// A document that figures and topics cite.
@@ -180,5 +180,23 @@ package struct SourceRegister: Sendable {
                 note: note, range: reader.source.range(entry.keyOffsets),
                 excerpt: reader.source.excerpt(around: entry.keyOffsets.lowerBound)))
         return originals
+    }
+}
+
+/// Documents that a file names.
+extension YAMLMappingReader {
+    /// The identifier of a document of the register.
+    package func source(_ key: String, of register: SourceRegister) -> String? {
+        required(key).flatMap { text(at: $0, of: key) }.map { known($0, in: register) }
+    }
+
+    /// Identifiers of documents of the register.
+    package func sources(_ key: String, of register: SourceRegister) -> [String] {
+        requiredTexts(key).map { known($0, in: register) }
+    }
+
+    private func known(_ text: YAMLText, in register: SourceRegister) -> String {
+        if !register.has(text.text) { reportUnknownSource(text, among: register.identifiers) }
+        return text.text
     }
 }

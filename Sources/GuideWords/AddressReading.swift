@@ -1,6 +1,5 @@
 internal import GuideDiagnostics
 internal import GuideMarkup
-package import GuideWords
 package import GuideYAML
 
 /// Addresses that a file of the guide gives outside of Markdown.
