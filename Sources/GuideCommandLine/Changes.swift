@@ -26,8 +26,8 @@ extension Changes {
             discussion: """
                 Compares the guide with what was committed at the revision, and notes in \
                 \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
-                which tables have another value, and which rules, calendars, checklists and other \
-                pages are new or read otherwise. Pages and feeds say so; builds read the file and \
+                which tables are new or have another value, and which rules, terms, documents, \
+                calendars, checklists and other pages are new or read otherwise. Pages and feeds say so; builds read the file and \
                 need no git. Do it before a release, and commit the file with it.
 
                 Examples:
@@ -73,8 +73,10 @@ extension Changes {
                 Console.write(
                     "recorded \(counted(recording.topics.count, "topic")), "
                         + "\(counted(recording.tables.count, "table")), "
-                        + "\(counted(recording.rules.count, "rule")) and "
-                        + "\(counted(recording.texts.count, "other text")) in "
+                        + "\(counted(recording.count(.rules), "rule")), "
+                        + "\(counted(recording.count(.terms), "term")), "
+                        + "\(counted(recording.count(.sources), "document")) and "
+                        + "\(counted(recording.count(.texts), "other text")) in "
                         + "\(ChangeRecording.path(of: day))\n"
                 )
             } catch {

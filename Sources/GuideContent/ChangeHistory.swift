@@ -5,18 +5,16 @@ internal import GuideYAML
 internal import RuleLanguage
 package import TaxTables
 
-/// What changed in each topic, table, rule and other text, and when: what readers are told in `Content/Changes`, and what the
-/// record says.
+/// What changed in whatever a guide is made of, and when: what readers are told in `Content/Changes`, and what the record
+/// says.
 package struct ChangeHistory: Sendable {
     package enum Change: Sendable {
         case told(ChangeLog.Entry)
         case parts([ChangedPart])
         /// Figures of the table.
         case figures([ChangeRecord.OfFigure])
-        /// What happened to a text that is neither a topic nor a table.
-        case text(ChangeRecord.TextChange)
-        /// What happened to a rule or form.
-        case rule(ChangeRecord.TextChange)
+        /// What happened to something that is neither a topic nor a table.
+        case named(ChangeRecord.Kind, ChangeRecord.TextChange)
 
         /// All that pages show of it, in every language.
         package var summary: [String] {
@@ -25,7 +23,7 @@ package struct ChangeHistory: Sendable {
                 entry.titles.sorted { $0.key < $1.key }.flatMap { [$0.key.rawValue, $0.value] }
             case .parts(let parts): parts.map(\.rawValue)
             case .figures(let figures): figures.flatMap { [$0.path, $0.was?.text ?? ""] }
-            case .text(let kind), .rule(let kind): [kind.rawValue]
+            case .named(let kind, let change): [kind.rawValue, change.rawValue]
             }
         }
     }
@@ -37,8 +35,7 @@ package struct ChangeHistory: Sendable {
 
     private var topics: [String: [Item]] = [:]
     private var tables: [TaxYear: [Jurisdiction: [Item]]] = [:]
-    private var rules: [String: [Item]] = [:]
-    private var texts: [String: [Item]] = [:]
+    private var named: [ChangeRecord.Kind: [String: [Item]]] = [:]
 
     init(_ log: ChangeLog, _ record: ChangeRecord) {
         for entry in log.entries {
@@ -60,18 +57,15 @@ package struct ChangeHistory: Sendable {
                 tables[year, default: [:]][place, default: []].append(
                     Item(day: entry.day, change: .figures(table.figures)))
             }
-            for rule in entry.rules {
-                rules[rule.rule.text, default: []].append(
-                    Item(day: entry.day, change: .rule(rule.kind)))
-            }
-            for text in entry.texts {
-                texts[text.text.text, default: []].append(
-                    Item(day: entry.day, change: .text(text.kind)))
+            for (kind, things) in entry.named {
+                for thing in things {
+                    named[kind, default: [:]][thing.name.text, default: []].append(
+                        Item(day: entry.day, change: .named(kind, thing.change)))
+                }
             }
         }
         topics = topics.mapValues(Self.latestFirst)
-        rules = rules.mapValues(Self.latestFirst)
-        texts = texts.mapValues(Self.latestFirst)
+        named = named.mapValues { $0.mapValues(Self.latestFirst) }
         tables = tables.mapValues { $0.mapValues(Self.latestFirst) }
     }
 
@@ -85,18 +79,13 @@ package struct ChangeHistory: Sendable {
     package func changes(of topic: String) -> [Item] { topics[topic] ?? [] }
 
     /// The rules and forms of which a change is known, by what `RuleBook.Body.path` calls them.
-    fileprivate var changedRules: [String] { Array(rules.keys) }
+    fileprivate var changedRules: [String] { named[.rules].map { Array($0.keys) } ?? [] }
 
-    /// What changed in a rule or form, the latest first.
+    /// What changed in something that is neither a topic nor a table, the latest first.
     ///
-    /// - Parameter path: As `RuleBook.Body.path` calls it.
-    package func changes(ofRule path: String) -> [Item] { rules[path] ?? [] }
-
-    /// What changed in a text that is neither a topic nor a table, the latest first.
-    ///
-    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
-    package func changes(ofTextAt path: String) -> [Item] {
-        texts[ChangeRecord.name(ofTextAt: path)] ?? []
+    /// - Parameter name: As entries of the record name it.
+    package func changes(of kind: ChangeRecord.Kind, _ name: String) -> [Item] {
+        named[kind]?[name] ?? []
     }
 
     /// What changed in a table, the latest first.
@@ -114,8 +103,25 @@ extension Guide {
         return changed.compactMap { numbers[$0] }.sorted()
     }
 
+    /// What the record calls a term.
+    package func recordedName(of term: Glossary.Entry) -> String? {
+        term.terms[configuration.writtenIn]
+    }
+
+    /// What changed in a term or its explanation, the latest first.
+    package func changes(of term: Glossary.Entry) -> [ChangeHistory.Item] {
+        recordedName(of: term).map { history.changes(of: .terms, $0) } ?? []
+    }
+
+    /// What changed in a text that is neither a topic nor a table, the latest first.
+    ///
+    /// - Parameter path: Its file from the guide's root, in the language that it is written in.
+    package func changes(ofTextAt path: String) -> [ChangeHistory.Item] {
+        history.changes(of: .texts, ChangeRecord.name(ofTextAt: path))
+    }
+
     /// What changed in a rule or form, by its number in the book, the latest first.
     package func changes(ofBody body: Int) -> [ChangeHistory.Item] {
-        history.changes(ofRule: book.bodies[body].path)
+        history.changes(of: .rules, book.bodies[body].path)
     }
 }

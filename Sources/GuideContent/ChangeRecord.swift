@@ -38,7 +38,7 @@ package enum ChangedPart: String, CaseIterable, Sendable {
     }
 }
 
-/// What changed in topics, tables, rules and other texts, day by day: everything in `Content/Record`.
+/// What changed in topics, tables, rules, terms, documents and other texts, day by day: everything in `Content/Record`.
 ///
 /// The files are content, which `taxguide changes record` writes from the history of the guide and anybody
 /// may correct: so a site is the same on a machine that has no history.
@@ -56,30 +56,53 @@ package struct ChangeRecord: Sendable {
         package let figures: [OfFigure]
     }
 
-    /// A figure that has another value.
+    /// A figure that has another value, or that the table did not have.
     package struct OfFigure: Sendable {
         /// Its path in the table.
         package let path: String
         let was: YAMLText?
 
-        /// What it was, as the table wrote it; nil where that is not known.
-        package var formerValue: String? { was?.text }
+        /// What `was` says of a figure that the table did not have.
+        package static let nothing = "none"
+
+        /// Whether the table did not have it before.
+        package var isNew: Bool { was?.text == Self.nothing }
+
+        /// What it was, as the table wrote it; nil where that is not known, or it was not there.
+        package var formerValue: String? { isNew ? nil : was?.text }
     }
 
-    package struct OfRule: Sendable {
-        /// `RuleBook.Body.path` of the rule or form.
-        package let rule: YAMLText
-        package let kind: TextChange
+    /// What entries name beside topics and tables, each kind in a list of its own.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// Rules and forms, as `RuleBook.Body.path` calls them.
+        case rules
+        /// Terms of the glossary, as the language that the guide is written in has them.
+        case terms
+        /// Documents of the register, by their identifiers.
+        case sources
+        /// Other texts, each by its file below `Content`, without the language: `Pages/about.md`.
+        case texts
+
+        /// The key of the name in an item of the list.
+        package var key: String { String(rawValue.dropLast()) }
+
+        fileprivate func unknown(_ name: String) -> String {
+            switch self {
+            case .rules: "there is no rule '\(name)'"
+            case .terms: "the glossary explains no '\(name)'"
+            case .sources: "no document '\(name)' is in the register"
+            case .texts: "there is no file 'Content/\(name)' of a text"
+            }
+        }
     }
 
-    /// A text that is neither a topic nor a table.
-    package struct OfText: Sendable {
-        /// Its file below `Content`, without the language: `Pages/about.md`.
-        package let text: YAMLText
-        package let kind: TextChange
+    /// Something of such a kind, and what happened to it.
+    package struct OfNamed: Sendable {
+        package let name: YAMLText
+        package let change: TextChange
     }
 
-    /// What happened to a rule, or to a text that is neither a topic nor a table.
+    /// What happened to a rule, a term, a document or a text.
     package enum TextChange: String, CaseIterable, Sendable {
         case new
         /// It reads otherwise.
@@ -105,15 +128,14 @@ package struct ChangeRecord: Sendable {
         package let day: CalendarDay
         package let topics: [OfTopic]
         package let tables: [OfTable]
-        package let rules: [OfRule]
-        package let texts: [OfText]
+        package let named: [Kind: [OfNamed]]
         package let source: SourceText
     }
 
     package let entries: [Entry]
 
-    /// Whether a rule is named.
-    var hasRules: Bool { entries.contains { !$0.rules.isEmpty } }
+    /// Whether something of a kind is named.
+    func names(_ kind: Kind) -> Bool { entries.contains { $0.named[kind] != nil } }
 
     /// The texts that there are, as entries name them.
     private let knownTexts: Set<String>
@@ -149,30 +171,32 @@ package struct ChangeRecord: Sendable {
                 }
                 return table.map { OfTable(table: $0, figures: figures) }
             }
-        let rules =
-            reader.optionalMappings("rules") { item -> OfRule? in
-                let rule = item.requiredTexts("rule").first
-                let kind = item.requiredWord("change", as: TextChange.self)
-                return rule.flatMap { rule in kind.map { OfRule(rule: rule, kind: $0) } }
+        var named: [Kind: [OfNamed]] = [:]
+        for kind in Kind.allCases {
+            let things = reader.optionalMappings(kind.rawValue) { item -> OfNamed? in
+                let name = item.requiredTexts(kind.key).first
+                let change = item.requiredWord("change", as: TextChange.self)
+                return name.flatMap { name in change.map { OfNamed(name: name, change: $0) } }
             }
-        let texts =
-            reader.optionalMappings("texts") { item -> OfText? in
-                let text = item.requiredTexts("text").first
-                let kind = item.requiredWord("change", as: TextChange.self)
-                return text.flatMap { text in kind.map { OfText(text: text, kind: $0) } }
-            }
+            if !things.isEmpty { named[kind] = things }
+        }
         guard let day else { return nil }
         return Entry(
-            day: day, topics: topics, tables: tables, rules: rules, texts: texts,
-            source: reader.source)
+            day: day, topics: topics, tables: tables, named: named, source: reader.source)
     }
 
-    /// What is wrong with the topics, tables, rules and texts named here, and with what figures were.
+    /// What is wrong with what is named here, and with what figures were.
+    ///
+    /// - Parameter names: All names of a kind, which are asked for if an entry has one.
     func check(
-        topicPaths: Set<String>, tables: Set<String>, rules: Set<String>,
-        in references: FigureReferences
+        topicPaths: Set<String>, tables: Set<String>, in references: FigureReferences,
+        _ names: (Kind) -> Set<String>
     ) -> [Diagnostic] {
-        entries.flatMap { entry in
+        let known = Dictionary(
+            uniqueKeysWithValues: Kind.allCases.filter(self.names).map { kind in
+                (kind, kind == .texts ? knownTexts : names(kind))
+            })
+        return entries.flatMap { entry in
             var found = entry.topics.compactMap {
                 unknownTopic($0.topic, in: entry.source, among: topicPaths)
             }
@@ -191,9 +215,10 @@ package struct ChangeRecord: Sendable {
                     wrongValue(of: $0, table, in: entry, references)
                 }
             }
-            look(for: entry.rules.map(\.rule), among: rules) { "there is no rule '\($0)'" }
-            look(for: entry.texts.map(\.text), among: knownTexts) {
-                "there is no file 'Content/\($0)' of a text"
+            for kind in Kind.allCases {
+                look(
+                    for: entry.named[kind]?.map(\.name) ?? [], among: known[kind] ?? [],
+                    kind.unknown)
             }
             return found
         }
@@ -203,7 +228,7 @@ package struct ChangeRecord: Sendable {
     private func wrongValue(
         of figure: OfFigure, _ table: OfTable, in entry: Entry, _ references: FigureReferences
     ) -> Diagnostic? {
-        guard let was = figure.was,
+        guard let was = figure.was, !figure.isNew,
             let (year, place) = ChangeLog.Entry.table(table.table.text, entry.source.names),
             let known = references.tables[year]?[place],
             let now = known.figureID(at: figure.path).map({ known[$0] }),

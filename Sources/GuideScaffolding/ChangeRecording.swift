@@ -3,6 +3,7 @@ internal import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
 package import GuideFormats
+internal import GuideLaw
 internal import GuideMarkup
 internal import GuideSite
 internal import GuideWords
@@ -12,11 +13,13 @@ internal import TaxTables
 
 /// Writes into `Content/Record` what changed in a guide since it stood otherwise.
 package struct ChangeRecording {
-    /// What was recorded, of topics, of tables, of rules and of other texts.
+    /// Something and what happened to it, as the record names it.
+    package typealias Named = (name: String, change: ChangeRecord.TextChange)
+
+    /// What was recorded, of topics, of tables and of whatever else there is.
     package private(set) var topics: [(path: String, parts: [ChangedPart])] = []
     package private(set) var tables: [(path: String, figures: [(path: String, was: String?)])] = []
-    package private(set) var rules: [(path: String, kind: ChangeRecord.TextChange)] = []
-    package private(set) var texts: [(file: String, kind: ChangeRecord.TextChange)] = []
+    package private(set) var named: [ChangeRecord.Kind: [Named]] = [:]
 
     /// - Parameters:
     ///   - before: The guide as it was, such as at the last release.
@@ -59,40 +62,91 @@ package struct ChangeRecording {
                 guard let former = old.laws[year]?.tables[place] else { continue }
                 let moved = former.differences(to: table).compactMap {
                     difference -> (path: String, was: String?)? in
-                    guard let old = difference.before, let new = difference.after else {
-                        return nil
-                    }
+                    // What is gone has no words any more.
+                    guard let new = difference.after else { return nil }
                     let names = difference.path.split(separator: ".").dropFirst()
+                        .joined(separator: ".")
+                    guard let old = difference.before else {
+                        return (names, ChangeRecord.OfFigure.nothing)
+                    }
                     // What was of another kind is no value of the figure that there is now.
                     let was = old.plainValue.flatMap { value in
                         new.quantity.other(plain: value).map { _ in value }
                     }
-                    return (names.joined(separator: "."), was)
+                    return (names, was)
                 }
                 if !moved.isEmpty { tables.append(("\(year)/\(place.rawValue)", moved)) }
             }
         }
-        rules = Self.rules(from: old.book, to: new.book)
-        for folder in ChangeRecord.textFolders {
-            texts += Self.texts(folder, from: before, to: after)
+        for kind in ChangeRecord.Kind.allCases {
+            named[kind] =
+                switch kind {
+                case .rules: Self.rules(from: old.book, to: new.book)
+                case .terms: Self.terms(from: old, to: new)
+                case .sources: Self.documents(from: old.register, to: new.register)
+                case .texts:
+                    ChangeRecord.textFolders.flatMap { Self.texts($0, from: before, to: after) }
+                }
         }
     }
 
     package var isEmpty: Bool {
-        topics.isEmpty && tables.isEmpty && rules.isEmpty && texts.isEmpty
+        topics.isEmpty && tables.isEmpty && named.values.allSatisfy(\.isEmpty)
+    }
+
+    /// How many of a kind were recorded.
+    package func count(_ kind: ChangeRecord.Kind) -> Int { named[kind]?.count ?? 0 }
+
+    /// What is new, or says something else than under the same name before.
+    private static func named<Words: Equatable>(
+        from before: [(name: String, words: Words)], to after: [(name: String, words: Words)]
+    ) -> [Named] {
+        let old = Dictionary(before.map { ($0.name, $0.words) }, uniquingKeysWith: { a, _ in a })
+        return after.compactMap { name, words in
+            guard let former = old[name] else { return (name, .new) }
+            return former == words ? nil : (name, .text)
+        }
     }
 
     /// The rules and forms that are new or read otherwise, in the order of the files.
-    private static func rules(
-        from before: RuleBook, to after: RuleBook
-    ) -> [(path: String, kind: ChangeRecord.TextChange)] {
-        let old = Dictionary(
-            zip(before.bodies, before.texts.bodies).map { ($0.path, words(ofRule: $1)) },
-            uniquingKeysWith: { first, _ in first })
-        return zip(after.bodies, after.texts.bodies).compactMap { body, text in
-            guard let former = old[body.path] else { return (body.path, .new) }
-            return former == words(ofRule: text) ? nil : (body.path, .text)
+    private static func rules(from before: RuleBook, to after: RuleBook) -> [Named] {
+        func all(_ book: RuleBook) -> [(name: String, words: [Substring])] {
+            zip(book.bodies, book.texts.bodies).map { ($0.path, words(ofRule: $1)) }
         }
+        return named(from: all(before), to: all(after))
+    }
+
+    /// The terms that are new, or have other words in a language that both guides are published in.
+    private static func terms(from before: Guide, to after: Guide) -> [Named] {
+        let languages = Set(before.configuration.languages).intersection(
+            after.configuration.languages)
+        func all(_ guide: Guide) -> [(name: String, words: [String?])] {
+            guide.glossary.entries.compactMap { term in
+                guide.recordedName(of: term).map { name in
+                    let words = languages.sorted().flatMap {
+                        [term.terms[$0], term.short[$0], term.explanations[$0]]
+                    }
+                    return (name, words)
+                }
+            }
+        }
+        return named(from: all(before), to: all(after))
+    }
+
+    /// The documents that are new or described otherwise; the day on which one was read is no change.
+    private static func documents(
+        from before: SourceRegister, to after: SourceRegister
+    ) -> [Named] {
+        func all(_ register: SourceRegister) -> [(name: String, words: [String?])] {
+            register.documents.map { document in
+                let addresses = document.addresses.flatMap { [$0.key.rawValue, $0.value] }
+                let words = [
+                    document.title, document.publisher, document.kind.rawValue, document.copy,
+                ]
+                return (document.identifier, words + addresses + document.originals)
+            }
+        }
+        return named(from: all(before), to: all(after))
     }
 
     /// What a rule says, without the layout of its lines, remarks, and the examples that prove it.
@@ -105,7 +159,7 @@ package struct ChangeRecording {
     /// The texts of a folder that are new or read otherwise, each named as in the language it is written in.
     private static func texts(
         _ folder: String, from before: GuideFolder, to after: GuideFolder
-    ) -> [(file: String, kind: ChangeRecord.TextChange)] {
+    ) -> [Named] {
         let former = Set(before.apart.names(in: folder))
         let endings = after.names.knownLanguages.map { ".\($0).md" }
         var found: [String: ChangeRecord.TextChange] = [:]
@@ -191,6 +245,14 @@ package struct ChangeRecording {
         return true
     }
 
+    /// A name as YAML has it between braces: terms may have any signs, all else is plain.
+    private static func written(_ name: String) -> String {
+        let isPlain = name.allSatisfy {
+            $0.isASCII && ($0.isLetter || $0.isNumber) || "-_./".contains($0)
+        }
+        return isPlain ? name : JSONWriter.quoted(name)
+    }
+
     private func entry(_ day: CalendarDay) -> String {
         var text = "- day: \(day)\n"
         if !topics.isEmpty { text += "  topics:\n" }
@@ -206,13 +268,13 @@ package struct ChangeRecording {
                 text += "        - {figure: \(figure.path)\(was)}\n"
             }
         }
-        if !rules.isEmpty { text += "  rules:\n" }
-        for rule in rules {
-            text += "    - {rule: \(rule.path), change: \(rule.kind.rawValue)}\n"
-        }
-        if !texts.isEmpty { text += "  texts:\n" }
-        for other in texts {
-            text += "    - {text: \(other.file), change: \(other.kind.rawValue)}\n"
+        for kind in ChangeRecord.Kind.allCases {
+            let things = named[kind] ?? []
+            if !things.isEmpty { text += "  \(kind.rawValue):\n" }
+            for thing in things {
+                let name = Self.written(thing.name)
+                text += "    - {\(kind.key): \(name), change: \(thing.change.rawValue)}\n"
+            }
         }
         return text
     }

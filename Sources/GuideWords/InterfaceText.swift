@@ -50,6 +50,7 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case changesOfFiguresIn = "changes-of-figures-in"
     case changesOfRule = "changes-of-rule"
     case figureWas = "figure-was"
+    case figureNew = "figure-new"
     case changedNew = "changed-new"
     case changedSummary = "changed-summary"
     case changedText = "changed-text"

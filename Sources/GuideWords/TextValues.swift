@@ -14,6 +14,7 @@ extension InterfaceText {
         case .changesOfFiguresIn: ["place", "year", "figures"]
         case .changesOfRule: ["rule"]
         case .figureWas: ["figure", "value"]
+        case .figureNew: ["figure"]
         case .linesOf, .linesOfOneSummary: ["form"]
         case .linesOfSummary: ["form", "other"]
         case .slipNamed: ["slip", "name"]
@@ -114,6 +115,8 @@ extension PageText {
     /// The names that the text may have in braces, which values take the place of.
     package var values: [String] {
         switch self {
+        case .changesOfNew: ["names"]
+        case .changesAndMore: ["names", "count"]
         case .homeChecked: ["year", "day"]
         case .furtherMore, .furtherLess, .furtherSame, .furtherNothing:
             ["each", "hundred", "of-hundred", "parts", "limit"]

@@ -39,7 +39,8 @@ import Testing
         #expect(first.status == 0, "\(first.errors)")
         #expect(
             first.output
-                == "recorded 1 topic, 1 table, 1 rule and 2 other texts in \(Self.record)\n")
+                == "recorded 1 topic, 1 table, 1 rule, 0 terms, 0 documents and 2 other texts in "
+                + "\(Self.record)\n")
         let text = try guide.repository.read("guides/mine/\(Self.record)")
         #expect(
             text.contains(
@@ -110,7 +111,86 @@ import Testing
         #expect(
             text.contains(
                 #"        - {figure: brackets.schedule.3.rate, was: "0.02"}"#), "\(text)")
-        #expect(!text.contains("schedule.2") && !text.contains("over"), "\(text)")
+        for path in ["over", "rate"].map({ "brackets.schedule.2.\($0)" }) {
+            #expect(text.contains("{figure: \(path), was: \"none\"}"), "\(text)")
+        }
+        #expect(!text.contains("schedule.3.over") && !text.contains("schedule.1"), "\(text)")
+    }
+
+    /// Pages that list terms, documents and topics say which of them are new or read otherwise.
+    @Test func tellsReadersWhatIsNewInLists() throws {
+        let guide = try DiffSinceTests.CommittedGuide()
+        let documents = "Content/Sources/fixture.yaml"
+        func term(_ name: String, _ text: String) -> String {
+            "- term: {en: \(name), fr: Un compte}\n  text: {en: \(text), fr: C’est cela.}\n"
+        }
+        let terms = "guides/mine/Content/Glossary/terms.yaml"
+        try guide.repository.write(terms, term("An account", "It is kept."))
+        try guide.git("add", "--all")
+        try guide.git("commit", "--quiet", "--message=Explain")
+        try guide.repository.write(
+            terms,
+            term("An account", "It is kept for you.")
+                + "- term: {en: 'Alms: \"given\"', fr: Une aumône}\n"
+                + "  text: {en: A gift., fr: Un don.}\n")
+        try guide.edit(documents, "title: A leaflet for tests", "title: The leaflet for tests")
+        try guide.repository.write(
+            "guides/mine/Content/Sources/another.yaml",
+            (1...10).map {
+                "paper-\($0):\n  title: Paper \($0)\n  kind: budget\n"
+                    + "  address: https://leaflet.example/\($0)\n"
+            }.joined())
+        // A document that was read again says what it said.
+        let read = try guide.repository.read("guides/mine/\(documents)")
+        try guide.repository.write("guides/mine/\(documents)", read + "  read: 2026-11-23\n")
+        try guide.edit("\(Self.topic).md", "summary: Interest", "summary: All interest")
+        let made = try run(guide, ["changes", "record", "--since", "main", "--day", "2026-11-24"])
+        #expect(
+            made.output
+                == "recorded 1 topic, 0 tables, 0 rules, 2 terms, 11 documents and 0 other texts in "
+                + "\(Self.record)\n", "\(made.errors)")
+        let record = try guide.repository.read("guides/mine/\(Self.record)")
+        #expect(
+            record.contains(
+                """
+                  terms:
+                    - {term: "An account", change: text}
+                    - {term: "Alms: \\"given\\"", change: new}
+                  sources:
+                    - {source: paper-1, change: new}
+
+                """), "\(record)")
+        let site = try TemporaryFolder()
+        let build = try run(guide, ["build", "--output", site.path])
+        #expect(build.status == 0, "\(build.errors)")
+        for (page, texts) in [
+            ("en/glossary/", ["New: Alms: &quot;given&quot; <"]),
+            ("en/glossary/a/", ["New: Alms: &quot;given&quot; <", "Changed: An account <"]),
+            ("fr/glossaire/u/", ["Ajouts : Une aumône <", "Modifié : Un compte <"]),
+            (
+                "en/sources/budgets/",
+                [
+                    "New: Paper 1, Paper 10, Paper 2, Paper 3, Paper 4, Paper 5, Paper 6, Paper 7 "
+                        + "and 2 more <"
+                ]
+            ),
+            ("en/topics/income/", ["Changed: Interest on a test account <"]),
+            ("en/topics/income/investment/", ["Changed: Interest on a test account <"]),
+        ] {
+            let text = try site.read("\(page)index.html")
+            for words in texts {
+                #expect(text.contains(">\(words)small>"), "\(page): \(text)")
+            }
+        }
+        // Of many documents, the page with the one that is called otherwise says so.
+        let saying = try site.files(below: "en/sources/web-pages").filter {
+            try site.read("en/sources/web-pages/\($0)").contains(
+                ">Changed: The leaflet for tests <small>")
+        }
+        #expect(saying.count == 1)
+        // These show names alone, and no name is another.
+        #expect(!(try site.read("en/glossary/index.html")).contains("Changed: "))
+        #expect(!(try site.read("en/topics/index.html")).contains("page-changes"))
     }
 
     @Test func isToldWhatItNamesThatIsNotThere() throws {
@@ -128,6 +208,10 @@ import Testing
                 - {rule: tax.ontario-tax-reductions, change: text}
               texts:
                 - {text: Pages/methods.md, change: text}
+              sources:
+                - {source: fixture-leaflets, change: new}
+              terms:
+                - {term: Account, change: new}
 
             """)
         let check = try run(guide, ["check"])
@@ -135,10 +219,15 @@ import Testing
         for (place, remedy) in [
             ("3:15", "income/investment/interest"), ("3:52", "tip"), ("5:15", "2026/nunavut"),
             ("8:14", "tax.ontario-tax-reduction"), ("10:14", "Pages/method.md"),
+            ("12:16", "fixture-leaflet"),
         ] {
             #expect(check.errors.contains("\(Self.record):\(place): error: "), "\(check.errors)")
             #expect(check.errors.contains("did you mean '\(remedy)'?"), "\(check.errors)")
         }
+        #expect(
+            check.errors.contains(
+                "\(Self.record):14:14: error: the glossary explains no 'Account'"),
+            "\(check.errors)")
         #expect(
             check.errors.contains(
                 "\(Self.record):6:67: error: '4%' is no value of 'nunavut.credits.rate'"),

@@ -42,7 +42,7 @@ import Testing
         Edit("Content/Examples/sales-tax.yaml", "bills: [10, 20]", "bills: [10, 30]"),
         Edit("Content/Examples/take-home.yaml", "steps: [20000,", "steps: [10000,"),
         Edit("Content/Glossary/terms.yaml", "What a bank keeps.", "What a bank keeps for you."),
-        Edit("Content/Glossary/terms.yaml", "term: {en: Account", "term: {en: Slips"),
+        Edit("Content/Glossary/terms.yaml", "fr: Compte}", "fr: Feuillet}"),
         Edit("Content/Ledgers/clerk.yaml", "40000.00", "41000.00"),
         Edit("Content/Ledgers/clerk.yaml", "en: A clerk", "en: A careful clerk"),
         Edit("Content/Pages/method.md", "title: Method", "title: Our method"),
@@ -51,7 +51,9 @@ import Testing
         Edit(
             "Content/Record/2026.yaml", "[{figure: credits.rate, was: '0.05'}]",
             "[{figure: credits.rate, was: '0.04'}]"),
-        Edit("Content/Record/2026.yaml", "change: text", "change: new"),
+        Edit("Content/Record/2026.yaml", "papers.md, change: text", "papers.md, change: new"),
+        Edit("Content/Record/2026.yaml", "Account, change: text", "Account, change: new"),
+        Edit("Content/Record/2026.yaml", "leaflet, change: new", "leaflet, change: text"),
         Edit("Content/Rules/federal-tax.rules", "en  Tax on taxable income", "en  The tax"),
         Edit("Content/Rules/household/federal.rules", "en  GST credit of a year", "en  GST"),
         Edit("Content/Situations/situations.yaml", "en: You save", "en: You put money aside"),
@@ -82,6 +84,10 @@ import Testing
           - {table: 2026/ontario, figures: [{figure: credits.rate, was: '0.05'}]}
           texts:
           - {text: Checklists/papers.md, change: text}
+          terms:
+          - {term: Account, change: text}
+          sources:
+          - {source: fixture-leaflet, change: new}
 
         """
 

@@ -154,6 +154,7 @@ extension Edition {
             guard let figure = table.figureID(at: change.path).map({ table[$0] }), isShown(figure)
             else { return nil }
             let label = words.label(of: figure)
+            if change.isNew { return words.text(.figureNew, ["figure": label]) }
             guard let was = change.formerValue.flatMap(figure.quantity.other) else {
                 return label
             }
@@ -177,7 +178,11 @@ extension Edition {
     ///
     /// - Parameter path: Its file from the guide's root, in the language that it is written in.
     package func changes(ofTextAt path: String) -> [PageChangeView] {
-        guide.history.changes(ofTextAt: path).prefix(Self.mostChanges).compactMap { item in
+        views(guide.changes(ofTextAt: path))
+    }
+
+    private func views(_ items: [ChangeHistory.Item]) -> [PageChangeView] {
+        items.prefix(Self.mostChanges).compactMap { item in
             text(of: item.change).map {
                 PageChangeView(day: words.numbers.day(item.day), text: $0, address: nil)
             }
@@ -186,7 +191,71 @@ extension Edition {
 
     /// What changed in a page of prose or tasks, the latest first.
     package func changes(of page: TextPage) -> [PageChangeView] {
-        page.texts[guide.configuration.writtenIn].map { changes(ofTextAt: $0.source.path) } ?? []
+        views(history(of: page))
+    }
+
+    /// What the record says of a page of prose or tasks, the latest first.
+    package func history(of page: TextPage) -> [ChangeHistory.Item] {
+        page.texts[guide.configuration.writtenIn].map {
+            guide.changes(ofTextAt: $0.source.path)
+        } ?? []
+    }
+
+    /// What changed in things that a page lists by their names, the latest first.
+    ///
+    /// - Parameters:
+    ///   - things: What the page calls each, and what changed in it.
+    ///   - withWords: Whether the page shows more of them than names, so that it changes with their words.
+    package func changes(
+        ofListed things: [(label: String, changes: [ChangeHistory.Item])], withWords: Bool
+    ) -> [PageChangeView] {
+        var days: [CalendarDay: [ChangeRecord.TextChange: [String]]] = [:]
+        for (label, changes) in things {
+            for item in changes {
+                guard let change = item.change.inLists, withWords || change == .new else {
+                    continue
+                }
+                days[item.day, default: [:]][change, default: []].append(label)
+            }
+        }
+        return latest(
+            days.flatMap { day, changes in
+                ChangeRecord.TextChange.allCases.compactMap { change in
+                    changes[change].map { labels in
+                        let names = namesOfChanged(labels)
+                        let text =
+                            switch change {
+                            case .new: words.text(.changesOfNew, ["names": names])
+                            case .text: words.text(.changesOfParts, ["parts": names])
+                            }
+                        return (day, PageChangeView(day: words.numbers.day(day), text: text))
+                    }
+                }
+            })
+    }
+
+    /// The changes of a list of topics, the latest first.
+    ///
+    /// - Parameter withSummaries: Whether the list shows what each topic is about.
+    package func changes(
+        ofListed topics: some Sequence<Topic>, withSummaries: Bool
+    ) -> [PageChangeView] {
+        changes(
+            ofListed: topics.compactMap { topic in
+                topic.texts[language].map { ($0.title, guide.history.changes(of: topic.path)) }
+            }, withWords: withSummaries)
+    }
+
+    /// A page shows all its names, so that not all need to be told.
+    private static let mostNames = 8
+
+    private func namesOfChanged(_ labels: [String]) -> String {
+        let left = labels.count - Self.mostNames
+        let names = labels.prefix(left > 1 ? Self.mostNames : labels.count)
+            .joined(separator: words[.listSeparator])
+        guard left > 1 else { return names }
+        return words.text(
+            .changesAndMore, ["names": names, "count": words.numbers.count(left)])
     }
 
     /// A change in words; nil if there are none in the language.
@@ -205,11 +274,10 @@ extension Edition {
             }
             return words.text(
                 .changesOfParts, ["parts": names.joined(separator: words[.listSeparator])])
-        case .text(.new), .rule(.new): return words[.changedNew]
-        case .text(.text):
-            return words.text(.changesOfParts, ["parts": words[.changedText]])
-        case .rule(.text):
-            return words.text(.changesOfParts, ["parts": words[.changedRule]])
+        case .named(_, .new): return words[.changedNew]
+        case .named(let kind, .text):
+            let part = words[kind == .rules ? .changedRule : .changedText]
+            return words.text(.changesOfParts, ["parts": part])
         case .figures(let moved):
             let labels = labels(of: moved, in: table) { _ in true }
             guard !labels.isEmpty else { return nil }
@@ -222,5 +290,17 @@ extension Edition {
     package func path(of change: ChangeHistory.Change) -> String? {
         guard case .told(let entry) = change else { return nil }
         return "\(addresses.changes(language))#\(entry.anchor(language))"
+    }
+}
+
+extension ChangeHistory.Change {
+    /// What it is for a page that lists the thing by its name and a sentence; nil if the page does not show it.
+    fileprivate var inLists: ChangeRecord.TextChange? {
+        switch self {
+        case .parts(let parts):
+            parts.contains(.new) ? .new : parts.contains(.summary) ? .text : nil
+        case .named(_, let change): change
+        case .told, .figures: nil
+        }
     }
 }

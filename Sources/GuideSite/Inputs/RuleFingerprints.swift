@@ -27,7 +27,7 @@ struct RuleFingerprints: Sendable {
         let spoken = bodies.indices.map { body in
             Fingerprint { builder in
                 builder.add(bodies[body])
-                builder.add(guide.history.changes(ofRule: book.bodies[body].path))
+                builder.add(guide.changes(ofBody: body))
                 for directory in directories {
                     builder.add(directory.slugs[body])
                     for entry in directory.entries[body] { builder.add(entry.words) }

@@ -60,7 +60,11 @@ struct ChecklistPages: PageMaker {
                 twin: { language in
                     checklists.contains { $0.texts[language] != nil }
                         ? addresses.checklists(language) : nil
-                }),
+                },
+                changes: edition.changes(
+                    ofListed: all.map { page, text, _ in
+                        (text.title, edition.history(of: page))
+                    }, withWords: false)),
             title: title, summary: words[.checklistsSummary],
             entries: all.map { _, text, path in
                 EntryView(title: text.title, address: addresses.link(path), summary: text.summary)

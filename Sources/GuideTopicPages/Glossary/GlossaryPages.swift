@@ -23,7 +23,8 @@ struct GlossaryPages: PageMaker {
         GlossaryOverviewView(
             frame: edition.frame(
                 at: { addresses.glossary($0) }, title: words[.glossary],
-                description: words[.glossarySummary]),
+                description: words[.glossarySummary],
+                changes: changes(of: guide.glossary.entries, withWords: false)),
             title: words[.glossary], summary: words[.glossarySummary],
             letters: letters.map { letter, entries in
                 LinkListView(
@@ -59,7 +60,7 @@ struct GlossaryPages: PageMaker {
                                     entry.terms[language] ?? "",
                                     addresses.absolute(addresses.term(entry, language))
                                 )
-                            }))),
+                            })), changes: changes(of: entries, withWords: true)),
                 title: title,
                 letters: letters.map {
                     LinkView(
@@ -69,6 +70,12 @@ struct GlossaryPages: PageMaker {
                 },
                 entries: entries.map(view))
         }
+    }
+
+    private func changes(of entries: [Glossary.Entry], withWords: Bool) -> [PageChangeView] {
+        edition.changes(
+            ofListed: entries.map { ($0.terms[language] ?? "", guide.changes(of: $0)) },
+            withWords: withWords)
     }
 
     private func view(_ entry: Glossary.Entry) -> GlossaryEntryView {

@@ -139,7 +139,10 @@ struct HomePages: PageMaker {
             return ListPageView(
                 frame: edition.frame(
                     at: { addresses.situation(situation, $0) }, title: title, description: summary,
-                    crumbs: [crumb]),
+                    crumbs: [crumb],
+                    changes: edition.changes(
+                        ofListed: situation.topicPaths.compactMap { guide.topic($0) },
+                        withSummaries: true)),
                 title: title, summary: summary, links: links,
                 entries: topics(situation.topicPaths).map {
                     EntryView(

@@ -30,6 +30,16 @@ struct SourcePages: PageMaker {
         return (overview, kinds)
     }
 
+    private func changes(of documents: ArraySlice<SourceDocument>) -> [PageChangeView] {
+        edition.changes(
+            ofListed: documents.map {
+                (
+                    words.source($0.title) ?? $0.title,
+                    guide.history.changes(of: .sources, $0.identifier)
+                )
+            }, withWords: true)
+    }
+
     /// The most documents on a page: more would be too much for a first load.
     private static let documentsOnPage = 100
 
@@ -50,7 +60,7 @@ struct SourcePages: PageMaker {
                         Edition.Crumb(
                             label: words[.sources], path: addresses.sources(language))
                     ],
-                    ownCrumb: title),
+                    ownCrumb: title, changes: changes(of: part)),
                 title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
                 sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
         }

@@ -19,7 +19,8 @@ struct TopicTreePages: PageMaker {
         return TopicTreePageView(
             frame: edition.frame(
                 at: { addresses.topics($0) }, title: words[.topics],
-                description: words[.topicsSummary]),
+                description: words[.topicsSummary],
+                changes: edition.changes(ofListed: guide.topics, withSummaries: false)),
             title: words[.topics], summary: words[.topicsSummary],
             count: words.topicCount(count(guide.tree.categories)), branches: branches)
     }
@@ -42,7 +43,10 @@ struct TopicTreePages: PageMaker {
                     path: path, title: title,
                     description: category.summaries[language] ?? "", crumbs: [top],
                     ownCrumb: title,
-                    twin: { has(category, $0) ? addresses.category(category, $0) : nil }),
+                    twin: { has(category, $0) ? addresses.category(category, $0) : nil },
+                    changes: edition.changes(
+                        ofListed: category.groups.flatMap { guide.topics[$0, of: category] },
+                        withSummaries: true)),
                 title: title, summary: category.summaries[language] ?? "",
                 count: words.topicCount(count([category])), groups: groups)
         }
@@ -79,7 +83,9 @@ struct TopicTreePages: PageMaker {
                 },
                 facts: PageFacts(
                     feed: entries.contains { $0.text.reviewed != nil }
-                        ? addresses.feed(of: group, of: category, language) : nil)),
+                        ? addresses.feed(of: group, of: category, language) : nil),
+                changes: edition.changes(
+                    ofListed: guide.topics[group, of: category], withSummaries: true)),
             title: title,
             summary: "\(category.titles[language] ?? "") · "
                 + words.topicCount(entries.count),
