@@ -64,8 +64,16 @@ extension Changes {
             } catch {
                 throw Console.commandLineError(error.description)
             }
+            let name = "the guide at '\(since)'"
+            let former = try GuideRevision.make(
+                of: GuideFolder(root: before), named: name, withWordsOf: folder,
+                ChangeRecording.read)
+            let unread = "cannot be read; nothing was recorded"
+            let old = try GuideRevision.made(former, orSay: "\(name) \(unread)")
+            let new = try GuideRevision.made(
+                ChangeRecording.read(folder), orSay: "the guide \(unread)")
             do throws(ScaffoldError) {
-                let recording = try ChangeRecording(from: GuideFolder(root: before), to: folder)
+                let recording = ChangeRecording(from: old, to: new)
                 guard !recording.isEmpty, try recording.write(day, into: folder) else {
                     Console.write("nothing to record since \(since)\n")
                     return

@@ -88,9 +88,16 @@ struct Diff: ParsableCommand {
         } catch {
             throw Console.commandLineError(error.description)
         }
-        let old = try build(
-            GuideFolder(root: before), "the guide at '\(revision)'", in: "\(scratch)/old")
-        try compare(old, build(folder, "the guide", in: "\(scratch)/new"))
+        let name = "the guide at '\(revision)'"
+        let old = "\(scratch)/old"
+        let new = "\(scratch)/new"
+        let built = try GuideRevision.make(
+            of: GuideFolder(root: before), named: name, withWordsOf: folder
+        ) { try build($0, in: old) }
+        let unbuilt = "cannot be built; nothing was compared"
+        _ = try GuideRevision.made(built, orSay: "\(name) \(unbuilt)")
+        _ = try GuideRevision.made(build(folder, in: new), orSay: "the guide \(unbuilt)")
+        try compare(old, new)
     }
 
     /// Says so if a guide is as it was committed, so that nothing is built.
@@ -113,9 +120,9 @@ struct Diff: ParsableCommand {
         return true
     }
 
-    /// - Parameter name: What the guide is called where it has errors.
-    /// - Returns: The folder of the built site.
-    private func build(_ folder: GuideFolder, _ name: String, in output: String) throws -> String {
+    private func build(
+        _ folder: GuideFolder, in output: String
+    ) throws -> GuideRevision.Result<BuildReport> {
         var options = BuildOptions()
         options.output = output
         options.jobs = Build.processors
@@ -124,12 +131,7 @@ struct Diff: ParsableCommand {
         options.leavesCache = false
         options.isDurable = false
         let (report, diagnostics) = try Build.build(folder, options)
-        guard report != nil else {
-            Console.report(diagnostics)
-            Console.writeError("taxguide: \(name) cannot be built; nothing was compared\n")
-            throw Console.Status.after(diagnostics)
-        }
-        return output
+        return (report, diagnostics)
     }
 
     private func compare(_ old: String, _ new: String) throws {

@@ -1,6 +1,8 @@
 internal import GuideContent
+internal import GuideDiagnostics
 internal import GuideFiles
 internal import GuideFolders
+internal import GuideWords
 
 /// A guide as it stood at a revision of its repository.
 enum GuideRevision {
@@ -33,6 +35,55 @@ enum GuideRevision {
             throw Failure(description: "there is no guide in '\(root)' at '\(revision)'")
         }
     }
+
+    /// What came of a guide, or nil, and what is wrong with it.
+    typealias Result<Made> = (made: Made?, diagnostics: [Diagnostic])
+
+    /// What came of a guide; if nothing did, its mistakes and a sentence are shown.
+    static func made<Made>(_ result: Result<Made>, orSay sentence: String) throws -> Made {
+        if let made = result.made { return made }
+        Console.report(result.diagnostics)
+        Console.writeError("taxguide: \(sentence)\n")
+        throw Console.Status.after(result.diagnostics)
+    }
+
+    /// What is made of a guide as it was; of its own words and templates where this program can read them, and
+    /// otherwise of those that the guide has today.
+    ///
+    /// A later program asks for words and templates that nobody can add to what was committed.
+    ///
+    /// - Parameters:
+    ///   - before: The guide as it was, in a folder that may be changed.
+    ///   - name: What it is called where words of today are taken.
+    static func make<Made>(
+        of before: GuideFolder, named name: String, withWordsOf today: GuideFolder,
+        _ make: (GuideFolder) throws -> Result<Made>
+    ) throws -> Result<Made> {
+        let first = try make(before)
+        let errors = first.diagnostics.filter { $0.severity == .error }
+        let isOfWordsAlone = errors.allSatisfy { error in
+            wordFolders.contains { error.range.path.hasPrefix("\($0)/") }
+        }
+        guard first.made == nil, !errors.isEmpty, isOfWordsAlone else { return first }
+        for folder in wordFolders {
+            try FileSystem.remove(before.path(folder))
+            for file in today.apart.files(below: folder, endings: [".yaml", ".html"]) {
+                guard let source = today.apart.read(file) else { continue }
+                let path = before.path(file)
+                try FileSystem.makeFolders(FileSystem.parent(of: path))
+                try FileSystem.replaceFile(path, Array(source.bytes))
+            }
+        }
+        let second = try make(GuideFolder(root: before.root))
+        if second.made != nil {
+            Console.writeError(
+                "taxguide: \(name) is read with the words and templates of today: this version of "
+                    + "taxguide asks for some that it does not have\n")
+        }
+        return second
+    }
+
+    private static let wordFolders = [SiteStrings.folder, GuidePath.templates]
 
     /// Whether all that sites are made from is as it was committed: the guide's two folders, without what builds
     /// write there.

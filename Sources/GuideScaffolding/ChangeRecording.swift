@@ -1,5 +1,5 @@
 package import GuideContent
-internal import GuideDiagnostics
+package import GuideDiagnostics
 internal import GuideFiles
 package import GuideFolders
 package import GuideFormats
@@ -21,13 +21,26 @@ package struct ChangeRecording {
     package private(set) var tables: [(path: String, figures: [(path: String, was: String?)])] = []
     package private(set) var named: [ChangeRecord.Kind: [Named]] = [:]
 
+    /// A guide, and the folder that it was read from.
+    package struct Side {
+        fileprivate let folder: GuideFolder
+        fileprivate let guide: Guide
+    }
+
+    /// What is compared of a guide; nil, with what is wrong, if it cannot be read.
+    package static func read(
+        _ folder: GuideFolder
+    ) -> (made: Side?, diagnostics: [Diagnostic]) {
+        let reading = GuideReader.read(folder, SiteSections.parts(of: SiteSections.all))
+        return (reading.guide.map { Side(folder: folder, guide: $0) }, reading.diagnostics)
+    }
+
     /// - Parameters:
     ///   - before: The guide as it was, such as at the last release.
     ///   - after: The guide as it is.
-    /// - Throws: `content` if one of the two cannot be read.
-    package init(from before: GuideFolder, to after: GuideFolder) throws(ScaffoldError) {
-        let old = try Self.read(before)
-        let new = try Self.read(after)
+    package init(from before: Side, to after: Side) {
+        let (old, new) = (before.guide, after.guide)
+        let (before, after) = (before.folder, after.folder)
         for topic in new.topics.sorted(by: { $0.path < $1.path }) {
             guard let former = old.topic(topic.path) else {
                 topics.append((topic.path, [.new]))
@@ -186,12 +199,6 @@ package struct ChangeRecording {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
             !$0.hasPrefix("reviewed:") && !$0.hasPrefix("checked:")
         }.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    }
-
-    private static func read(_ folder: GuideFolder) throws(ScaffoldError) -> Guide {
-        let reading = GuideReader.read(folder, SiteSections.parts(of: SiteSections.all))
-        guard let guide = reading.guide else { throw .content(reading.diagnostics) }
-        return guide
     }
 
     private static func example(_ topic: Topic) -> String { String(reflecting: topic.example) }

@@ -98,6 +98,36 @@ import Testing
         #expect(guide.scratch.files().isEmpty)
     }
 
+    /// A later version of the program asks for words that the guide of an earlier one does not have.
+    @Test func readsAnEarlierGuideWithTheWordsOfToday() throws {
+        let guide = try CommittedGuide()
+        let words = try guide.repository.read("guides/mine/Site/Strings/en.yaml")
+        try guide.edit("Site/Strings/en.yaml", "  figure-new: ", "  figure-newer: ")
+        try guide.edit("Site/Templates/layout.html", "{{frame.title}}", "{{frame.heading}}")
+        try guide.git("commit", "--quiet", "--all", "--message=Date")
+        try guide.repository.write("guides/mine/Site/Strings/en.yaml", words)
+        try guide.edit("Site/Templates/layout.html", "{{frame.heading}}", "{{frame.title}}")
+        try guide.edit(Self.table, "amount: 10000", "amount: 10200")
+        let run = try guide.diff("--since", "main")
+        #expect(run.status == 1 && run.output.contains("$10,200"), "\(run.errors)")
+        let note = "taxguide: the guide at 'main' is read with the words and templates of today"
+        #expect(run.errors.hasPrefix(note), "\(run.errors)")
+        let record = ["changes", "record", "--since", "main", "--day", "2026-11-24"]
+        let recorded = try Command(record + ["--root", guide.path])
+        #expect(recorded.output.hasPrefix("recorded 0 topics, 1 table"), "\(recorded.errors)")
+        // Content that cannot be read is told of, by the name of the guide that it is of.
+        try guide.edit(Self.table, "amount: 10200", "amount: much")
+        try guide.git("commit", "--quiet", "--all", "--message=Spoil")
+        try guide.edit(Self.table, "amount: much", "amount: 10200")
+        let refused = try Command(record + ["--root", guide.path])
+        #expect(refused.status == 1)
+        #expect(
+            refused.errors.hasSuffix(
+                "taxguide: the guide at 'main' cannot be read; nothing was recorded\n"),
+            "\(refused.errors)")
+        #expect(guide.scratch.files().isEmpty)
+    }
+
     @Test func refusesWhatIsNoRevision() throws {
         let guide = try CommittedGuide()
         for revision in ["nowhere", "--output=/tmp/x"] {
