@@ -27,8 +27,9 @@ extension Changes {
                 Compares the guide with what was committed at the revision, and notes in \
                 \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
                 which tables are new or have another value, and which rules, terms, documents, \
-                calendars, checklists and other pages are new or read otherwise. Pages and feeds say so; builds read the file and \
-                need no git. Do it before a release, and commit the file with it.
+                calendars, checklists and other pages are new or read otherwise. Pages and feeds \
+                say so; builds read the file and need no git. Do it before a release, and commit \
+                the file with it.
 
                 Examples:
                   taxguide changes record --since v1.4
