@@ -170,8 +170,8 @@ import Testing
             (
                 "en/sources/budgets/",
                 [
-                    "New: Paper 1, Paper 10, Paper 2, Paper 3, Paper 4, Paper 5, Paper 6, Paper 7 "
-                        + "and 2 more <"
+                    "New: Paper 1 · Paper 10 · Paper 2 · Paper 3 · Paper 4 · Paper 5 · Paper 6 · "
+                        + "Paper 7 and 2 more <"
                 ]
             ),
             ("en/topics/income/", ["Changed: Interest on a test account <"]),

@@ -249,10 +249,13 @@ extension Edition {
     /// A page shows all its names, so that not all need to be told.
     private static let mostNames = 8
 
+    /// What stands between names, of which many have a comma, such as titles of documents.
+    private static let nameSeparator = " · "
+
     private func namesOfChanged(_ labels: [String]) -> String {
         let left = labels.count - Self.mostNames
         let names = labels.prefix(left > 1 ? Self.mostNames : labels.count)
-            .joined(separator: words[.listSeparator])
+            .joined(separator: Self.nameSeparator)
         guard left > 1 else { return names }
         return words.text(
             .changesAndMore, ["names": names, "count": words.numbers.count(left)])
