@@ -77,8 +77,8 @@ enum GuideRevision {
         let second = try make(GuideFolder(root: before.root))
         if second.made != nil {
             Console.writeError(
-                "taxguide: \(name) is read with the words and templates of today: this version of "
-                    + "taxguide asks for some that it does not have\n")
+                "taxguide: \(name) is read with the words and templates of today: its own are not "
+                    + "what this version of taxguide asks for\n")
         }
         return second
     }

@@ -7,7 +7,7 @@ internal import TaxTables
 extension GuideReader {
     /// Reports the places that the site is to hold and that have, with all that lies in them, no table of any
     /// of its years.
-    mutating func checkPlaces(of configuration: SiteConfiguration, _ tables: LawReader.Tables) {
+    func checkPlaces(of configuration: SiteConfiguration, _ tables: LawReader.Tables) {
         for place in configuration.places ?? [] {
             let hasTable = configuration.years.contains {
                 let year = $0
