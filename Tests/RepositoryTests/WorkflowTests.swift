@@ -30,7 +30,7 @@ import Testing
     private static let workflows = Repository.names(in: ".github/workflows")
 
     @Test func areAllKnown() {
-        #expect(Self.workflows == ["checks.yml", "pages.yml", "release.yml", "sanitizers.yml"])
+        #expect(Self.workflows == ["checks.yml", "nightly.yml", "pages.yml", "release.yml"])
     }
 
     /// A tag can be moved to other contents; a commit and a digest cannot.
