@@ -52,4 +52,20 @@ extension [HouseholdCalculation.Awaited] {
         }
         return names
     }
+
+    /// The benefits that are not worked out because no document states a figure that they depend on.
+    package var unpublished: [BenefitName] { filter { !$0.figures.isEmpty }.names }
+}
+
+extension HouseholdAmounts {
+    /// The amount by which benefits fall from this calculation to another, of the benefits that both work out.
+    package func lost(to other: HouseholdAmounts) -> Money {
+        let waiting = Set((awaited + other.awaited).names)
+        func sum(_ benefits: [HouseholdCalculation.Benefit]) -> Money {
+            benefits.amounts.reduce(.zero) {
+                waiting.contains($1.key) ? $0 : $0 + $1.value
+            }
+        }
+        return sum(benefits) - sum(other.benefits)
+    }
 }

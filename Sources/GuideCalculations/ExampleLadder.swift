@@ -39,7 +39,7 @@ package struct ChangeParts: Sendable {
     }
 
     package init(from before: HouseholdAmounts, to after: HouseholdAmounts) {
-        self.init(losing: before.arriving - after.arriving) {
+        self.init(losing: before.lost(to: after)) {
             after.total($0) - before.total($0)
         }
     }

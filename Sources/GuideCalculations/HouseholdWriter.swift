@@ -239,6 +239,13 @@ extension CalculationWriter {
                     }
                 }
             }
+            guard !household.awaited.isEmpty else { return }
+            json.field("complete", false)
+            json.field("notCounted") { json in
+                json.array { json in
+                    for name in household.awaited.names { json.value(name.step.rawValue) }
+                }
+            }
         }
     }
 

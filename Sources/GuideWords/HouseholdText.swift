@@ -45,6 +45,8 @@ package enum HouseholdText: String, CaseIterable, Sendable {
     case benefitSentence = "benefit-sentence"
     case benefitWholeThroughout = "benefit-whole-throughout"
     case benefitEnds = "benefit-ends"
+    case benefitKnownTo = "benefit-known-to"
+    case notKnown = "amount-not-known"
     case benefitPayments = "benefit-payments"
     case benefitDays = "benefit-days"
     case benefitOfReturn = "benefit-of-return"

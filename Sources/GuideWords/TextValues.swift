@@ -172,6 +172,7 @@ extension HouseholdText {
         case .benefitSentence: ["family", "whole", "to"]
         case .benefitWholeThroughout, .benefitChartText: ["family", "whole"]
         case .benefitEnds: ["end"]
+        case .benefitKnownTo: ["to"]
         case .benefitPayments: ["times"]
         default: []
         }

@@ -136,4 +136,27 @@ import Testing
         #expect(run.output == "")
         #expect(run.errors.contains(message), "\(run.errors)")
     }
+
+    /// The child benefit of Newfoundland and Labrador: three children are paid 157.33, 166.83 and 179.16 a month from July
+    /// 2026 up to a family income of 20,397; above it the totals say that they are not complete.
+    @Test func saysThatTotalsLackABenefit() throws {
+        func calc(_ arguments: [String], input: String = "") throws -> Command {
+            try Command(["calc", "--root", Repository.root] + arguments, input: input)
+        }
+        func line(_ income: Int) throws -> String {
+            let request =
+                #"{"year": 2026, "province": "NL", "household": true, "amounts": {"other-income": \#(income)}, "profile": {"children": [10, 11, 12]}}"#
+            return try calc(["--batch", "-", "--fields", "household"], input: request + "\n")
+                .output
+        }
+        let whole = try line(20_397)
+        #expect(whole.contains(#""left":"#) && !whole.contains("complete"))
+        let part = try line(20_398)
+        #expect(part.contains(#""complete":false"#) && part.contains("nl-child-benefit"))
+        let text = try calc([
+            "--year", "2026", "--place", "NL", "--household", "other-income=15000",
+            "children=10,11,12",
+        ]).output
+        #expect(text.contains("$6,039.84"))
+    }
 }

@@ -163,6 +163,30 @@ import Testing
         #expect(rates["three-children"] == [190_000, 80_000])
     }
 
+    /// Newfoundland and Labrador pays 157.33 a month for a first child up to a family income of 20,397 (from July 2026);
+    /// how that falls is a figure that its table leaves unknown.
+    @Test func showsABenefitAsFarAsItsFiguresAreKnown() throws {
+        let benefit = BenefitName(
+            step: StepName("nl-child-benefit"), jurisdiction: .newfoundlandAndLabrador)
+        let table = BenefitTable(benefit, in: .newfoundlandAndLabrador, plan, law)
+        #expect(!table.columns.isEmpty)
+        for column in table.columns {
+            let limit = try #require(column.knownTo)
+            #expect(column.wholeTo == limit && column.end == nil && column.rates.isEmpty)
+            #expect(column.amounts.last == .some(nil))
+            #expect(
+                try law.amounts(
+                    of: column.family.household(with: limit), in: .newfoundlandAndLabrador
+                ).awaited.unpublished.isEmpty)
+            #expect(
+                try law.amounts(
+                    of: column.family.household(with: limit + Money(cents: 100)),
+                    in: .newfoundlandAndLabrador
+                ).awaited.unpublished.contains(benefit))
+        }
+        #expect(table.columns.contains { $0.whole == Money(cents: 12 * 157_33) })
+    }
+
     /// What is wrong in the file is said with its place.
     @Test(arguments: [
         ("share: \"0.6\"", "share: \"0.7\"", "impossible-example"),

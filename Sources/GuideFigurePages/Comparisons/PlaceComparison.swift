@@ -87,7 +87,7 @@ struct PlaceComparison: Sendable {
             let investor = Household(plan.investor(amount, as: kind))
             let after = try law.amounts(of: investor, in: place)
             let tax = after.taken - before.taken
-            let lost = before.arriving - after.arriving
+            let lost = before.lost(to: after)
             func holding(_ account: Holding.Account) -> Holding {
                 Holding(
                     account: account, kind: kind, tax: tax, lostBenefits: lost,

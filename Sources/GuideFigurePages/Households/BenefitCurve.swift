@@ -28,13 +28,19 @@ package struct BenefitCurve: Sendable {
     /// - Complexity: O(*n*) calculations of a household in the number of incomes, at most 32 times as many
     ///   where a benefit falls in steps.
     package init(_ table: BenefitTable) {
-        incomes = table.incomes
-        amounts = table.columns.map(\.amounts)
+        // No line is drawn where one of the amounts is not known.
+        let count =
+            table.incomes.indices.first { index in
+                table.columns.contains { $0.amounts[index] == nil }
+            } ?? table.incomes.count
+        let shown = Array(table.incomes.prefix(count))
+        incomes = shown
+        amounts = table.columns.map { $0.amounts.prefix(count).compactMap(\.self) }
         let runs = table.columns.map {
             BenefitRun(
                 benefit: table.benefit, family: $0.family, law: table.law, place: table.place)
         }
-        guard let last = table.incomes.last,
+        guard let last = shown.last,
             let top = table.columns.map(\.whole).max(), top > .zero
         else { return }
         func point(_ income: Money) throws -> Point {
@@ -56,7 +62,7 @@ package struct BenefitCurve: Sendable {
         let bounds = table.columns.flatMap { [$0.wholeFrom, $0.wholeTo, $0.end] }
             .compactMap(\.self).filter { $0 < last }
         // Where a family cannot be calculated between two incomes of the table, the table's own are drawn.
-        guard let marked = try? Set(table.incomes + bounds).sorted().map(point) else { return }
+        guard let marked = try? Set(shown + bounds).sorted().map(point) else { return }
         var points = marked.prefix(1).map(\.self)
         for (start, end) in zip(marked, marked.dropFirst()) {
             guard let further = try? between(start, end, Self.halvings) else { return }

@@ -86,6 +86,11 @@ struct BenefitPages: PageMaker {
             let ending = words.text(.benefitEnds, ["end": words.numbers.roundMoney(end)])
             text = words.noting(text, ending)
         }
+        if let known = column.knownTo {
+            let unknown = words.text(
+                .benefitKnownTo, ["to": words.numbers.roundMoney(known)])
+            text = words.noting(text, unknown)
+        }
         return text
     }
 
@@ -129,8 +134,10 @@ struct BenefitPages: PageMaker {
             identifier: "bounds", caption: words.text(.boundsCaption, values),
             rowLabel: words[.benefitFamily], columns: columns(labels),
             rows: table.columns.map { column in
+                let missing =
+                    column.knownTo == nil ? words[.notApplicable] : words[HouseholdText.notKnown]
                 func income(_ income: Money?) -> String {
-                    income.map(words.numbers.roundMoney) ?? words[.notApplicable]
+                    income.map(words.numbers.roundMoney) ?? missing
                 }
                 var cells = [words.numbers.money(column.whole)]
                 if let payments {
@@ -142,7 +149,7 @@ struct BenefitPages: PageMaker {
                 cells += [
                     income(column.wholeTo),
                     rates.isEmpty
-                        ? words[.notApplicable] : rates.joined(separator: words[.rateThen]),
+                        ? missing : rates.joined(separator: words[.rateThen]),
                     income(column.end),
                 ]
                 return FigureRowView(label: label(column), address: nil, cells: cells)
@@ -156,7 +163,9 @@ struct BenefitPages: PageMaker {
             rows: table.incomes.indices.map { index in
                 FigureRowView(
                     label: words.numbers.roundMoney(table.incomes[index]), address: nil,
-                    cells: table.columns.map { words.numbers.money($0.amounts[index]) })
+                    cells: table.columns.map {
+                        $0.amounts[index].map(words.numbers.money) ?? words[.notKnown]
+                    })
             })
     }
 

@@ -13,8 +13,11 @@ package struct BenefitTable: Sendable {
     /// What one family is paid.
     package struct Column: Sendable {
         package let family: HouseholdPlan.Kind
-        /// The benefit at each income, in the order of the incomes.
-        let amounts: [Money]
+        /// The benefit at each income, in the order of the incomes; nil where it depends on a figure that no
+        /// document states.
+        package let amounts: [Money?]
+        /// The last income, to the dollar, at which the benefit is known; nil where it is at every income.
+        package let knownTo: Money?
         /// The most that is paid.
         package let whole: Money
         /// The least and the greatest income with the most, to the dollar; nil where it is paid whole at every
@@ -30,8 +33,8 @@ package struct BenefitTable: Sendable {
         /// The column with the amounts of the first incomes only.
         fileprivate func prefix(_ count: Int) -> Column {
             Column(
-                family: family, amounts: Array(amounts.prefix(count)), whole: whole,
-                wholeFrom: wholeFrom, wholeTo: wholeTo, end: end, rates: rates)
+                family: family, amounts: Array(amounts.prefix(count)), knownTo: knownTo,
+                whole: whole, wholeFrom: wholeFrom, wholeTo: wholeTo, end: end, rates: rates)
         }
     }
 
@@ -74,7 +77,7 @@ package struct BenefitTable: Sendable {
         self.leftOut = leftOut
         // Up to the first income at which nobody is paid any more.
         let lastPaid = all.indices.last { index in
-            found.contains { $0.amounts[index] > .zero }
+            found.contains { ($0.amounts[index] ?? .zero) > .zero }
         }
         let count = min(all.count, (lastPaid ?? 0) + 2)
         incomes = Array(all.prefix(count))
@@ -135,13 +138,56 @@ struct BenefitRun {
     ///
     /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated at an income before.
     func isPaid(_ incomes: [Money]) throws -> Bool {
-        try incomes.contains { try amount($0) > .zero }
+        try incomes.contains { (try knownAmount($0) ?? .zero) > .zero }
+    }
+
+    /// What the family is paid at an income; nil if that depends on a figure that no document states.
+    private func knownAmount(_ income: Money) throws -> Money? {
+        do {
+            return try amount(income)
+        } catch CalculationError.figureNotPublished {
+            return nil
+        }
+    }
+
+    /// The last income, to the dollar, at which the amount is known, from one at which it is to one at which it is
+    /// not.
+    private func lastKnown(_ known: Money, _ unknown: Money) throws -> Money {
+        var (low, high) = (known.cents / Self.dollar, unknown.cents / Self.dollar)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if try knownAmount(Money(cents: middle * Self.dollar)) == nil {
+                high = middle
+            } else {
+                low = middle
+            }
+        }
+        return Money(cents: low * Self.dollar)
     }
 
     /// What a family is paid at each income; nil if nothing is paid at any.
     ///
-    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
-    func column(_ incomes: [Money]) throws -> BenefitTable.Column? {
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated, or no amount is known.
+    func column(_ all: [Money]) throws -> BenefitTable.Column? {
+        let known = try all.map { try knownAmount($0) }
+        let count = known.firstIndex { $0 == nil } ?? all.count
+        guard count < all.count else { return try column(all, knownTo: nil, of: known) }
+        guard count > 0 else {
+            throw CalculationError.figureNotPublished(benefit.jurisdiction, benefit.step)
+        }
+        let limit = try lastKnown(all[count - 1], all[count])
+        let incomes = all.prefix(count).filter { $0 < limit } + [limit]
+        let shown = known.indices.map { $0 < count ? known[$0] : nil }
+        return try column(incomes, knownTo: limit, of: shown)
+    }
+
+    /// - Parameters:
+    ///   - incomes: Those at which the amount is known.
+    ///   - knownTo: The last of them if it is not known above.
+    ///   - shown: The amounts that the table shows.
+    private func column(
+        _ incomes: [Money], knownTo: Money?, of shown: [Money?]
+    ) throws -> BenefitTable.Column? {
         let amounts = try incomes.map { try amount($0) }
         guard let most = amounts.max(), most > .zero,
             let top = amounts.firstIndex(of: most)
@@ -151,17 +197,21 @@ struct BenefitRun {
         let whole = max(most, peak.amount)
         let from = peak.amount == whole ? peak.income : incomes[top]
         let lastWhole = max(from, amounts.lastIndex(of: whole).map { incomes[$0] } ?? from)
-        let beyond = try incomes.first { $0 > lastWhole } ?? income(above: incomes) { $0 < whole }
-        let wholeTo = try beyond.map { try edge(of: whole, at: lastWhole, towards: $0) }
+        func above(_ holds: (Money) -> Bool) throws -> Money? {
+            knownTo == nil ? try income(above: incomes, holds) : nil
+        }
+        let beyond = try incomes.first { $0 > lastWhole } ?? above { $0 < whole }
+        let wholeTo = try beyond.map { try edge(of: whole, at: lastWhole, towards: $0) } ?? knownTo
         let lastPaid = amounts.lastIndex { $0 > .zero } ?? 0
-        let unpaid =
-            try incomes.dropFirst(lastPaid + 1).first ?? income(above: incomes) { $0.isZero }
+        let unpaid = try incomes.dropFirst(lastPaid + 1).first ?? above { $0.isZero }
         let end = try unpaid.map { try edge(of: .zero, at: $0, towards: incomes[lastPaid]) }
-        let rates = try rates(
-            incomes.filter { $0 >= (wholeTo ?? from) }, then: between(wholeTo, end))
+        let rates =
+            knownTo == nil
+            ? try rates(incomes.filter { $0 >= (wholeTo ?? from) }, then: between(wholeTo, end))
+            : []
         return BenefitTable.Column(
-            family: family, amounts: amounts, whole: whole, wholeFrom: from, wholeTo: wholeTo,
-            end: end, rates: rates)
+            family: family, amounts: shown, knownTo: knownTo, whole: whole, wholeFrom: from,
+            wholeTo: wholeTo, end: end, rates: rates)
     }
 
     /// An income above those of the plan at which something holds of the amount, each twice the one before; nil

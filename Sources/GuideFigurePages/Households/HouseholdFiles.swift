@@ -30,11 +30,23 @@ struct HouseholdFiles {
                     json.figuresOf(household.law, in: [ladder.place])
                     json.field("household", household.member.kind.name)
                     for (name, _, amount) in amounts {
-                        json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
+                        guard let amount = amount(rung) else { continue }
+                        json.field(name, decimal: withoutNeedlessZeros(amount.description))
+                    }
+                    if !rung.unpublished.isEmpty {
+                        json.field("complete", false)
+                        json.field("notKnown") { json in
+                            json.array { json in
+                                for benefit in rung.unpublished {
+                                    json.value(benefit.step.rawValue)
+                                }
+                            }
+                        }
                     }
                     json.field("benefits") { json in
                         json.object { json in
-                            for benefit in ladder.benefits {
+                            for benefit in ladder.benefits
+                            where !rung.unpublished.contains(benefit) {
                                 let amount = rung.benefits[benefit] ?? .zero
                                 json.field(
                                     benefit.step.rawValue,
@@ -56,13 +68,13 @@ struct HouseholdFiles {
             amounts.map { .amount($0.name, $0.title, $0.amount) }
                 + ladder.benefits.map { benefit in
                     .amount(benefit.step.rawValue, words[benefit.step]) {
-                        $0.benefits[benefit] ?? .zero
+                        $0.unpublished.contains(benefit) ? nil : $0.benefits[benefit] ?? .zero
                     }
                 })
         return (table.csv(ladder.rungs), table.schema)
     }
 
-    private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money)] {
+    private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money?)] {
         let round = household.law.currency.roundAmount
         let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
         return [
@@ -105,6 +117,7 @@ struct BenefitFiles {
             json.field("wholeFrom", decimal: decimal(column.wholeFrom))
             if let income = column.wholeTo { json.field("wholeTo", decimal: decimal(income)) }
             if let income = column.end { json.field("nothingFrom", decimal: decimal(income)) }
+            if let income = column.knownTo { json.field("knownTo", decimal: decimal(income)) }
             json.field("reductionRates") { json in
                 json.array { json in
                     for rate in column.rates { json.value(decimal: decimalText(millionths: rate)) }
@@ -115,7 +128,7 @@ struct BenefitFiles {
                     for (income, amount) in zip(table.incomes, column.amounts) {
                         json.object { json in
                             json.field("income", decimal: decimal(income))
-                            json.field("amount", decimal: decimal(amount))
+                            if let amount { json.field("amount", decimal: decimal(amount)) }
                         }
                     }
                 }

@@ -124,10 +124,10 @@ struct HouseholdPages: PageMaker {
             })
     }
 
-    private func row(_ income: Money, _ amounts: [Money]) -> FigureRowView {
+    private func row(_ income: Money, _ amounts: [Money?]) -> FigureRowView {
         FigureRowView(
             label: words.numbers.roundMoney(income), address: nil,
-            cells: amounts.map(words.numbers.money))
+            cells: amounts.map { $0.map(words.numbers.money) ?? words[.notKnown] })
     }
 
     private func benefits(_ ladder: HouseholdLadder) -> HouseholdTableView? {
@@ -145,7 +145,9 @@ struct HouseholdPages: PageMaker {
                 FigureRowView(
                     label: words.numbers.roundMoney(rung.income), address: nil,
                     cells: ladder.benefits.map { benefit in
-                        rung.benefits[benefit].map(words.numbers.money) ?? words[.notApplicable]
+                        if rung.unpublished.contains(benefit) { return words[.notKnown] }
+                        return rung.benefits[benefit].map(words.numbers.money)
+                            ?? words[.notApplicable]
                     })
             })
     }

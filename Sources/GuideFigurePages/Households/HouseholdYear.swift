@@ -16,8 +16,11 @@ struct HouseholdRung: Sendable {
     let arriving: Money
     /// What it is paid, by benefit.
     let benefits: [BenefitName: Money]
-    /// What a round amount more of income, such as a hundred, would leave.
-    let leftOfHundred: Money
+    /// What a round amount more of income, such as a hundred, would leave; nil where other benefits are worked
+    /// out with it.
+    let leftOfHundred: Money?
+    /// The benefits that are part of no sum, because no document states a figure that they depend on here.
+    let unpublished: [BenefitName]
 
     var left: Money { income - taken + arriving }
 }
@@ -34,16 +37,19 @@ struct HouseholdLadder: Sendable {
 
     let place: Jurisdiction
     let rungs: [HouseholdRung]
-    /// The benefits that are paid at one of the incomes, in the order of the forms.
+    /// The benefits that are paid or not worked out at one of the incomes, in the order of the forms.
     let benefits: [BenefitName]
     /// Where least is left of a raise, at most two stretches, rising.
     let leanest: [Stretch]
     /// What is not counted here.
     let gaps: [HouseholdPlan.Gap]
-    /// What is not counted either, because no document states its figures yet.
+    /// The benefits that are not counted at one of the incomes, because no document states a figure of them.
     let unpublished: [BenefitName]
 
-    var isRanked: Bool { unpublished.isEmpty && !gaps.contains(where: \.isUnranked) }
+    /// Whether all that is paid at an income is known, so that the place can be ranked.
+    func isRanked(at income: Money) -> Bool {
+        rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
+    }
 
     func rung(_ income: Money) -> HouseholdRung? { rungs.first { $0.income == income } }
 }
@@ -91,8 +97,11 @@ struct HouseholdYear: Sendable {
     ///
     /// Equals share a place.
     func rank(of ladder: HouseholdLadder, at income: Money) -> Int? {
-        guard ladder.isRanked, let own = ladder.rung(income)?.left else { return nil }
-        return 1 + ladders.count { $0.isRanked && ($0.rung(income)?.left ?? .zero) > own }
+        guard ladder.isRanked(at: income), let own = ladder.rung(income)?.left else { return nil }
+        return 1
+            + ladders.count {
+                $0.isRanked(at: income) && ($0.rung(income)?.left ?? .zero) > own
+            }
     }
 }
 
@@ -128,27 +137,31 @@ package struct HouseholdRun {
     func ladder(_ plan: HouseholdPlan, gaps: [HouseholdPlan.Gap]) throws -> HouseholdLadder {
         var rungs: [HouseholdRung] = []
         var paid: Set<BenefitName> = []
-        var unpublished: [HouseholdCalculation.Awaited] = []
+        var awaited: [HouseholdCalculation.Awaited] = []
         for income in plan.incomes {
             guard let amounts = try amounts(income), let more = try self.amounts(income + hundred)
             else { continue }
             let benefits = amounts.benefits.amounts
             paid.formUnion(benefits.keys)
-            unpublished += amounts.awaited.filter { !$0.figures.isEmpty }
+            awaited += amounts.awaited
             rungs.append(
                 HouseholdRung(
                     income: income, taken: amounts.taken, arriving: amounts.arriving,
-                    benefits: benefits, leftOfHundred: more.left - amounts.left))
+                    benefits: benefits,
+                    leftOfHundred: amounts.awaited == more.awaited
+                        ? more.left - amounts.left : nil,
+                    unpublished: amounts.awaited.unpublished))
         }
         var benefits: [BenefitName] = []
         for benefit in law.benefits(in: place) {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
-            if paid.contains(name), !benefits.contains(name) { benefits.append(name) }
+            let isKnown = paid.contains(name) || awaited.unpublished.contains(name)
+            if isKnown, !benefits.contains(name) { benefits.append(name) }
         }
         return HouseholdLadder(
             place: place, rungs: rungs, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
-            unpublished: unpublished.names)
+            unpublished: awaited.unpublished)
     }
 
     // MARK: Where least is left of a raise
@@ -158,13 +171,17 @@ package struct HouseholdRun {
     private func leanest(upTo last: Money, by step: Money) throws -> [HouseholdLadder.Stretch] {
         var incomes: [Money] = []
         var lefts: [Money] = []
+        var awaited: [[HouseholdCalculation.Awaited]] = []
         let end = last.cents + step.cents
         for cents in stride(from: step.cents, through: end, by: Int64.Stride(step.cents)) {
             guard let amounts = try amounts(Money(cents: cents)) else { continue }
             incomes.append(Money(cents: cents))
             lefts.append(amounts.left)
+            awaited.append(amounts.awaited)
         }
-        var gains = zip(lefts.dropFirst(), lefts).map { $0 - $1 }
+        // A step on whose two sides other benefits are worked out says nothing about a raise.
+        let compared = zip(awaited.dropFirst(), awaited).map { $0 == $1 }
+        var gains = zip(zip(lefts.dropFirst(), lefts), compared).map { $1 ? $0.0 - $0.1 : $0.0 }
         // Within one dollar of a hundred.
         let near = step.scaled(by: 1, over: 100)
         // The step beyond counts where it leaves less than any other.

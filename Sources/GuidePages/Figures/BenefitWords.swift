@@ -18,7 +18,7 @@ extension SiteStrings {
     ) -> [String] {
         let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
         let ofFacts = awaited.filter(\.figures.isEmpty).names
-        let ofFigures = awaited.filter { !$0.figures.isEmpty }.names
+        let ofFigures = awaited.unpublished
         var texts = gaps.compactMap { $0.texts[language] }
         if !ofFacts.isEmpty {
             let names = ofFacts.map { name($0, guide.households) }

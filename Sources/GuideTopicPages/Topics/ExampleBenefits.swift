@@ -18,16 +18,19 @@ package struct ExampleBenefits: Sendable {
     /// - Parameter law: The law that gives the order.
     init(from before: HouseholdAmounts, to after: HouseholdAmounts, _ law: TaxLaw) {
         let (old, new) = (before.benefits.amounts, after.benefits.amounts)
+        awaited = after.awaited + before.awaited.filter { !after.awaited.contains($0) }
+        let waiting = Set(awaited.names)
         var changes: [(name: BenefitName, gained: Money)] = []
         for benefit in law.benefits(in: after.jurisdiction) {
             let name = BenefitName(step: benefit.name, jurisdiction: benefit.jurisdiction)
             let gained = (new[name] ?? .zero) - (old[name] ?? .zero)
-            // A benefit of each adult stands twice.
-            guard !gained.isZero, !changes.contains(where: { $0.name == name }) else { continue }
+            // A benefit of each adult stands twice. One that is worked out on one side only has no change.
+            guard !gained.isZero, !waiting.contains(name),
+                !changes.contains(where: { $0.name == name })
+            else { continue }
             changes.append((name, gained))
         }
         self.changes = changes
-        awaited = after.awaited
     }
 }
 
