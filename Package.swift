@@ -1,34 +1,21 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The modules point one way; nothing imports what stands above it:
+// Modules by level. A module imports only modules of lower levels:
 //
-//   taxguide ─▶ GuideCommandLine ─┬▶ GuidePreview ─▶ GuideFiles, GuideHeaders
-//                                 ├▶ GuideEditing ─▶ GuideSite
-//                                 ├▶ GuideScaffolding ─▶ GuideSite
-//                                 ├▶ SiteDiff ─▶ GuideFiles, GuideFormats, GuideHTML
-//                                 └▶ GuideSite ─┬▶ CLinux
-//                                               ├▶ GuideCompression ─▶ CZlib, CBrotli
-//                                               ├▶ GuideHTML ─▶ CLibXML2
-//                                               ├▶ GuideFigurePages ─▶ GuidePages
-//                                               └▶ GuideTopicPages ─▶ GuidePages
+//   11  taxguide
+//   10  Authoring
+//    9  Site
+//    8  FigurePages   TopicPages
+//    7  Pages
+//    6  Calculations
+//    5  Content   TaxReturns
+//    4  Project
+//    3  RuleEngine
+//    2  TaxTables   RuleLanguage   Markup   Templates   SiteDiff   Preview
+//    1  Text   Files
 //
-//   GuidePages ─┬▶ GuideHeaders
-//               ├▶ GuideTemplates ─▶ GuideDiagnostics
-//               └▶ GuideCalculations ─▶ GuideContent ─┬▶ GuideDrawing ─▶ CFreeType, CLibPNG
-//                                                     └▶ GuideLaw ─▶ GuideFolders
-//
-//   GuideFolders ─┬▶ GuideFiles ─▶ CXXHash, CLibMD
-//                 └▶ GuideWords ─┬▶ GuideMarkup ─▶ CCMarkGFM, CMemoryArena, GuideDiagnostics
-//                                └▶ TaxEngine
-//
-//   TaxReturns ─▶ GuideLaw, for programs of others
-//
-//   TaxEngine ─▶ RulePrograms ─┬▶ TaxTables ─┬▶ GuideFormats ─▶ GuideDiagnostics
-//                              │             └▶ GuideYAML ─▶ CLibYAML, GuideFormats
-//                              └▶ RuleLanguage ─▶ GuideDiagnostics
-//
-// `Sources/GuideSite/GuideSite.docc/0001-module-graph.md` says why.
+// `Sources/Site/Site.docc/0001-module-graph.md` explains the decision.
 
 let upcomingFeatures: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
@@ -112,175 +99,101 @@ let package = Package(
         // Memory for a parse, of which each thread has its own.
         .target(name: "CMemoryArena"),
 
-        // What an editor is told: places in files, messages, remedies.
-        module("GuideDiagnostics"),
-        // YAML as a tree of text with places, typed by whoever reads it.
-        module("GuideYAML", ["CLibYAML", "GuideDiagnostics", "GuideFormats"]),
-        // Markdown to HTML, headings and links. Has never heard of tax.
-        module("GuideMarkup", ["CCMarkGFM", "CMemoryArena", "GuideDiagnostics"]),
-        // Built pages as a reader sees them: headings, texts, tables. Knows no template.
-        module("GuideHTML", ["CLibXML2"]),
-        // Mustache templates, compiled once against the fields of a view.
-        module("GuideTemplates", ["GuideDiagnostics"]),
-        // What servers say beside files: types, security, caching. Knows no server and no file.
-        module("GuideHeaders"),
-        // Pictures of text, as PNG. Knows no page.
-        module("GuideDrawing", ["CFreeType", "CLibPNG"]),
-        // Bytes shortened for servers that send them so.
-        module("GuideCompression", ["CBrotli", "CZlib"]),
+        // Source text with locations, diagnostics, YAML, other file formats, HTTP headers, HTML, images.
+        module("Text", ["CFreeType", "CLibPNG", "CLibXML2", "CLibYAML"]),
+        // Files, folders, hashes, compression and threads of the system.
+        module("Files", ["CBrotli", "CBuildRecord", "CLibMD", "CXXHash", "CZlib"]),
         // Exact figures with their sources. Opens no file.
-        module("TaxTables", ["GuideDiagnostics", "GuideFormats", "GuideYAML"]),
-        // The language that rules are written in, read line by line. Has never heard of tax or tables.
-        module("RuleLanguage", ["GuideDiagnostics"]),
-        // Rules put to work for a place and a year: compiled and run line by line. Knows no taxpayer.
-        module("RulePrograms", ["GuideDiagnostics", "RuleLanguage", "TaxTables"]),
-        // The law: who is asked about, and what a return answers. Has never heard of files, HTML or today.
+        module("TaxTables", ["Text"]),
+        // Parser and syntax tree of rule files. Independent of tables and taxes.
+        module("RuleLanguage", ["Text"]),
+        // Markdown to HTML, headings and links. Independent of taxes.
+        module("Markup", ["CCMarkGFM", "CMemoryArena", "Text"]),
+        // Mustache templates, compiled once against the fields of a view.
+        module("Templates", ["Text"]),
+        // Differences between two built sites. Independent of guides and taxes.
+        module("SiteDiff", ["Files", "Text"]),
+        // Serves a folder over HTTP. Independent of how it was built.
         module(
-            "TaxEngine", ["GuideDiagnostics", "RuleLanguage", "RulePrograms", "TaxTables"]),
-        // The languages of a guide, its words, and how numbers and days are written. Opens no file.
-        module(
-            "GuideWords",
+            "Preview",
             [
-                "GuideDiagnostics", "GuideFormats", "GuideMarkup", "GuideYAML", "RuleLanguage",
-                "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // The files of a guide, as they stand on the day of publication. Knows no kind of file.
-        module(
-            "GuideFolders",
-            [
-                "GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideWords", "GuideYAML",
-                "TaxTables",
-            ]),
-        // The law of a guide: its documents, tables and rules, read. Knows no text and no page.
-        module(
-            "GuideLaw",
-            [
-                "GuideDiagnostics", "GuideFiles", "GuideFolders", "GuideFormats", "GuideWords",
-                "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // What a guide says: its files understood, and checked against each other. Knows no page or template.
-        module(
-            "GuideContent",
-            [
-                "GuideDiagnostics", "GuideDrawing", "GuideFiles", "GuideFolders", "GuideFormats",
-                "GuideLaw", "GuideMarkup", "GuideWords", "GuideYAML", "RuleLanguage",
-                "RulePrograms",
-                "TaxEngine", "TaxTables",
-            ]),
-        // What other programs ask: the returns of a guide. Everything in it is public or private.
-        module(
-            "TaxReturns",
-            [
-                "GuideDiagnostics", "GuideFolders", "GuideLaw", "RulePrograms", "TaxEngine",
-                "TaxTables",
-            ]),
-        // What is computed for a guide: its examples, what the command answers, its rules in words.
-        module(
-            "GuideCalculations",
-            [
-                "GuideContent", "GuideDiagnostics", "GuideFolders", "GuideFormats", "GuideMarkup",
-                "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // What pages share: their frame, links, lists, charts and sources, and what a kind of page is.
-        // Knows no file and nothing of what a build keeps.
-        module(
-            "GuidePages",
-            [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideDrawing",
-                "GuideFormats", "GuideHeaders", "GuideLaw", "GuideMarkup", "GuideTemplates",
-                "GuideWords",
-                "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // The kinds of pages of figures, and of what is computed with them.
-        module(
-            "GuideFigurePages",
-            [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
-                "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords",
-                "GuideYAML",
-                "RuleLanguage", "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // The kinds of pages of texts: topics with their examples, the lists that lead to them, and more.
-        module(
-            "GuideTopicPages",
-            [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFormats",
-                "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates", "GuideWords",
-                "GuideYAML",
-                "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // The guide: topics and tables in, pages out.
-        module(
-            "GuideSite",
-            [
-                "CLinux", "GuideCalculations", "GuideCompression", "GuideContent",
-                "GuideDiagnostics", "GuideFigurePages", "GuideFiles", "GuideFolders",
-                "GuideFormats", "GuideHTML",
-                "GuideHeaders", "GuideLaw", "GuideMarkup", "GuidePages", "GuideTemplates",
-                "GuideTopicPages", "GuideWords", "GuideYAML", "RuleLanguage", "RulePrograms",
-                "TaxEngine", "TaxTables",
-            ]),
-        // Files, folders and threads of the system, and what tells contents apart. Knows nothing of ours.
-        module("GuideFiles", ["CBuildRecord", "CLibMD", "CXXHash"]),
-        // Formats of files: JSON, CSV, Atom, iCalendar, and days and decimals as text.
-        module("GuideFormats", ["GuideDiagnostics"]),
-        // What moved between two built sites. Has never heard of a guide or of tax.
-        module("SiteDiff", ["GuideDiagnostics", "GuideFiles", "GuideFormats", "GuideHTML"]),
-        // What an editor is told while somebody writes: the language server protocol. Knows no stream.
-        module(
-            "GuideEditing",
-            [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFolders",
-                "GuideFormats", "GuideLaw", "GuideSite", "GuideWords", "GuideYAML", "RuleLanguage",
-                "RulePrograms", "TaxEngine", "TaxTables",
-            ]),
-        // What the command writes for editors: new files, a year's figures, edits of lines. Makes no page.
-        module(
-            "GuideScaffolding",
-            [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFolders", "GuideFormats", "GuideLaw", "GuideMarkup", "GuideSite",
-                "GuideWords",
-                "GuideYAML", "RuleLanguage", "TaxEngine", "TaxTables",
-            ]),
-        // Serves a folder over HTTP. Knows nothing of how it was built.
-        module(
-            "GuidePreview",
-            [
-                "GuideFiles", "GuideHeaders",
-                // No file imports these three. They are linked for SwiftNIO, but for the last, which
-                // none of its modules on Linux needs; a version can be set for what is named only.
+                "Files", "Text", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                // No file imports these three. SwiftNIO needs the first two; the last belongs to modules that
+                // Linux does not use. A version can be fixed only for a named package.
                 .product(name: "Atomics", package: "swift-atomics"),
                 .product(name: "DequeModule", package: "swift-collections"),
                 .product(
                     name: "SystemPackage", package: "swift-system",
                     condition: .when(platforms: [.windows])),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
             ]),
+        // Compiles rules for a jurisdiction and a year, and computes returns. Opens no file.
+        module("RuleEngine", ["RuleLanguage", "TaxTables", "Text"]),
+        // The files of a guide on the publication date, its UI strings, and its law.
+        module("Project", ["Files", "Markup", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        // The content of a guide: read, and checked for consistency. Independent of pages and templates.
         module(
-            "GuideCommandLine",
+            "Content",
+            ["Files", "Markup", "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        // Returns of a guide for other programs. Everything in it is public or private.
+        module("TaxReturns", ["Project", "RuleEngine", "TaxTables", "Text"]),
+        // Computed examples, answers of commands, and descriptions of rules.
+        module(
+            "Calculations",
+            ["Content", "Markup", "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        // What all pages share: layout, links, lists, charts, and the protocols of a page kind.
+        module(
+            "Pages",
             [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideEditing",
-                "GuideFiles", "GuideFolders", "GuideFormats", "GuideLaw", "GuidePreview",
-                "GuideScaffolding",
-                "GuideSite", "GuideWords",
-                "RulePrograms", "SiteDiff", "TaxEngine", "TaxTables",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "Calculations", "Content", "Markup", "Project", "RuleEngine", "RuleLanguage",
+                "TaxTables", "Templates", "Text",
             ]),
+        // Pages of figures, and of what is computed with them.
+        module(
+            "FigurePages",
+            [
+                "Calculations", "Content", "Markup", "Pages", "Project", "RuleEngine",
+                "RuleLanguage", "TaxTables", "Templates", "Text",
+            ]),
+        // Pages of texts: topics with examples, lists, rules.
+        module(
+            "TopicPages",
+            [
+                "Calculations", "Content", "Markup", "Pages", "Project", "RuleEngine",
+                "RuleLanguage", "TaxTables", "Templates", "Text",
+            ]),
+        // Builds, caches, checks and publishes a site.
+        module(
+            "Site",
+            [
+                "CLinux", "Calculations", "Content", "FigurePages", "Files", "Markup", "Pages",
+                "Project", "RuleEngine", "RuleLanguage", "TaxTables", "Templates", "Text",
+                "TopicPages",
+            ]),
+        // Support for authors: the language server, schemas, new files, edits of lines.
+        module(
+            "Authoring",
+            [
+                "Calculations", "Content", "Files", "Markup", "Project", "RuleEngine",
+                "RuleLanguage", "Site", "TaxTables", "Text",
+            ]),
+        // The commands: options, exit statuses, terminal output.
         .executableTarget(
-            name: "taxguide", dependencies: ["GuideCommandLine"], swiftSettings: upcomingFeatures),
+            name: "taxguide",
+            dependencies: [
+                "Authoring", "Calculations", "Content", "Files", "Preview", "Project", "RuleEngine",
+                "Site", "SiteDiff", "TaxTables", "Text",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ], swiftSettings: upcomingFeatures),
 
         // Counts what is taken from the heap, by standing in front of the C library's functions.
         .target(name: "AllocationCounter", path: "Tests/Benchmarks/AllocationCounter"),
         .executableTarget(
             name: "EngineBenchmarks",
             dependencies: [
-                "AllocationCounter", "GuideCalculations", "GuideContent", "GuideDiagnostics",
-                "GuideFolders", "GuideLaw", "GuideSite",
-                "GuideTestSupport", "GuideWords", "RuleLanguage", "TaxEngine", "TaxTables",
+                "AllocationCounter", "Calculations", "Content", "GuideTestSupport", "Project",
+                "RuleEngine", "RuleLanguage", "Site", "TaxTables", "Text",
                 .product(name: "Benchmark", package: "swift-benchmark"),
             ],
             path: "Tests/Benchmarks/Engine", swiftSettings: upcomingFeatures),
@@ -301,12 +214,8 @@ let package = Package(
         .target(
             name: "Fuzzing",
             dependencies: [
-                "GuideCalculations", "GuideContent", "GuideDiagnostics", "GuideFiles",
-                "GuideFolders",
-                "GuideFormats", "GuideLaw", "GuideMarkup",
-                "GuideSite",
-                "GuideTemplates",
-                "GuideTestSupport", "GuideWords", "GuideYAML", "TaxEngine", "TaxTables",
+                "Calculations", "Content", "Files", "GuideTestSupport", "Markup", "Project",
+                "RuleEngine", "Site", "TaxTables", "Templates", "Text",
             ],
             path: "Tests/Fuzzing/Fuzzing", swiftSettings: upcomingFeatures),
         .executableTarget(
@@ -320,40 +229,32 @@ let package = Package(
         .target(name: "ThreadSanitizerNotes", path: "Tests/ThreadSanitizerNotes"),
         .target(
             name: "GuideTestSupport",
-            dependencies: [
-                "GuideDiagnostics", "GuideWords", "TaxEngine", "TaxTables", "ThreadSanitizerNotes",
-            ],
+            dependencies: ["Project", "RuleEngine", "TaxTables", "Text"],
             path: "Tests/GuideTestSupport", swiftSettings: upcomingFeatures),
         tests("FuzzingTests", ["Fuzzing", "GuideTestSupport"]),
-        tests("GuideYAMLTests", ["GuideDiagnostics", "GuideTestSupport", "GuideYAML"]),
+        tests("GuideYAMLTests", ["GuideTestSupport", "Text"]),
         tests(
             "TaxEngineTests", fixtures: ["Fixtures"],
-            [
-                "GuideDiagnostics", "GuideTestSupport", "GuideYAML", "RuleLanguage", "RulePrograms",
-                "TaxEngine", "TaxTables",
-            ]),
-        tests("RuleLanguageTests", ["GuideDiagnostics", "GuideTestSupport", "RuleLanguage"]),
-        tests("RepositoryTests", ["GuideDiagnostics", "GuideTestSupport"]),
+            ["GuideTestSupport", "RuleEngine", "RuleLanguage", "TaxTables", "Text"]),
+        tests("RuleLanguageTests", ["GuideTestSupport", "RuleLanguage", "Text"]),
+        tests("RepositoryTests", ["GuideTestSupport", "Text"]),
         tests(
-            "TaxTablesTests", ["GuideDiagnostics", "GuideFormats", "GuideTestSupport", "TaxTables"]),
+            "TaxTablesTests", ["GuideTestSupport", "TaxTables", "Text"]),
         tests(
             "GuideSiteTests", fixtures: ["Fixtures"],
             [
-                "GuideCalculations", "GuideCompression", "GuideContent", "GuideDiagnostics",
-                "GuideDrawing", "GuideFigurePages", "GuideFiles", "GuideFolders", "GuideFormats",
-                "GuideHeaders",
-                "GuideLaw", "GuideMarkup", "GuidePages", "GuideSite", "GuideTestSupport",
-                "GuideTopicPages",
-                "GuideWords", "RulePrograms", "TaxEngine", "TaxTables",
+                "Calculations", "Content", "FigurePages", "Files", "GuideTestSupport", "Markup",
+                "Pages", "Project", "RuleEngine", "Site", "TaxTables", "Templates", "Text",
+                "TopicPages",
             ]),
-        tests("SiteDiffTests", ["GuideFormats", "GuideHTML", "SiteDiff"]),
+        tests("SiteDiffTests", ["SiteDiff", "Text"]),
         // Runs the command as a process, so it has to be built.
         tests("CommandLineTests", ["GuideTestSupport", "TaxReturns", "taxguide"]),
-        tests("GuideMarkupTests", ["GuideDiagnostics", "GuideMarkup", "GuideTestSupport"]),
+        tests("GuideMarkupTests", ["GuideTestSupport", "Markup", "Text"]),
         tests(
-            "GuidePreviewTests", ["GuideFiles", "GuideHeaders", "GuidePreview", "GuideTestSupport"]),
-        tests("GuideHTMLTests", ["GuideHTML"]),
-        tests("GuideTemplatesTests", ["GuideDiagnostics", "GuideTemplates", "GuideTestSupport"]),
+            "GuidePreviewTests", ["Files", "GuideTestSupport", "Preview"]),
+        tests("GuideHTMLTests", ["Text"]),
+        tests("GuideTemplatesTests", ["GuideTestSupport", "Templates", "Text"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,6 @@
+internal import Files
 internal import Glibc
-internal import GuideFiles
-internal import GuideHTML
+internal import Text
 
 /// The files of a built site, read and never written.
 struct BuiltFiles: Sendable {

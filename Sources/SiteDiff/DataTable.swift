@@ -1,6 +1,5 @@
 internal import FoundationEssentials
-internal import GuideFormats
-package import GuideHTML
+package import Text
 
 /// Data files of a site as tables, so that they are compared as tables of pages are.
 package enum DataTable {

@@ -1,4 +1,4 @@
-internal import GuideFormats
+internal import Text
 
 /// A published figure that is not what it was.
 package struct FigureMove: Hashable, Sendable {

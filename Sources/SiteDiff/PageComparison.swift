@@ -1,4 +1,4 @@
-package import GuideHTML
+package import Text
 
 /// What differs between two versions of a page: figures and prose, each named as a reader would.
 package struct PageComparison {

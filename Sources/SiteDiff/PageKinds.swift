@@ -1,4 +1,4 @@
-internal import GuideHTML
+internal import Text
 
 /// What kind of file a path of a site is, by the English address of its section.
 struct PageKinds {

@@ -1,6 +1,6 @@
-package import GuideFiles
-internal import GuideHTML
+package import Files
 internal import Synchronization
+internal import Text
 
 /// Compares two built sites: their files byte by byte, and what differs as a reader sees it.
 package struct SiteComparison: Sendable {

@@ -1,4 +1,4 @@
-internal import GuideHTML
+internal import Text
 
 /// Which row of a newer table each row of an older one became.
 ///

@@ -1,4 +1,4 @@
-internal import GuideDiagnostics
+internal import Text
 
 /// Which text of a newer list each text of an older one became: the same, or one that differs in its
 /// numbers only.

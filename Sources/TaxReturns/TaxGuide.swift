@@ -1,9 +1,7 @@
-internal import GuideDiagnostics
-internal import GuideFolders
-internal import GuideLaw
-internal import RulePrograms
-internal import TaxEngine
+internal import Project
+internal import RuleEngine
 internal import TaxTables
+internal import Text
 
 /// Why a guide cannot be read, or a return cannot be computed, in words for a person.
 public struct TaxGuideError: Error, Sendable, CustomStringConvertible {

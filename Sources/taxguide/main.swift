@@ -1,3 +1,1 @@
-import GuideCommandLine
-
 TaxGuide.run()

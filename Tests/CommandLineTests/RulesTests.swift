@@ -1,7 +1,7 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// The rules of the first site, as the command lists, shows and explains them.
 @Suite struct RulesTests {
@@ -69,7 +69,7 @@ import Testing
         let run = try Command(["rules", "explain"])
         #expect(run.status == 0)
         let manual = try String(
-            decoding: Repository.source("Sources/GuideSite/GuideSite.docc/WritingARule.md").bytes,
+            decoding: Repository.source("Sources/Site/Site.docc/WritingARule.md").bytes,
             as: UTF8.self)
         let tables = manual.components(separatedBy: "| write | it ")
         #expect(tables.count == 3)

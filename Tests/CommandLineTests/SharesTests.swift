@@ -1,13 +1,13 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// One site built by many processes, as the manual says.
 @Suite struct SharesTests {
     /// The commands of the manual's section on many machines, as they stand there.
     private static func recipe() throws -> String {
-        let page = try Repository.source("Sources/GuideSite/GuideSite.docc/Publishing.md")
+        let page = try Repository.source("Sources/Site/Site.docc/Publishing.md")
         let text = String(decoding: page.bytes, as: UTF8.self)
         let section = try #require(text.components(separatedBy: "## Many machines").last)
         let parts = section.components(separatedBy: "```")

@@ -1,7 +1,7 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// Figures of a new year that a factor fills, and those that a person confirms.
 @Suite struct TablesIndexTests {

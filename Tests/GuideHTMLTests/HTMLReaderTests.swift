@@ -1,5 +1,5 @@
-import GuideHTML
 import Testing
+import Text
 
 @Suite struct HTMLReaderTests {
     private func page(_ html: String) -> HTMLPage { HTMLReader.read(Array(html.utf8)) }

@@ -1,5 +1,5 @@
-import GuideDiagnostics
 import Testing
+import Text
 
 /// Texts of every length around a block's, searched from every place, by a look at each byte.
 @Suite struct ByteSetTests {

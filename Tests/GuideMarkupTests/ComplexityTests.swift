@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideMarkup
+import Markup
 import Testing
+import Text
 
 /// A body too large to be shown as a test's argument.
 private struct Body: CustomTestStringConvertible, Sendable {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideMarkup
+import Markup
 import Testing
+import Text
 
 @Suite struct ConcurrencyTests {
     /// What cmark's process-wide table decides on: bare addresses and struck text, each alone and

@@ -1,7 +1,7 @@
-import GuideDiagnostics
-import GuideMarkup
 import GuideTestSupport
+import Markup
 import Testing
+import Text
 
 @Suite struct DocumentTests {
     @Test func cutsABodyAtLevelTwoHeadings() throws {

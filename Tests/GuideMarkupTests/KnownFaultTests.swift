@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideMarkup
+import Markup
 import Testing
+import Text
 
 /// An input that one of cmark-gfm's published faults makes much of.
 private struct KnownFault: CustomTestStringConvertible, Sendable {
@@ -31,7 +31,7 @@ private struct KnownFault: CustomTestStringConvertible, Sendable {
 /// What is published of cmark-gfm's faults up to 0.29.0.gfm.13, of which Debian 12 has those mended up
 /// to gfm.6: at growing sizes each is refused, or its output grows with the input only.
 ///
-/// Without `ComplexityLimits` several take minutes. `GuideMarkup.docc/0002-known-faults.md` says what bounds each.
+/// Without `ComplexityLimits` several take minutes. `Site.docc/0008-known-faults.md` says what bounds each.
 @Suite struct KnownFaultTests {
     private static let brackets = "'[' without a blank line"
     private static let columns = "columns in a table"

@@ -1,5 +1,5 @@
-import GuideDiagnostics
-import GuideMarkup
+import Markup
+import Text
 
 /// A body of Markdown in a test, parsed and rendered.
 struct ParsedBody {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideMarkup
+import Markup
 import Testing
+import Text
 
 @Suite struct RenderingTests {
     @Test(arguments: [

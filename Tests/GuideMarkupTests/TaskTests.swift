@@ -1,4 +1,4 @@
-import GuideMarkup
+import Markup
 import Testing
 
 @Suite struct TaskTests {

@@ -1,7 +1,7 @@
 import Foundation
-import GuideDiagnostics
-import GuideMarkup
+import Markup
 import Testing
+import Text
 
 @Suite struct TermTests {
     private static let index = TermIndex(

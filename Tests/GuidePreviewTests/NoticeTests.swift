@@ -1,4 +1,4 @@
-import GuidePreview
+import Preview
 import Testing
 
 @Suite struct NoticeTests {

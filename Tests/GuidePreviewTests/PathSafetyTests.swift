@@ -1,7 +1,7 @@
+import Files
 import Glibc
-import GuideFiles
-import GuidePreview
 import GuideTestSupport
+import Preview
 import Testing
 
 @Suite struct PathSafetyTests {

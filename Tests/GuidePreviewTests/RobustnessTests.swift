@@ -1,6 +1,6 @@
 import Glibc
-import GuidePreview
 import GuideTestSupport
+import Preview
 import Testing
 
 @Suite struct RobustnessTests {

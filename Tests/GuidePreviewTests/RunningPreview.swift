@@ -1,5 +1,5 @@
-import GuidePreview
 import GuideTestSupport
+import Preview
 
 /// A preview that runs while a test looks at it.
 struct RunningPreview: Sendable {

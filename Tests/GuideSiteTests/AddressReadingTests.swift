@@ -1,13 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// Addresses of sources, of the licence and of the editors become links as they are written.
 @Suite struct AddressReadingTests {

@@ -1,15 +1,13 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFiles
-import GuideFolders
-import GuideFormats
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// Words of which addresses are made lead nowhere but into the site.
 @Suite struct AddressWordTests {

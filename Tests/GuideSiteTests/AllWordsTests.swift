@@ -1,13 +1,13 @@
+import Calculations
+import Content
+import FigurePages
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFigurePages
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideTopicPages
-import GuideWords
+import Pages
+import Project
+import Site
 import Testing
+import TopicPages
 
 /// What people type into a search box is found by a browser's search of the page of all words.
 @Suite struct AllWordsTests {

@@ -1,10 +1,10 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 @Suite struct AlphabeticalOrderTests {
     /// The words by which the Canadian standard on ordering (CAN/CSA Z243.4.1) shows the order of

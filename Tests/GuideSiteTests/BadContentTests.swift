@@ -1,12 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// What an author is told about mistakes, whole texts compared.
 ///
@@ -96,7 +95,7 @@ import Testing
     }
 
     @Test func explainsEveryIdentifierOnThePageForEditors() throws {
-        let page = try Repository.source("Sources/GuideSite/GuideSite.docc/Diagnostics.md")
+        let page = try Repository.source("Sources/Site/Site.docc/Diagnostics.md")
         let rows = try NSRegularExpression(
             pattern: "^\\| `([a-z0-9-]+)` \\| .{15,} \\|$", options: .anchorsMatchLines)
         let explained = rows.firstGroups(in: String(decoding: page.bytes, as: UTF8.self))

@@ -1,10 +1,9 @@
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
+import Content
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// A second brand, below a folder of its host: a template of its own, words of its own and colours of its
 /// own, and all else as it comes with the program.

@@ -1,5 +1,5 @@
-import GuideFormats
 import Testing
+import Text
 
 /// What a text becomes in a spreadsheet, whatever that divides cells by.
 @Suite struct CSVWriterTests {

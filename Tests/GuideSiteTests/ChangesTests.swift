@@ -1,12 +1,12 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFormats
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,9 +1,9 @@
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
+import Content
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// A site of some of the languages and places that its content is of.
 @Suite struct ChoiceTests {

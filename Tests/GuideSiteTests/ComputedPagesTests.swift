@@ -1,11 +1,10 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import RulePrograms
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
 

@@ -1,13 +1,11 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// A file that was cut off, or has only comments, is an error at its start: never a crash, never a part of
 /// the site that is missing without a word.

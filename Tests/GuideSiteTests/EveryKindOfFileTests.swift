@@ -1,13 +1,12 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFiles
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// An edit of any file that a guide is made of reaches every page that shows it: the site that a build
 /// leaves which keeps what it can is the site of a build that makes everything anew.
@@ -223,8 +222,8 @@ import Testing
     /// A new key of the front matter needs an edit here.
     @Test func editsEveryKeyThereIs() throws {
         var keys: Set<String> = []
-        for file in ["TopicReader", "TopicExampleReader"] {
-            let source = try Repository.source("Sources/GuideContent/\(file).swift")
+        for file in ["Model/TopicReader", "Examples/TopicExampleReader"] {
+            let source = try Repository.source("Sources/Content/\(file).swift")
             let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")
             for line in lines where line.contains(/reader|span|example/) {
                 for key in line.matches(of: /\((?:inEach: )?"([a-z-]+)"/) {

@@ -1,16 +1,14 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFolders
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideTopicPages
-import GuideWords
-import RulePrograms
-import TaxEngine
+import Pages
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import TopicPages
 
 @Suite struct ExampleTests {
     /// What an example adds to an amount comes on top of it.

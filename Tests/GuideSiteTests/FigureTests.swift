@@ -1,12 +1,10 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFolders
-import GuideLaw
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
 

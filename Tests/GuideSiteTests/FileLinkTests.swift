@@ -1,7 +1,7 @@
-import GuideCalculations
-import GuideContent
-import GuideSite
-import GuideWords
+import Calculations
+import Content
+import Project
+import Site
 import Testing
 
 @Suite struct FileLinkTests {

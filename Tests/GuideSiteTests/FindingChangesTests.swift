@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideSite
+import Site
 import Testing
+import Text
 
 /// What is new and what is gone from one check to the next.
 @Suite struct FindingChangesTests {

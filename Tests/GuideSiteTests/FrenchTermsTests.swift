@@ -1,14 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import GuideYAML
+import Project
+import Site
 import Testing
+import Text
 
 /// French texts use the words of those who wrote the law and the forms: `Fixtures/terms.yaml` says
 /// which, and whose they are.

@@ -1,13 +1,12 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// Mistakes of files and folders, rather than of what stands in them.
 @Suite struct GuideFolderTests {

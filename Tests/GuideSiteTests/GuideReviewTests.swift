@@ -1,13 +1,11 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// What an editor is warned of in a guide that can be built.
 @Suite struct GuideReviewTests {

@@ -1,12 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// Files that no author writes by intent: each ends in a diagnostic, soon and in little memory.
 @Suite struct HostileFilesTests {

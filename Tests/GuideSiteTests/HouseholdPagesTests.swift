@@ -1,15 +1,14 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideCompression
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// The pages of households and of benefits, held to the calculations that `calc` prints and to each other.
 @Suite struct HouseholdPagesTests {

@@ -1,15 +1,14 @@
+import Calculations
+import Content
+import FigurePages
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFigurePages
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import RulePrograms
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// The households of the guide, calculated at many incomes in every place.
 @Suite struct HouseholdPlanTests {

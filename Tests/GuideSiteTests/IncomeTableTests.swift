@@ -1,12 +1,12 @@
+import Calculations
+import Content
+import FigurePages
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFigurePages
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Pages
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
 

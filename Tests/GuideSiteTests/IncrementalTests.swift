@@ -1,18 +1,17 @@
+import Calculations
+import Content
+import FigurePages
+import Files
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFigurePages
-import GuideFiles
-import GuideFolders
-import GuideFormats
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Pages
+import Project
+import Site
 import Synchronization
 import TaxTables
 import Testing
+import Text
+import TopicPages
 
 /// A build that keeps what has not changed ends in the same site as one that makes everything anew.
 @Suite struct IncrementalTests {

@@ -1,12 +1,11 @@
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
+import Content
 import GuideTestSupport
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// The years that are printed, indexed once more from the years before them.
 ///

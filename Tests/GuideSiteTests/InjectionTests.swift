@@ -1,12 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// Whatever stands in content is text on the page, never markup.
 @Suite struct InjectionTests {

@@ -1,14 +1,12 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideMarkup
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Markup
+import Project
+import Site
 import Testing
+import Text
 
 #if canImport(FoundationXML)
     import FoundationXML

@@ -1,14 +1,12 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideFolders
-import GuideFormats
-import GuideLaw
-import GuideSite
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import Testing
+import Text
 
 /// JSON out (`JSONWriter`) and JSON in (`CalculationRequest`).
 @Suite struct JSONTests {

@@ -1,11 +1,10 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// What is true until a day, as pages say it.
 @Suite struct LastDayTests {

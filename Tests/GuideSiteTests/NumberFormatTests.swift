@@ -1,11 +1,10 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFormats
-import GuideSite
-import GuideWords
+import Calculations
+import Content
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// How numbers are written.
 ///

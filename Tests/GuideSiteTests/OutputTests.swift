@@ -1,13 +1,12 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFiles
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// A published folder holds the old site or the new one, and nothing of anybody else's is lost.
 @Suite struct OutputTests {

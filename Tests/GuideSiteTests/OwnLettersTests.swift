@@ -1,9 +1,8 @@
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// What a language's file declares of its letters: how addresses spell them, and what joins them.
 @Suite struct OwnLettersTests {

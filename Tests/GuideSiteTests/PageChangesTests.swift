@@ -1,6 +1,6 @@
 import Foundation
-import GuideSite
 import GuideTestSupport
+import Site
 import Testing
 
 /// What pages say of their changes, by the record of a guide.

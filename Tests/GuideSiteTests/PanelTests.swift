@@ -1,11 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import RuleEngine
+import Site
 import Synchronization
-import TaxEngine
 import TaxTables
 import Testing
 

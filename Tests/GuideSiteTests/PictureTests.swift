@@ -1,11 +1,10 @@
+import Content
 import Foundation
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// Pictures that lie beside texts, from their files to the pages that show them.
 @Suite struct PictureTests {

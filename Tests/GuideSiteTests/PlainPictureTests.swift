@@ -1,5 +1,5 @@
-import GuideFormats
 import Testing
+import Text
 
 /// What is published of a picture's file: that which is seen, and nothing that a camera or a program wrote
 /// beside it.

@@ -1,9 +1,8 @@
-import GuideCalculations
-import GuideContent
-import GuideFolders
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
 

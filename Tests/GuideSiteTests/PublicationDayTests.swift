@@ -1,11 +1,10 @@
+import Content
 import Foundation
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// What is public from a day on: figures, documents, a rule, a topic in two languages, a change and a redirect.
 @Suite struct PublicationDayTests {

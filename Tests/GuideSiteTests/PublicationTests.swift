@@ -1,18 +1,14 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideCompression
-import GuideContent
-import GuideDiagnostics
-import GuideDrawing
-import GuideFolders
-import GuideFormats
-import GuideHeaders
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Pages
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// What a site has for servers, search engines and others who never see a page.
 @Suite struct PublicationTests {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideWords
+import Project
+import Text
 
 /// How the guide's languages are written, from its own files.
 extension LocaleData {

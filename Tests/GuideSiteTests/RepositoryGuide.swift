@@ -1,14 +1,12 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import Text
 
 /// What the repository's own guide says, read once for all tests.
 enum RepositoryGuide {

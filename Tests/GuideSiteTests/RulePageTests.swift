@@ -1,9 +1,9 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
 
 /// The pages of rules, and what leads to them.

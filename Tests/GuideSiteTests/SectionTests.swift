@@ -1,15 +1,13 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuidePages
-import GuideSite
-import GuideTemplates
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
-import GuideYAML
+import Pages
+import Project
+import Site
 import Synchronization
+import Templates
 import Testing
+import Text
 
 /// A kind of page that only these tests have is planned, kept, checked and linked like the others, by its
 /// declaration alone.

@@ -1,11 +1,11 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
+import Text
 
 @Suite struct SiteConfigurationTests {
     private func configuration(_ baseURL: String) throws -> SiteConfiguration {

@@ -1,7 +1,7 @@
-import GuideContent
-import GuideSite
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import TaxTables
 import Testing
 

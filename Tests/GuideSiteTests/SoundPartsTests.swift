@@ -1,11 +1,10 @@
+import Content
 import Foundation
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideFormats
-import GuideSite
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// What was found sound is checked again when something that it was found in changed.
 @Suite struct SoundPartsTests {

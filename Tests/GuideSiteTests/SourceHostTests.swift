@@ -1,12 +1,10 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// Who stands behind the documents of a register, and what keeps a host out of it.
 @Suite struct SourceHostTests {

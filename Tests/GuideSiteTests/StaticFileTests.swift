@@ -1,12 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFormats
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
+import Text
 
 /// What lies in `Site/Static` is published as it is, so that it has to be what its name says, and nothing
 /// that a browser or a server would run or send in place of another file.

@@ -1,8 +1,8 @@
+import Files
 import Foundation
-import GuideFiles
-import GuideFormats
 import GuideTestSupport
 import Testing
+import Text
 
 /// What programs are told of the columns of every table, held to the tables.
 @Suite struct TableSchemaTests {

@@ -1,5 +1,5 @@
 import GuideTestSupport
-import GuideWords
+import Project
 import Testing
 
 /// What the texts of a guide may say in braces.

@@ -1,15 +1,15 @@
+import Calculations
+import Content
+import FigurePages
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFormats
-import GuideSite
 import GuideTestSupport
-import GuideTopicPages
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
 import Testing
+import Text
+import TopicPages
 
 /// What the pages that are used rather than read say, held to published figures and to the engine.
 @Suite struct ToolPagesTests {

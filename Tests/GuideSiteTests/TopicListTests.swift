@@ -1,11 +1,11 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideMarkup
-import GuidePages
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Markup
+import Pages
+import Project
+import Site
 import Testing
 
 /// The pages that lead to topics, in the repository's own site.

@@ -1,8 +1,8 @@
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// The file of categories and their groups.
 @Suite struct TopicTreeTests {

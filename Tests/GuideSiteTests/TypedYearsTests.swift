@@ -1,9 +1,9 @@
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideSite
+import Content
 import GuideTestSupport
+import Project
+import Site
 import Testing
+import Text
 
 /// Years in the texts of the repository's own guide.
 @Suite struct TypedYearsTests {

@@ -1,9 +1,9 @@
+import Calculations
+import Content
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Testing
 
 /// What holds for every page of the repository's own site.

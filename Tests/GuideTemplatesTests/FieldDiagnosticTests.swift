@@ -1,7 +1,7 @@
-import GuideDiagnostics
-import GuideTemplates
 import GuideTestSupport
+import Templates
 import Testing
+import Text
 
 @Suite struct FieldDiagnosticTests {
     @Test func namesTheNearestField() {

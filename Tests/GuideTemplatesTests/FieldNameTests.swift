@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideTemplates
+import Templates
 import Testing
+import Text
 
 /// A view whose fields lie next to each other in every way that could be taken for another.
 private struct Layout: TemplateView {

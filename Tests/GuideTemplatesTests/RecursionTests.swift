@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideTemplates
+import Templates
 import Testing
+import Text
 
 @Suite struct RecursionTests {
     @Test func rendersATreeWithAPartialThatIncludesItself() throws {

@@ -1,4 +1,4 @@
-import GuideTemplates
+import Templates
 import Testing
 
 @Suite struct RenderingTests {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 @Suite struct SafePlaceTests {
     @Test(arguments: [

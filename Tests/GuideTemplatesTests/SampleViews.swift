@@ -1,6 +1,6 @@
-import GuideDiagnostics
-import GuideTemplates
+import Templates
 import Testing
+import Text
 
 /// A view with a field of every kind.
 struct Page: TemplateView {

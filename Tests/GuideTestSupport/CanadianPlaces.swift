@@ -1,6 +1,6 @@
-private import GuideDiagnostics
-package import GuideWords
+package import Project
 package import TaxTables
+private import Text
 
 /// The places of the repository's guide, for tests of its figures.
 extension Jurisdiction {

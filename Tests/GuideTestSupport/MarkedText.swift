@@ -1,4 +1,4 @@
-package import GuideDiagnostics
+package import Text
 
 /// A file in a test whose text marks the place where a diagnostic is expected: `1️⃣` stands right
 /// before the offending text, so that no test counts columns.

@@ -1,4 +1,4 @@
-package import TaxEngine
+package import RuleEngine
 package import TaxTables
 
 /// The amounts that tests name, as the rule files do.

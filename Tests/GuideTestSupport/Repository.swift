@@ -1,6 +1,6 @@
 private import Glibc
-package import GuideDiagnostics
 private import TaxTables
+package import Text
 
 /// The files of the repository that the tests stand in.
 package enum Repository {
@@ -15,7 +15,7 @@ package enum Repository {
     /// and the comparison of built sites.
     package static var guideModules: [String] {
         names(in: "Sources").filter {
-            !["GuideCommandLine", "GuidePreview", "SiteDiff", "taxguide"].contains($0)
+            !["Preview", "SiteDiff", "taxguide"].contains($0)
         }
     }
 

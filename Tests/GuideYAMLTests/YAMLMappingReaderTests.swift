@@ -1,6 +1,5 @@
-import GuideDiagnostics
-import GuideYAML
 import Testing
+import Text
 
 @Suite struct YAMLMappingReaderTests {
     /// What is wrong with a file, as 'identifier line'.

@@ -1,7 +1,6 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
 import Testing
+import Text
 
 @Suite struct YAMLParserTests {
     @Test func keepsScalarsAsTheyWereWritten() throws {

@@ -1,12 +1,12 @@
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// What may know of what: between modules, and between the folders of one kind of page.
 @Suite struct DirectionTests {
     /// The folders that each hold one kind of page.
     static var kinds: [String] {
-        ["GuideFigurePages", "GuideTopicPages"].flatMap { folders(of: $0) }
+        ["FigurePages", "TopicPages"].flatMap { folders(of: $0) }
     }
 
     /// The folders of a module, as paths.
@@ -61,7 +61,7 @@ import Testing
 
     @Test func theWordsOfAFolderAreFound() throws {
         #expect(Self.kinds.count > 10)
-        let rates = "Sources/GuideFigurePages/Rates"
+        let rates = "Sources/FigurePages/Rates"
         #expect(try Self.names(declaredIn: rates).contains("RateSection"))
         #expect(try Self.words(in: rates).contains("RateSection"))
     }
@@ -93,10 +93,10 @@ import Testing
     }
 
     @Test func theFilesBesideFoldersAreAPartToo() {
-        #expect(Self.modulesOfFolders.contains("TaxEngine"))
-        let parts = Self.parts(of: "GuideCalculations")
-        #expect(parts["Sources/GuideCalculations"]?.isEmpty == false)
-        #expect(parts["Sources/GuideCalculations/Rules"]?.isEmpty == false)
+        #expect(Self.modulesOfFolders.contains("RuleEngine"))
+        let parts = Self.parts(of: "TopicPages")
+        #expect(parts["Sources/TopicPages"]?.isEmpty == false)
+        #expect(parts["Sources/TopicPages/Rules"]?.isEmpty == false)
     }
 
     /// Whoever reads one folder reads on in one direction.
@@ -132,48 +132,29 @@ import Testing
     /// What a guide says is known without a page, and words and pages without a file.
     @Test func contentKnowsNoPage() throws {
         let modules = try Self.modules()
-        let content = try #require(modules["GuideContent"])
-        #expect(
-            content.isDisjoint(with: ["GuideHTML", "GuideHeaders", "GuideSite", "GuideTemplates"]))
-        // Other programs compute returns without a text, a picture or a page.
-        for name in ["GuideLaw", "TaxReturns"] {
-            let law = try #require(modules[name])
-            #expect(
-                law.isDisjoint(with: ["GuideContent", "GuideDrawing", "GuideMarkup"]), "\(name)")
-        }
-        let computed = try #require(modules["GuideCalculations"])
-        #expect(
-            computed.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite", "GuideTemplates"]))
-        for name in ["GuidePages", "GuideFigurePages", "GuideTopicPages"] {
+        let content = try #require(modules["Content"])
+        #expect(content.isDisjoint(with: ["Pages", "Site", "Templates"]))
+        // Other programs compute returns without a text or a page.
+        let returns = try #require(modules["TaxReturns"])
+        #expect(returns.isDisjoint(with: ["Content", "Markup"]))
+        let computed = try #require(modules["Calculations"])
+        #expect(computed.isDisjoint(with: ["Files", "Site", "Templates"]))
+        for name in ["Pages", "FigurePages", "TopicPages"] {
             let pages = try #require(modules[name])
-            #expect(pages.isDisjoint(with: ["GuideFiles", "GuideHTML", "GuideSite"]))
+            #expect(pages.isDisjoint(with: ["Files", "Site"]))
             #expect(try !Self.words(in: "Sources/\(name)").contains("GuideFolder"), "\(name)")
         }
-        #expect(modules["RulePrograms"]?.contains("TaxEngine") == false)
-        #expect(modules["GuideFigurePages"]?.contains("GuideTopicPages") == false)
-        #expect(modules["GuideTopicPages"]?.contains("GuideFigurePages") == false)
-        let words = try #require(modules["GuideWords"])
-        #expect(
-            words.isDisjoint(with: ["GuideContent", "GuideFiles", "GuideSite", "GuideTemplates"]))
-    }
-
-    /// What one module holds, one person can read: about as many lines as a short book.
-    @Test func noModuleIsACity() throws {
-        for module in try Self.modules().keys {
-            let lines = try TidyTests.swiftFiles(below: "Sources/\(module)").reduce(0) {
-                sum, path in
-                try sum
-                    + Self.text(path).split(separator: "\n", omittingEmptySubsequences: false).count
-            }
-            #expect(lines < 6_500, "\(module)")
-        }
+        #expect(modules["FigurePages"]?.contains("TopicPages") == false)
+        #expect(modules["TopicPages"]?.contains("FigurePages") == false)
+        let project = try #require(modules["Project"])
+        #expect(project.isDisjoint(with: ["Content", "Site", "Templates"]))
     }
 
     /// The compiler finds any module that is built before, so that the manifest alone holds nothing.
     @Test func importsOnlyWhatTheManifestNames() throws {
         let modules = try Self.modules()
         #expect(modules.count > 15)
-        #expect(modules["GuideWords"]?.contains("TaxEngine") == true)
+        #expect(modules["Project"]?.contains("RuleEngine") == true)
         for (module, named) in modules {
             for path in TidyTests.swiftFiles(below: "Sources/\(module)") {
                 let imports = try TidyTests.imports(path).map(String.init)

@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// A guide of any country takes files alone: no source file names a place, a language beside that of the program's
 /// own messages, or a currency.

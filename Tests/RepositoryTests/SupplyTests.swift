@@ -1,7 +1,7 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// What is said of the libraries is what is built with.
 @Suite struct SupplyTests {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import GuideTestSupport
 import Testing
+import Text
 
 /// What runs elsewhere is named by its contents, and may do no more than it has to.
 @Suite struct WorkflowTests {

@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import RuleLanguage
 import Testing
+import Text
 
 /// Whatever a rule file holds, it is read and refused in a moment.
 @Suite struct BoundTests {

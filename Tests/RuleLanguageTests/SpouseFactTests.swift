@@ -1,6 +1,6 @@
-import GuideDiagnostics
 import RuleLanguage
 import Testing
+import Text
 
 /// What is stated of a spouse who has no facts of his or her own.
 @Suite struct SpouseFactTests {

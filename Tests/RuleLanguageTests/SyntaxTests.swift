@@ -1,7 +1,7 @@
-import GuideDiagnostics
 import GuideTestSupport
 import RuleLanguage
 import Testing
+import Text
 
 /// Rule files as they are read, line by line.
 @Suite struct SyntaxTests {

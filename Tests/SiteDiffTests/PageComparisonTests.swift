@@ -1,7 +1,6 @@
-import GuideFormats
-import GuideHTML
 import SiteDiff
 import Testing
+import Text
 
 /// Two versions of a page, as a reviewer is told what differs.
 @Suite struct PageComparisonTests {

@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// A fact that is asked for: who needs it and was not given it says so, by its name.
 @Suite struct AskedFactTests {

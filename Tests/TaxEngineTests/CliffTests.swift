@@ -1,6 +1,5 @@
 import GuideTestSupport
-import RulePrograms
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
 

@@ -1,9 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
+import Text
 
 /// Constants that forms and announcements print, which the engine computes.
 @Suite struct FormConstantTests {

@@ -1,9 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
-import RulePrograms
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
+import Text
 
 @Suite struct HouseholdTests {
     private static func person(_ entries: [String: String]) throws -> Taxpayer {

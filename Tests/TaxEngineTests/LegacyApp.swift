@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
+import RuleEngine
 import RuleLanguage
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// The tax app of 2016: its tables, and the calculations that its workbooks show.
 ///

@@ -1,6 +1,5 @@
 import GuideTestSupport
-import RulePrograms
-import TaxEngine
+import RuleEngine
 import TaxTables
 
 /// The app's five formulas, as questions to the engine: what a person pays with an item and without.

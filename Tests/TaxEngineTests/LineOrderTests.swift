@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// The order of what stands in rule files and in tables decides printing only.
 @Suite struct LineOrderTests {

@@ -1,5 +1,5 @@
 import GuideTestSupport
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
 

@@ -1,10 +1,10 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// A total that pages read by name is there or its absence is told; it is never a zero.
 @Suite struct MissingResultTests {

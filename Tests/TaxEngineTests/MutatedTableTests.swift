@@ -1,9 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
+import Text
 
 /// Nothing that a table states is left out in silence: one slip in a file is told, or changes no
 /// return.

@@ -1,5 +1,5 @@
-import GuideYAML
 import TaxTables
+import Text
 
 /// A slip in a table file: what a hand does in a hurry.
 struct TableSlip {

@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// What a tax person adds in files alone: a fact, a credit for it, and what cannot be true of it.
 @Suite struct NewFactTests {

@@ -1,9 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// The law is content: no source file names a rule, a step, a fact, a result or a form of a guide.
 ///

@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// Adults are counted by what is so of each of them, and amounts rounded to whole multiples.
 @Suite struct PeopleCountTests {

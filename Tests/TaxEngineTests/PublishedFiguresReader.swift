@@ -1,8 +1,7 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
-import TaxEngine
+import RuleEngine
 import TaxTables
+import Text
 
 /// What the files of `Fixtures/Published` say.
 struct PublishedFigures: Sendable {

@@ -1,10 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
-import RulePrograms
-import TaxEngine
+import RuleEngine
 import TaxTables
 import Testing
+import Text
 
 /// What a document says that a household is paid.
 struct PublishedHousehold: Sendable, CustomTestStringConvertible {

@@ -1,10 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
+import Text
 
 /// The law as the repository's own tables state it.
 enum RealLaw {

@@ -1,5 +1,5 @@
-import GuideDiagnostics
 import GuideTestSupport
+import Text
 
 /// A rule file with one slip in it: what a hand does in a hurry.
 struct RuleMutant: Sendable, CustomStringConvertible {

@@ -1,12 +1,12 @@
 import Dispatch
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
 import Synchronization
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// A slip in a rule file is noticed: by whoever reads the file, by an example beside a rule, or by a
 /// figure that others published.

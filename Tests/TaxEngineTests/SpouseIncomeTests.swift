@@ -1,8 +1,8 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import TaxEngine
 import Testing
+import Text
 
 /// The amount that a spouse has of whom only the net income is stated.
 @Suite struct SpouseIncomeTests {

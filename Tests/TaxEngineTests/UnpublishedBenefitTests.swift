@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
+import RuleEngine
 import RuleLanguage
-import RulePrograms
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 /// Benefits whose figures no document states yet.
 @Suite struct UnpublishedBenefitTests {

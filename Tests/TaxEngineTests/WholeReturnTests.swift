@@ -1,10 +1,9 @@
-import GuideDiagnostics
 import GuideTestSupport
-import GuideYAML
+import RuleEngine
 import RuleLanguage
-import TaxEngine
 import TaxTables
 import Testing
+import Text
 
 @Suite struct WholeReturnTests {
     @Test(arguments: RealLaw.years)

@@ -1,6 +1,6 @@
-import GuideFormats
 import TaxTables
 import Testing
+import Text
 
 @Suite struct CalendarDayTests {
     @Test(arguments: ["2026-11-21", "2024-02-29", "2000-02-29", "2026-01-01", "2026-12-31"])

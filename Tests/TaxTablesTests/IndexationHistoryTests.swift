@@ -1,7 +1,7 @@
-import GuideDiagnostics
 import GuideTestSupport
 import TaxTables
 import Testing
+import Text
 
 /// What is said of amounts before the years of the tables.
 @Suite struct IndexationHistoryTests {

@@ -1,7 +1,7 @@
-import GuideDiagnostics
 import GuideTestSupport
 import TaxTables
 import Testing
+import Text
 
 /// Tables of two years, held against the factor.
 ///

@@ -1,7 +1,7 @@
-import GuideDiagnostics
 import GuideTestSupport
 import TaxTables
 import Testing
+import Text
 
 @Suite struct TableReaderTests {
     private static let head = """

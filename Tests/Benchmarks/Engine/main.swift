@@ -1,16 +1,14 @@
 import AllocationCounter
 import Benchmark
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
+import Project
+import RuleEngine
 import RuleLanguage
-import TaxEngine
+import Site
 import TaxTables
+import Text
 
 // How long one return takes, and how many blocks of memory: `swift run -c release EngineBenchmarks`.
 //

@@ -1,4 +1,4 @@
-import GuideDiagnostics
+import Text
 
 /// A rule file: read, and its names gathered, as `check` does before anything is computed.
 @_cdecl("LLVMFuzzerTestOneInput")

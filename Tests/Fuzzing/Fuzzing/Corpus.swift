@@ -1,6 +1,6 @@
 import Foundation
-import GuideDiagnostics
 import GuideTestSupport
+import Text
 
 /// The real files that inputs are made of, by the reader that takes them.
 struct Corpus {

@@ -1,5 +1,5 @@
-import GuideDiagnostics
 import GuideTestSupport
+import Text
 
 /// Feeds the readers of a guide with inputs made of real files, the same ones for the same seed.
 ///

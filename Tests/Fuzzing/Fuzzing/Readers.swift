@@ -1,8 +1,7 @@
-import GuideDiagnostics
-import GuideMarkup
-import GuideTemplates
 import GuideTestSupport
-import GuideYAML
+import Markup
+import Templates
+import Text
 
 struct MarkdownReader: FuzzedReader {
     let name = "markdown"

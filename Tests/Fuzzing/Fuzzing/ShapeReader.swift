@@ -1,13 +1,11 @@
+import Calculations
+import Content
+import Files
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFiles
-import GuideFolders
-import GuideFormats
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
+import Text
 
 /// A whole small guide with files of every kind, of which some are missing, empty, twice there or
 /// something else: checked, built on what the last build left as the command and the preview do it,

@@ -1,13 +1,12 @@
+import Calculations
+import Content
+import FigurePages
 import Foundation
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFigurePages
-import GuideFolders
-import GuideSite
 import GuideTestSupport
-import GuideWords
+import Project
+import Site
 import Synchronization
+import Text
 
 /// A site that was built, with all its files in memory.
 struct BuiltSite: Sendable {

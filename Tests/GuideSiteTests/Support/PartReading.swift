@@ -1,13 +1,11 @@
-import GuideCalculations
-import GuideContent
-import GuideDiagnostics
-import GuideFolders
-import GuideLaw
-import GuideSite
+import Calculations
+import Content
 import GuideTestSupport
-import GuideWords
-import TaxEngine
+import Project
+import RuleEngine
+import Site
 import TaxTables
+import Text
 
 extension GuidePart {
     /// Reads the part alone from the folder of a guide; what it may name is the repository's.

@@ -1,5 +1,4 @@
-import GuideDrawing
-import GuideFormats
+import Text
 
 /// Small picture files as cameras and programs write them: with more in them than is seen.
 enum PictureFiles {

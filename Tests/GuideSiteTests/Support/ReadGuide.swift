@@ -1,8 +1,7 @@
-import GuideCalculations
-import GuideContent
-import GuideFolders
-import GuideSite
-import GuideWords
+import Calculations
+import Content
+import Project
+import Site
 
 extension GuideReader {
     /// The guide in a folder with what the pages of every kind are made from.

@@ -1,0 +1,378 @@
+internal import Calculations
+internal import Content
+internal import Dispatch
+internal import Files
+internal import Project
+internal import Site
+internal import Synchronization
+package import Text
+
+/// A text that an editor has open.
+struct OpenDocument: Sendable {
+    /// Its name in the editor.
+    let address: String
+    var version: Int?
+    var text: EditedText
+}
+
+/// Answers an editor in the language server protocol (3.17): what may be written, what a name stands for and
+/// where it is declared; and tells it what is wrong with the guide, with every text as it is in the editor.
+///
+/// Whatever is received, it goes on: what it cannot understand is answered with an error.
+///
+/// A class because messages come on one thread and readings end on another; its state is behind a mutex.
+package final class LanguageServer: Sendable {
+    private enum Phase {
+        case new
+        case begun
+        case shutDown
+        case ended
+    }
+
+    private struct State {
+        var phase = Phase.new
+        var address: GuideAddress?
+        var guide: EditedGuide?
+        var documents: [String: OpenDocument] = [:]
+        /// The files that the last reading took from the editor.
+        var read: Set<String> = []
+        /// What the guide is made of, as it was read last; nil until it was.
+        var basis: GuideBasis?
+        var watch: FolderWatch?
+        /// How often a reading was asked for.
+        var wishes = 0
+    }
+
+    /// How long nothing may be typed before the guide is read again, and before it is looked for what is right
+    /// and should be looked after.
+    private static let settling = DispatchTimeInterval.milliseconds(60)
+    private static let resting = DispatchTimeInterval.seconds(1)
+
+    private let chosen: String?
+    private let jobs: Int
+    private let today: @Sendable () -> CalendarDay?
+    private let send: @Sendable ([UInt8]) -> Void
+    private let queue = DispatchQueue(label: "read")
+    /// Lets questions pass once the guide was read.
+    private let first = DispatchSemaphore(value: 0)
+    private let state = Mutex(State())
+    private let findings = Mutex(PublishedFindings())
+
+    /// - Parameters:
+    ///   - root: The folder of the guide; if nil, that which the editor has open.
+    ///   - jobs: How many files are read at once.
+    ///   - today: The day that ages are measured against, asked again and again.
+    ///   - send: Takes each message, without its header, from any thread.
+    package init(
+        root: String?, jobs: Int, today: @escaping @Sendable () -> CalendarDay?,
+        send: @escaping @Sendable ([UInt8]) -> Void
+    ) {
+        chosen = root
+        self.jobs = jobs
+        self.today = today
+        self.send = send
+    }
+
+    /// Whether the editor has said that it is done.
+    package var isEnded: Bool { state.withLock { $0.phase == .ended } }
+
+    /// Takes one message, without its header.
+    ///
+    /// - Returns: Whether an end that it brings is one that was announced.
+    @discardableResult
+    package func receive(_ json: [UInt8]) -> Bool {
+        let message: EditorMessage
+        do {
+            guard let read = try EditorMessage.read(json) else { return true }
+            message = read
+        } catch {
+            send(EditorMessage.failure(error, to: nil))
+            return true
+        }
+        if message.method == "exit" { return end() }
+        guard let identifier = message.identifier else {
+            take(message)
+            return true
+        }
+        do {
+            let result = try result(of: message)
+            send(EditorMessage.answer(to: identifier, result))
+        } catch {
+            send(EditorMessage.failure(error, to: identifier))
+        }
+        return true
+    }
+
+    private func end() -> Bool {
+        state.withLock { state in
+            state.watch?.end()
+            defer { state.phase = .ended }
+            return state.phase == .shutDown
+        }
+    }
+
+    private typealias Result = (inout JSONWriter) -> Void
+
+    private static func nothing(_ json: inout JSONWriter) { json.value(decimal: "null") }
+
+    private func result(of message: EditorMessage) throws(EditorMessage.Failure) -> Result {
+        let phase = state.withLock(\.phase)
+        switch (phase, message.method) {
+        case (.new, "initialize"): return try begin(message.parameters)
+        case (.new, _): throw .notBegun
+        case (.begun, "shutdown"):
+            state.withLock { $0.phase = .shutDown }
+            return Self.nothing
+        case (.begun, "textDocument/completion"): return try completion(message.parameters)
+        case (.begun, "textDocument/hover"): return try hover(message.parameters)
+        case (.begun, "textDocument/definition"): return try definition(message.parameters)
+        case (.begun, "initialize"), (.begun, ""), (.shutDown, _), (.ended, _):
+            throw .noRequest
+        default: throw .unknownMethod
+        }
+    }
+
+    // MARK: Beginning
+
+    private func begin(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
+        guard case .object = parameters else { throw .wrongParameters }
+        let folders =
+            (parameters["workspaceFolders"]?.items ?? []).compactMap { $0["uri"]?.text }
+            + [parameters["rootUri"]?.text].compactMap(\.self)
+        let address = GuideAddress(chosen: chosen, folders: folders)
+        state.withLock { state in
+            state.phase = .begun
+            state.address = address
+            state.guide = address.map { EditedGuide(GuideFolder(root: $0.root)) }
+        }
+        return { json in
+            json.object { json in
+                json.field("capabilities") { json in json.object(Self.writeCapabilities) }
+                json.field("serverInfo") { json in
+                    json.object { json in
+                        json.field("name", "taxguide")
+                        json.field("version", ProgramIdentity.release)
+                    }
+                }
+            }
+        }
+    }
+
+    private static func writeCapabilities(_ json: inout JSONWriter) {
+        json.field("positionEncoding", "utf-16")
+        json.field("textDocumentSync") { json in
+            json.object { json in
+                json.field("openClose", true)
+                // Changes are told by range.
+                json.field("change", 2)
+            }
+        }
+        json.field("completionProvider") { json in
+            json.object { json in
+                json.field("triggerCharacters") { json in
+                    json.array { json in
+                        for character in ["{", "."] { json.value(character) }
+                    }
+                }
+            }
+        }
+        json.field("hoverProvider", true)
+        json.field("definitionProvider", true)
+    }
+
+    /// Reads the guide for the first time, and again whenever a file of it changes.
+    private func watch() {
+        let (guide, isWatching) = state.withLock { ($0.guide, $0.watch != nil) }
+        guard !isWatching else { return }
+        guard let guide else {
+            return send(
+                EditorMessage.notice("window/showMessage") { json in
+                    json.field("type", 1)
+                    json.field(
+                        "message",
+                        "taxguide: there is no guide here, which is a folder with a folder "
+                            + "'Content'; name one with --root")
+                })
+        }
+        let watch = FolderWatch(guide.folder, queue: queue) { [weak self] in self?.ask() }
+        state.withLock { $0.watch = watch }
+        ask()
+    }
+
+    // MARK: Texts
+
+    /// Takes what is not answered.
+    private func take(_ message: EditorMessage) {
+        guard state.withLock({ $0.phase == .begun }) else { return }
+        if message.method == "initialized" { return watch() }
+        guard let document = message.parameters["textDocument"],
+            let address = document["uri"]?.text,
+            let path = state.withLock({ $0.address?.relative(address) })
+        else { return }
+        switch message.method {
+        case "textDocument/didOpen":
+            guard let text = document["text"]?.text else { return }
+            let opened = OpenDocument(
+                address: address, version: document["version"]?.integer,
+                text: EditedText(path: path, Array(text.utf8)))
+            state.withLock { $0.documents[path] = opened }
+        case "textDocument/didChange":
+            let changes = message.parameters["contentChanges"]?.items ?? []
+            state.withLock { state in
+                guard var changed = state.documents[path] else { return }
+                for change in changes { changed.text = Self.text(changed.text, after: change) }
+                changed.version = document["version"]?.integer
+                state.documents[path] = changed
+            }
+        case "textDocument/didClose": state.withLock { $0.documents[path] = nil }
+        default: return
+        }
+        ask()
+    }
+
+    /// A text after a change, which is to a range or to all of it.
+    private static func text(_ text: EditedText, after change: JSONMember) -> EditedText {
+        guard let new = change["text"]?.text else { return text }
+        guard let range = change["range"], let start = range["start"]?.position,
+            let end = range["end"]?.position
+        else { return EditedText(path: text.source.path, Array(new.utf8)) }
+        let offset = text.offset(at: start)
+        return text.replacing(offset..<max(offset, text.offset(at: end)), with: new)
+    }
+
+    // MARK: Reading
+
+    /// Has the guide read once nothing more is typed.
+    private func ask() {
+        let wish = state.withLock { state in
+            state.wishes += 1
+            return state.wishes
+        }
+        let isWished = { @Sendable [weak self] in
+            self?.state.withLock { $0.wishes == wish && $0.watch != nil } ?? false
+        }
+        queue.asyncAfter(deadline: .now() + Self.settling) { [weak self] in
+            guard let self, isWished() else { return }
+            read(on: nil)
+            queue.asyncAfter(deadline: .now() + Self.resting) { [self] in
+                if isWished() { read(on: today()) }
+            }
+        }
+    }
+
+    /// Reads the guide with the texts as they are in the editor, and tells what is wrong.
+    ///
+    /// - Parameter day: If given, what should be looked after is told too.
+    private func read(on day: CalendarDay?) {
+        let (guide, address, documents, closed) = state.withLock { state in
+            defer { state.read = Set(state.documents.keys) }
+            return (
+                state.guide, state.address, state.documents,
+                state.read.filter { state.documents[$0] == nil }
+            )
+        }
+        guard let guide, let address else { return }
+        for path in closed { guide.open(path, nil) }
+        for (path, document) in documents { guide.open(path, document.text.source.bytes) }
+        let found = guide.read(on: day, jobs: jobs) { basis in
+            let isFirst = state.withLock { state in
+                defer { state.basis = basis }
+                return state.basis == nil
+            }
+            if isFirst { first.signal() }
+        }
+        let notices = findings.withLock {
+            $0.notices(found, isWhole: day != nil, documents, address, guide.folder)
+        }
+        for notice in notices { send(notice) }
+    }
+
+    // MARK: Questions
+
+    /// What a question is about: a text as it is in the editor, a place in it, and the guide.
+    private func place(
+        _ parameters: JSONMember
+    ) throws(EditorMessage.Failure) -> (answers: GuideAnswers, text: EditedText, offset: Int)? {
+        guard let uri = parameters["textDocument"]?["uri"]?.text,
+            let position = parameters["position"]?.position
+        else { throw .wrongParameters }
+        let isWatching = state.withLock { $0.watch != nil }
+        guard isWatching else { return nil }
+        first.wait()
+        first.signal()
+        let (document, basis, guide) = state.withLock { state in
+            let path = state.address?.relative(uri)
+            return (path.flatMap { state.documents[$0] }, state.basis, state.guide)
+        }
+        guard let text = document?.text, let basis, let guide else { return nil }
+        return (
+            GuideAnswers(basis: basis, folder: guide.folder), text, text.offset(at: position)
+        )
+    }
+
+    private func completion(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
+        guard let (answers, text, offset) = try place(parameters),
+            let found = GuideCompletions(answers.basis, in: text, at: offset)
+        else { return Self.nothing }
+        return { json in
+            json.object { json in
+                json.field("isIncomplete", found.isIncomplete)
+                json.field("items") { json in
+                    json.array { json in
+                        for item in found.items {
+                            json.object { json in
+                                json.field("label", item.text)
+                                json.field("kind", item.kind.rawValue)
+                                if !item.detail.isEmpty { json.field("detail", item.detail) }
+                                json.field("textEdit") { json in
+                                    json.object { json in
+                                        json.field("range", found.offsets, of: text)
+                                        json.field("newText", item.text + item.ending)
+                                    }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func hover(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
+        guard let (answers, text, offset) = try place(parameters),
+            let name = GuideName(in: text, at: offset),
+            let told = answers.telling(name, in: text)
+        else { return Self.nothing }
+        return { json in
+            json.object { json in
+                json.field("contents") { json in
+                    json.object { json in
+                        json.field("kind", "markdown")
+                        json.field("value", told)
+                    }
+                }
+                json.field("range", name.offsets, of: text)
+            }
+        }
+    }
+
+    private func definition(_ parameters: JSONMember) throws(EditorMessage.Failure) -> Result {
+        guard let (answers, text, offset) = try place(parameters),
+            let name = GuideName(in: text, at: offset)
+        else { return Self.nothing }
+        let places = answers.targets(of: name, in: text)
+        let (address, documents) = state.withLock { ($0.address, $0.documents) }
+        guard let address, !places.isEmpty else { return Self.nothing }
+        return { json in
+            json.array { json in
+                for place in places {
+                    json.object { json in
+                        json.field(
+                            "uri", documents[place.path]?.address ?? address.address(place.path))
+                        json.field("range", place.offsets, of: place.text)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+internal import Text
+
+/// Writes what readers ask of files as a schema (JSON Schema, draft 7, which editors of YAML read).
+struct SchemaWriter {
+    private let files: RecordedFiles
+    private let names: [RecordedMapping.Name]
+
+    /// - Parameter title: What the files are.
+    static func schema(of files: RecordedFiles, title: String) -> [UInt8] {
+        let writer = SchemaWriter(files)
+        var json = JSONWriter()
+        json.object { json in
+            json.field("$schema", "http://json-schema.org/draft-07/schema#")
+            json.field("title", title)
+            writer.write(files.root, to: &json)
+            json.field("definitions") { json in
+                json.object { json in
+                    for (number, name) in writer.names.enumerated() {
+                        json.field("mapping-\(number + 1)") { json in
+                            json.object { writer.write(name, to: &$0) }
+                        }
+                    }
+                }
+            }
+        }
+        return json.file
+    }
+
+    private init(_ files: RecordedFiles) {
+        self.files = files
+        names = files.mappings.keys.sorted()
+    }
+
+    private func write(_ name: RecordedMapping.Name, to json: inout JSONWriter) {
+        guard let mapping = files.mappings[name] else { return }
+        json.field("type") { json in
+            json.array { json in
+                json.value("object")
+                // A key with nothing behind it is an empty mapping.
+                if mapping.required.isEmpty { json.value("null") }
+            }
+        }
+        json.field("required") { json in
+            json.array { json in for key in mapping.required.sorted() { json.value(key) } }
+        }
+        json.field("properties") { json in
+            json.object { json in
+                for key in name.keys {
+                    json.field(key) { json in
+                        json.object { json in
+                            if let shape = mapping.keys[key] { write(shape, to: &json) }
+                        }
+                    }
+                }
+            }
+        }
+        guard name.isOpen else { return json.field("additionalProperties", false) }
+        json.field("additionalProperties") { json in
+            json.object { write(mapping.others, to: &$0) }
+        }
+    }
+
+    // MARK: Values
+
+    /// One of the things that a value may be.
+    private enum Choice {
+        case scalar(Set<YAMLRecord.Scalar>)
+        case mapping(RecordedMapping.Name)
+        case list(RecordedShape)
+    }
+
+    /// Writes the members of the schema of a value; none for what may be anything.
+    private func write(_ shape: RecordedShape, to json: inout JSONWriter) {
+        guard !shape.isAnything else { return }
+        var choices = shape.mappings.sorted().map { Choice.mapping($0) }
+        var items = shape.items
+        if shape.scalars.contains(.texts) {
+            var texts = RecordedShape()
+            texts.scalars = shape.scalars.subtracting([.texts])
+            if texts.scalars.isEmpty { texts.scalars = [.text] }
+            items = items ?? texts
+        }
+        let scalars = shape.scalars.subtracting([.texts])
+        if !scalars.isEmpty || shape.scalars.contains(.texts) {
+            // One text stands for a list of one.
+            let oneText = scalars.isEmpty ? shape.items?.scalars ?? [.text] : scalars
+            choices.append(.scalar(oneText.subtracting([.texts])))
+        }
+        if let items { choices.append(.list(items)) }
+        if choices.count == 1 { return write(choices[0], to: &json) }
+        guard !choices.isEmpty else { return }
+        json.field("anyOf") { json in
+            json.array { json in
+                for choice in choices { json.object { write(choice, to: &$0) } }
+            }
+        }
+    }
+
+    private func write(_ choice: Choice, to json: inout JSONWriter) {
+        switch choice {
+        case .scalar(let scalars): write(scalars, to: &json)
+        case .mapping(let name):
+            let number = names.firstIndex(of: name).map { $0 + 1 } ?? 0
+            json.field("$ref", "#/definitions/mapping-\(number)")
+        case .list(let items):
+            json.field("type", "array")
+            json.field("items") { json in json.object { write(items, to: &$0) } }
+        }
+    }
+
+    private func write(_ scalars: Set<YAMLRecord.Scalar>, to json: inout JSONWriter) {
+        let lists = scalars.compactMap { scalar -> [String]? in
+            if case .words(let words) = scalar { words } else { nil }
+        }
+        if let words = lists.first, lists.count == 1 {
+            json.field("enum") { json in
+                json.array { json in
+                    for word in words {
+                        json.value(word)
+                        // Without marks around them YAML takes these for something else.
+                        if word == "true" || word == "false" { json.value(decimal: word) }
+                    }
+                }
+            }
+        } else if scalars.contains(.day), scalars.isSubset(of: [.day, .text]) {
+            json.field("type", "string")
+            json.field("pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")
+        } else {
+            json.field("type") { json in
+                json.array { json in
+                    // Text that needs no marks around it may look like any of these.
+                    for type in ["string", "number", "boolean"] { json.value(type) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+internal import TaxTables
+internal import Text
+
+/// What is written anew of one figure in a table's file; all else stays as it stands there.
+struct FigureEdit {
+    /// The value as the file writes it; nil to leave it.
+    var value: String?
+    /// Identifiers of documents; nil to leave them.
+    var sources: [String]?
+    var certainty: Figure.Certainty
+
+    typealias Change = (offsets: Range<Int>, text: String)
+
+    /// The bytes of a file after changes at places that do not overlap.
+    static func apply(_ changes: [Change], to bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        for change in changes.sorted(by: { $0.offsets.lowerBound > $1.offsets.lowerBound }) {
+            bytes.replaceSubrange(change.offsets, with: change.text.utf8)
+        }
+        return bytes
+    }
+
+    /// The changes to a file; nil if the figure is written in a way that has to be changed by hand.
+    ///
+    /// - Parameters:
+    ///   - offsets: Where the figure's value stands.
+    func changes(at offsets: Range<Int>, below root: YAMLNode, in source: SourceText) -> [Change]? {
+        guard let place = Self.place(of: offsets, in: root, isItem: false) else { return nil }
+        let written = source.bytes[offsets]
+        let value = value ?? String(decoding: written, as: UTF8.self)
+        if place.isBand {
+            let kind = place.key == "rate" ? "rate" : "amount"
+            let source = sources.map { ", source: \(Self.list($0))" } ?? ""
+            return [(offsets, "{\(kind): \(value)\(source), certainty: \(certainty.rawValue)}")]
+        }
+        var changes: [Change] = [(offsets, value)]
+        var added = ""
+        let isFlow = Self.isFlow(place.entries, in: source)
+        var keys = [("certainty", certainty.rawValue)]
+        if let sources { keys.insert(("source", Self.list(sources)), at: 0) }
+        for (key, text) in keys {
+            if let own = place.entries.first(where: { $0.key == key }) {
+                guard let range = Self.range(of: own.value, in: source) else { return nil }
+                changes.append((range, text))
+            } else {
+                added +=
+                    isFlow
+                    ? ", \(key): \(text)" : "\n\(Self.indentation(place, source))\(key): \(text)"
+            }
+        }
+        guard !added.isEmpty else { return changes }
+        if isFlow {
+            changes[0].text += added
+        } else {
+            let end = source.offsets(ofLine: source.place(at: offsets.lowerBound).line).upperBound
+            changes.append((end..<end, added))
+        }
+        return changes
+    }
+
+    private struct Place {
+        let key: String
+        let entries: [YAMLNode.Entry]
+        /// Whether the value stands by itself in a band of a schedule.
+        let isBand: Bool
+    }
+
+    private static func place(
+        of offsets: Range<Int>, in node: YAMLNode, isItem: Bool
+    ) -> Place? {
+        switch node.content {
+        case .scalar: return nil
+        case .sequence(let items):
+            for item in items {
+                if let found = place(of: offsets, in: item, isItem: true) { return found }
+            }
+        case .mapping(let entries):
+            for entry in entries {
+                if entry.value.offsets == offsets, entry.value.scalar != nil {
+                    return Place(key: entry.key, entries: entries, isBand: isItem)
+                }
+                if let found = place(of: offsets, in: entry.value, isItem: false) { return found }
+            }
+        }
+        return nil
+    }
+
+    /// Whether a mapping stands between braces.
+    private static func isFlow(_ entries: [YAMLNode.Entry], in source: SourceText) -> Bool {
+        let start = entries.map(\.keyOffsets.lowerBound).min() ?? 0
+        let before = source.bytes[..<start].last {
+            $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n")
+        }
+        return before == UInt8(ascii: "{")
+    }
+
+    private static func indentation(_ place: Place, _ source: SourceText) -> String {
+        let start = place.entries.map(\.keyOffsets.lowerBound).min() ?? 0
+        return String(repeating: " ", count: source.place(at: start).column - 1)
+    }
+
+    /// All of a value that is one word, or a list of words between brackets.
+    private static func range(of node: YAMLNode, in source: SourceText) -> Range<Int>? {
+        if node.scalar != nil { return node.offsets }
+        let open = source.bytes[..<node.offsets.upperBound].lastIndex(of: UInt8(ascii: "["))
+        guard case .sequence(let items) = node.content, let last = items.last, let open,
+            let close = source.bytes[last.offsets.upperBound...].firstIndex(of: UInt8(ascii: "]"))
+        else { return nil }
+        return open..<close + 1
+    }
+
+    private static func list(_ sources: [String]) -> String {
+        sources.count == 1 ? sources[0] : "[\(sources.joined(separator: ", "))]"
+    }
+}

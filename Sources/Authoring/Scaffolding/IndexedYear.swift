@@ -1,0 +1,130 @@
+internal import Calculations
+internal import Content
+package import Project
+internal import RuleEngine
+package import TaxTables
+
+/// Fills the amounts of a year that follow the factor of their place, each marked as derived.
+package struct IndexedYear {
+    /// What was filled of one place.
+    package struct Place: Sendable {
+        package let place: Jurisdiction
+        /// The figures as they stood, with what took their place.
+        package let filled: [TableIndexation.Entry]
+        /// How many figures of the place are carried over still.
+        package let left: Int
+    }
+
+    /// The places that were filled, in their order.
+    package private(set) var places: [Place] = []
+    /// Places whose table has no factor of the year yet.
+    package private(set) var withoutFactor: [Jurisdiction] = []
+
+    /// Writes the tables of the year, and the list of what is to be confirmed.
+    ///
+    /// An amount is filled where the table carries it over and the year before followed its factor.
+    ///
+    /// - Parameter places: The places to fill; all if nil.
+    /// - Throws: `refused` if nothing could be filled, `content` if the guide has errors. Nothing is written then.
+    package init(
+        _ year: TaxYear, of places: [Jurisdiction]?, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        var edits = try TableEdits(year, in: folder)
+        let known = try edits.knownOfIndexation()
+        let tables = (edits.laws[year]?.tables ?? [:]).values
+            .filter { places?.contains($0.jurisdiction) ?? true }
+            .sorted { $0.jurisdiction < $1.jurisdiction }
+        for table in tables {
+            let open = table.carriedFigures
+            guard let rate = table.indexationRate,
+                !open.contains(where: { $0.path.hasSuffix(".indexation.factor") })
+            else {
+                withoutFactor.append(table.jurisdiction)
+                continue
+            }
+            let filled = Self.entries(of: table, open, at: rate, edits.laws, known)
+            guard !filled.isEmpty else { continue }
+            let factor = table.figureID(at: "indexation.factor").map { table[$0].sources } ?? []
+            try edits.edit(
+                table,
+                filled.map { entry in
+                    (
+                        entry.figure,
+                        FigureEdit(
+                            value: entry.next.likeliest.tableText,
+                            sources: entry.figure.sources(andThose: factor), certainty: .derived
+                        )
+                    )
+                })
+            edits.list.fill(filled)
+            self.places.append(
+                Place(
+                    place: table.jurisdiction, filled: filled, left: open.count - filled.count))
+        }
+        guard !self.places.isEmpty else {
+            throw .refused(
+                withoutFactor.isEmpty
+                    ? "no figure of \(year) is carried over and follows a factor"
+                    : "the tables of \(year) have no factor yet; write 'indexation.factor' of "
+                        + withoutFactor.map(\.rawValue).joined(separator: ", ")
+                        + " with its source and certainty first")
+        }
+        try edits.write()
+    }
+
+    /// What the figures that a table carries over become.
+    private static func entries(
+        of table: TaxTable, _ open: [Figure], at rate: Rate, _ laws: [TaxYear: TaxLaw],
+        _ known: TableIndexation.Known
+    ) -> [TableIndexation.Entry] {
+        guard let from = table.carriedFrom, from.number == table.year.number - 1,
+            let before = laws[from]?.tables[table.jurisdiction]
+        else { return [] }
+        var earlier: [TaxTable] = []
+        var number = from.number - 1
+        while let table = laws[TaxYear(number)]?.tables[table.jurisdiction] {
+            earlier.insert(table, at: 0)
+            number -= 1
+        }
+        let carried = Dictionary(
+            open.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+        let indexation = TableIndexation(of: before, after: earlier, at: rate, knowing: known)
+        return indexation.entries.compactMap { entry in
+            guard let figure = carried[entry.figure.path],
+                figure.quantity == entry.figure.quantity
+            else { return nil }
+            return TableIndexation.Entry(figure: figure, next: entry.next)
+        }
+    }
+}
+
+extension Figure {
+    /// The documents of the figure and those of what it was multiplied by; nil if the figure names them all.
+    fileprivate func sources(andThose others: [String]) -> [String]? {
+        let more = others.filter { !sources.contains($0) }
+        return more.isEmpty ? nil : sources + more
+    }
+}
+
+extension ConfirmationList {
+    /// Takes note of what was filled by a factor.
+    mutating func fill(_ entries: [TableIndexation.Entry]) {
+        for entry in entries {
+            let bounds = [entry.next.possible.lowerBound, entry.next.possible.upperBound]
+            let others = bounds.filter { $0 != entry.next.likeliest }
+            let filled = Open(
+                entry.figure.path, entry.next.likeliest.tableText, .derived,
+                or: others.isEmpty ? nil : others.map(\.tableText).joined(separator: " or "))
+            if let place = open.firstIndex(where: { $0.figure == filled.figure }) {
+                open[place] = filled
+            } else {
+                open.append(filled)
+            }
+        }
+    }
+}
+
+extension Money {
+    /// The amount as tables write it: cents only where there are any.
+    var tableText: String { cents % 100 == 0 ? "\(cents / 100)" : description }
+}

@@ -1,0 +1,145 @@
+internal import Calculations
+internal import Content
+internal import Markup
+package import Project
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// Starts a rule: a draft that is right but for the blanks in it.
+package struct NewRule {
+    /// How a rule is put to work.
+    package enum Kind: String, CaseIterable, Sendable {
+        /// A key of a table's `credits` selects it.
+        case amount
+        /// A key of a table's `tax` selects it.
+        case step
+        /// A form names it.
+        case use
+
+        /// The group of a table that selects it.
+        fileprivate var group: String? {
+            switch self {
+            case .amount: "credits"
+            case .step: "tax"
+            case .use: nil
+            }
+        }
+    }
+
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Rules/<name>.rules`.
+    ///
+    /// - Throws: `refused` if the name is none of a rule, or there is a rule or a file of that name;
+    ///   `content` if the rules of the guide have errors. Nothing is written then.
+    package init(_ name: String, _ kind: Kind, in folder: GuideFolder) throws(ScaffoldError) {
+        let (book, diagnostics) = LawReader.readRules(folder)
+        guard !diagnostics.hasErrors else { throw .content(diagnostics) }
+        let right = anchorName(for: name)
+        guard right == name, name.first?.isLetter == true else {
+            throw .refused(
+                "'\(name)' is not the name of a rule; "
+                    + (right.first?.isLetter == true
+                        ? "write '\(right)'" : "use small letters, digits and hyphens"))
+        }
+        if let known = book.rules[.init(group: kind.group, name: name)] {
+            throw .refused(
+                "there is a rule '\(name)' already, in \(book.bodies[known].source.path)")
+        }
+        path = "Content/Rules/\(name).rules"
+        try NewFiles.write(
+            folder.path(path), Array(Self.text(name, kind, folder.names).utf8))
+    }
+
+    private static func text(_ name: String, _ kind: Kind, _ names: GuideNames) -> String {
+        let code = names.usual?.code ?? names.returnPlaces.first?.code ?? ""
+        let result = kind == .step ? "tax-after-\(name)" : "\(name)-amount"
+        var text = """
+            # A line of the form is a line of the rule: one operation, one printed step. \
+            'taxguide rules explain' lists
+            # what a line may do. Put this where rules like it stand, or leave it in a file of its own. While ', draft' \
+            ends its
+            # first line, it is as if it were not there: take that out once the blanks are filled.
+            rule \(name)\(kind.role(result)), draft
+            \(kind == .step ? words("what readers call the rule", names, indentedBy: 2) + "\n" : "")\
+              law \(Blanks.blank("the act and its section; the form and its line"))
+              # A return of a document: '2026 \(code): AMOUNT 60000 → \(result) 500.00, from DOCUMENT'.
+              example \(Blanks.blank("what a document states"))
+              # What it takes from \(kind.table(name)): money, rate, count or schedule.
+              figures\(kind == .use ? " from \(Blanks.blank("the group of the table"))" : "")
+
+            """
+        text += kind == .step ? stepBody(name, result, names) : amountBody(name, result, names)
+        switch kind {
+        case .amount, .step:
+            text +=
+                "# Then name it in the tables: '\(name):' with its figures below '\(kind.group ?? "")'.\n"
+        case .use: text += "# Then put it to work in a form: 'use \(name)'.\n"
+        }
+        return text
+    }
+
+    private static func amountBody(
+        _ name: String, _ result: String, _ names: GuideNames
+    ) -> String {
+        """
+            maximum money
+          # What the person stated: one of the facts of facts.rules.
+          \(name)-paid = entered \(Blanks.blank("a fact"))
+        \(words("what was paid", names))
+          \(result) = lesser of \(name)-paid and maximum
+        \(words("the line of the form", names))
+
+        """
+    }
+
+    private static func stepBody(
+        _ name: String, _ result: String, _ names: GuideNames
+    ) -> String {
+        """
+            threshold money
+            rate rate
+          # 'tax' is what the steps before it left.
+          when tax > threshold
+            \(name)-base = tax - threshold, not below 0
+        \(words("the tax above the threshold", names, indentedBy: 6))
+            \(name) = \(name)-base × rate
+        \(words("the line of the form", names, indentedBy: 6))
+            \(result) = tax - \(name), not below 0
+        \(words("the tax that is left", names, indentedBy: 6))
+
+        """
+    }
+
+    /// A blank for each language of texts.
+    private static func words(_ request: String, _ names: GuideNames, indentedBy spaces: Int = 4)
+        -> String
+    {
+        names.textLanguages.map {
+            String(repeating: " ", count: spaces)
+                + "\($0.rawValue)  \(Blanks.blank("\(request), in words"))"
+        }.joined(separator: "\n")
+    }
+}
+
+extension NewRule.Kind {
+    /// What stands behind the rule's name.
+    fileprivate func role(_ result: String) -> String {
+        switch self {
+        case .amount: ", amount of credits, gives \(result)"
+        case .step: ", step of tax, gives \(result)"
+        case .use: ""
+        }
+    }
+
+    /// Where its figures are.
+    fileprivate func table(_ name: String) -> String {
+        switch self {
+        case .amount: "'credits.\(name)' of a table"
+        case .step: "'tax.\(name)' of a table"
+        case .use: "a group of a table"
+        }
+    }
+}

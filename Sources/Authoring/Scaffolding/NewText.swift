@@ -1,0 +1,130 @@
+internal import Content
+internal import Markup
+package import Project
+internal import Text
+
+/// Starts a page of prose or a checklist: a draft that is right but for the blanks in it.
+package struct NewText {
+    package enum Kind: String, CaseIterable, Sendable {
+        case page
+        case checklist
+
+        var folder: String {
+            switch self {
+            case .page: TextPage.folder
+            case .checklist: TextPage.checklistFolder
+            }
+        }
+
+        fileprivate var body: String {
+            switch self {
+            case .page: "\(Blanks.blank("what readers should know, in a paragraph"))\n"
+            case .checklist:
+                "- [ ] \(Blanks.blank("a task, with a link to its topic"))\n"
+                    + "- [ ] \(Blanks.blank("the next task"))\n"
+            }
+        }
+    }
+
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes the file, in the language that texts are written in first.
+    ///
+    /// - Parameter name: Its part of the address: `how-to-use`.
+    /// - Throws: `refused` if the name is none of an address, or there is a file. Nothing is written then.
+    package init(
+        _ kind: Kind, _ name: String, title: String, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        let name = try NewFiles.name(name, "part of an address")
+        let title = try NewFiles.words(title, "the title")
+        path = "\(kind.folder)/\(name).md"
+        let text = """
+            ---
+            title: \(JSONWriter.quoted(title))
+            summary: \(Blanks.blank("one sentence that says what it is for"))
+            reviewed: \(Blanks.blank("the day it was read as a whole, as 2026-11-21"))
+            draft: true
+            ---
+
+            ## \(Blanks.blank("a heading"))
+
+            \(kind.body)
+            """
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}
+
+/// Starts a term of the glossary, a draft in a file of its own.
+package struct NewTerm {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Glossary/<term>.yaml`.
+    ///
+    /// - Parameter term: As texts in the language that they are written in first have it.
+    /// - Throws: `refused` if there is a file of that name, or the term has no letter. Nothing is
+    ///   written then.
+    package init(_ term: String, in folder: GuideFolder) throws(ScaffoldError) {
+        let term = try NewFiles.words(term, "the term")
+        let name = anchorName(for: term)
+        guard !name.isEmpty else { throw .refused("'\(term)' has no letter and no digit") }
+        path = "\(Glossary.folder)/\(name).yaml"
+        var text = "- term:\n"
+        let names = folder.names
+        for language in names.textLanguages {
+            let word =
+                language == names.original
+                ? JSONWriter.quoted(term)
+                : Blanks.blank("the term in the language '\(language.rawValue)'")
+            text += "    \(language.rawValue): \(word)\n"
+        }
+        text += "  text:\n"
+        for language in names.textLanguages {
+            let request = "what it means, in a sentence of the language '\(language.rawValue)'"
+            text += "    \(language.rawValue): \(Blanks.blank(request))\n"
+        }
+        text += "  topic: \(Blanks.blank("the topic that explains it, or no such key"))\n"
+        text += "  draft: true\n"
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}
+
+/// Starts a document of the register, a draft in a file of its own.
+package struct NewSource {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Sources/<identifier>.yaml`.
+    ///
+    /// - Parameters:
+    ///   - identifier: What topics and figures call it: `cra-line-31270`.
+    ///   - title: As it was published.
+    /// - Throws: `refused` if the register has the identifier, or there is a file of that name;
+    ///   `content` if the register has errors. Nothing is written then.
+    package init(
+        _ identifier: String, title: String, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        let identifier = try NewFiles.name(identifier, "identifier")
+        let title = try NewFiles.words(title, "the title")
+        let folder = folder.apart
+        let register = SourceRegister.read(folder)
+        guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
+        guard !register.has(identifier), !register.drafts.contains(identifier) else {
+            throw .refused("source '\(identifier)' is registered already; nothing was written")
+        }
+        path = "Content/Sources/\(identifier).yaml"
+        let kinds = SourceDocument.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+        let text = """
+            \(identifier):
+              title: \(JSONWriter.quoted(title))
+              publisher: \(Blanks.blank("who published it, or no such key"))
+              kind: \(Blanks.blank("one of \(kinds)"))
+              address: \(Blanks.blank("where readers find it, as https://…, or no such key"))
+              read: \(Blanks.blank("the day it was read, as 2026-11-21"))
+              draft: true
+
+            """
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+}

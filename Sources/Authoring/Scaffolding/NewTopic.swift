@@ -1,0 +1,93 @@
+internal import Content
+internal import Markup
+package import Project
+internal import Text
+
+/// Starts a topic: a draft that is right but for the blanks in it.
+package struct NewTopic {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `Content/Topics/<topic>.md`.
+    ///
+    /// - Parameters:
+    ///   - topic: The path of the topic: `income/employment/tips`.
+    ///   - title: The reader's words, of at least one letter.
+    /// - Throws: `refused` if the path is not that of a topic in the tree, or there is a file;
+    ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
+    package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
+        let folder = folder.apart
+        let first = folder.names.original
+        let tree = TopicTree.read(folder)
+        let (strings, found) = GuideReader.readStrings(folder, and: [first])
+        let diagnostics = folder.log.diagnostics + found
+        guard let tree, let words = strings[first], !diagnostics.hasErrors else {
+            throw .content(diagnostics)
+        }
+        try Self.check(topic, in: tree)
+        let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard !title.isEmpty else { throw .refused("give the topic a title: --title 'Tips'") }
+        path = "Content/Topics/\(topic).md"
+        try NewFiles.write(
+            folder.path(path), Array(Self.text(title: title, words: words).utf8))
+    }
+
+    private static func check(_ topic: String, in tree: TopicTree) throws(ScaffoldError) {
+        let parts = topic.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3 else {
+            throw .refused(
+                "'\(topic)' is not the path of a topic; write it as category/group/topic")
+        }
+        guard let category = tree.category(parts[0]) else {
+            let remedy = didYouMean(parts[0], among: tree.categories.map(\.name))
+            throw .refused(
+                "there is no category '\(parts[0])'; " + (remedy ?? "add it to \(TopicTree.path)"))
+        }
+        guard category.groups.contains(where: { $0.name == parts[1] }) else {
+            let remedy = didYouMean(parts[1], among: category.groups.map(\.name))
+            throw .refused(
+                "category '\(parts[0])' has no group '\(parts[1])'; "
+                    + (remedy ?? "add it to \(TopicTree.path)"))
+        }
+        let slug = anchorName(for: parts[2])
+        guard slug == parts[2], !slug.isEmpty else {
+            throw .refused(
+                "'\(parts[2])' is not a part of an address; "
+                    + (slug.isEmpty ? "use letters, digits and hyphens" : "write '\(slug)'"))
+        }
+    }
+
+    private static func text(title: String, words: SiteStrings) -> String {
+        func line(_ key: String, _ request: String) -> String {
+            "\(key): \(Blanks.blank(request))\n"
+        }
+        var text = "---\ntitle: \(JSONWriter.quoted(title))\n"
+        text += line("official", "the term of the forms and the law")
+        text += line("summary", "one sentence that says what it is and how it is taxed")
+        text += line(
+            "lines", "form and line such as FORM 100, in brackets if several, or no such key")
+        text += line("synonyms", "other words that readers look for, or no such key")
+        text += "status: in-force\ndraft: true\n"
+        text += line("sources", "identifiers of documents in Content/Sources")
+        text += line("reviewed", "the day it was compared with its sources, as 2026-11-21")
+        text += "example:\n  none: "
+        text +=
+            Blanks.blank("why there is no example, or base and adds in place of none") + "\n---\n"
+        for section in TopicSection.allCases where !section.isOptional {
+            text += "\n## \(words.written(section))\n\n\(Blanks.blank(request(section)))\n"
+        }
+        return text
+    }
+
+    private static func request(_ section: TopicSection) -> String {
+        switch section {
+        case .definition: "what it is, in the words of a reader"
+        case .who: "who has to report or may claim it, and who not"
+        case .instructions: "what to do, step by step, with lines and forms"
+        case .amounts: "the amounts and rates, quoted from the tables"
+        case .tip: "what saves tax or trouble"
+        case .commonMistakes: "what people get wrong"
+        case .dates: "what is due when"
+        }
+    }
+}

@@ -1,0 +1,116 @@
+internal import Content
+internal import Files
+internal import Markup
+package import Project
+internal import Text
+
+/// Starts the twin of a text in another language: each sentence of the original in a blank, in its
+/// place, so that links, figures and lists are written once.
+package struct NewTranslation {
+    /// The file that was written, from the root folder.
+    package let path: String
+
+    /// Writes `<name>.<language>.md` beside the text that is translated.
+    ///
+    /// - Parameter text: A topic's path, such as `credits/giving/donations`, or a file's, such as
+    ///   `Content/Pages/about.md`.
+    /// - Throws: `refused` if there is no such text, or it has the twin already; `content` if it
+    ///   cannot be read. Nothing is written then.
+    package init(
+        of text: String, into language: Language, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        let first = folder.names.original
+        guard language != first else {
+            throw .refused(
+                "texts are written in '\(first.rawValue)' first; name another language")
+        }
+        guard folder.names.textLanguages.contains(language) else {
+            throw .refused(
+                "'\(language.rawValue)' is no language of the guide; one of: "
+                    + folder.names.knownLanguages.joined(separator: ", "))
+        }
+        let original = text.hasSuffix(".md") ? text : "\(GuidePath.topics)\(text).md"
+        let name = original.dropLast(".md".utf8.count)
+        guard FileSystem.staysInside(original), !name.contains("."),
+            Self.folders.contains(where: original.hasPrefix)
+        else {
+            throw .refused(
+                "'\(text)' is no text of the guide; write a topic as category/group/topic, or "
+                    + "another text by its file, as Content/Pages/about.md")
+        }
+        let folder = folder.apart
+        guard let source = folder.readIfThere(original) else {
+            if folder.log.hasErrors { throw .content(folder.log.diagnostics) }
+            throw .refused("there is no file '\(original)'")
+        }
+        guard let matter = FrontMatter(of: source, log: folder.log) else {
+            throw .content(folder.log.diagnostics)
+        }
+        let (strings, problems) = GuideReader.readStrings(folder, and: [first, language])
+        guard let words = strings[language], let firstWords = strings[first] else {
+            throw .content(problems)
+        }
+        let isTopic = original.hasPrefix(GuidePath.topics)
+        var headings: [String: String] = [:]
+        for section in TopicSection.allCases where isTopic {
+            headings["## \(firstWords.written(section))"] = "## \(words.written(section))"
+        }
+        path = "\(name).\(language.rawValue).md"
+        let body = String(decoding: source.bytes[matter.end...], as: UTF8.self)
+        let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            headings[String(line)] ?? Self.blanks(String(line), language)
+        }
+        let text =
+            Self.head(matter, isTopic: isTopic) + lines.joined(separator: "\n")
+        try NewFiles.write(folder.path(path), Array(text.utf8))
+    }
+
+    private static let folders = [
+        GuidePath.topics, "\(TextPage.folder)/", "\(TextPage.checklistFolder)/",
+    ]
+
+    /// The front matter of a twin, which has only what differs by language.
+    private static func head(_ matter: FrontMatter, isTopic: Bool) -> String {
+        var text = "---\n"
+        let entries = matter.root.entries ?? []
+        for entry in entries where ["title", "official", "summary"].contains(entry.key) {
+            text += "\(entry.key): \(JSONWriter.quoted(Blanks.blank(entry.value.scalar ?? "")))\n"
+        }
+        let example = entries.first { $0.key == "example" }?.value.entries
+        if example?.contains(where: { $0.key == "none" }) ?? false {
+            text += "no-example: \(Blanks.blank("why there is no example"))\n"
+        }
+        text += "draft: true\n"
+        if isTopic {
+            let request = "other words that readers look for, or no such key"
+            text += "synonyms: \(Blanks.blank(request))\n"
+        }
+        text += "address: \(Blanks.blank("the last part of its address, as frais-medicaux"))\n"
+        text += "reviewed: \(Blanks.blank("the day it was compared with the original"))\n---\n"
+        return text
+    }
+
+    // MARK: Lines of a body
+
+    /// A line of Markdown with its words in blanks: what makes it a heading, an item or a row stays.
+    private static func blanks(_ line: String, _ language: Language) -> String {
+        let line = line.replacing(/(\]\([^)]*)\.md([)#])/) { link in
+            link.1.contains("://") ? String(link.0) : "\(link.1).\(language.rawValue).md\(link.2)"
+        }
+        if line.hasPrefix("|") {
+            let cells = line.split(separator: "|", omittingEmptySubsequences: false)
+            return cells.map { blank(String($0)) }.joined(separator: "|")
+        }
+        let mark = line.prefixMatch(of: /\s*(#+ |[-*+] (\[[ x]\] )?|[0-9]+[.)] |> )?/)
+        let start = mark?.range.upperBound ?? line.startIndex
+        return line[..<start] + blank(String(line[start...]))
+    }
+
+    /// A blank of words; what has none, such as the line below the heads of a table, stays.
+    private static func blank(_ words: String) -> String {
+        guard words.contains(where: \.isLetter) else { return words }
+        let text = words.split(separator: " ").joined(separator: " ")
+        let space = words.hasPrefix(" ") ? " " : ""
+        return space + Blanks.blank(text) + (words.hasSuffix(" ") ? " " : "")
+    }
+}

@@ -1,0 +1,140 @@
+internal import Content
+internal import Files
+package import Project
+internal import RuleEngine
+package import TaxTables
+internal import Text
+
+/// Copies the tables of a year forward, every figure marked as not yet confirmed.
+package struct NewYear {
+    /// The tables that were written.
+    package let tables: [TaxTable]
+
+    /// Writes `Content/Tables/<year>`.
+    ///
+    /// - Throws: `refused` if the year has a folder, if the earlier year has no tables or figures
+    ///   that are themselves carried; `content` if its tables have errors. Nothing is written then.
+    package init(
+        _ year: TaxYear, from earlier: TaxYear, in folder: GuideFolder
+    ) throws(ScaffoldError) {
+        guard earlier < year else {
+            throw .refused("\(earlier) is not before \(year); name an earlier year with --from")
+        }
+        let (laws, _, diagnostics) = LawReader.readLaws(folder)
+        guard !diagnostics.hasErrors else { throw .content(diagnostics) }
+        guard let tables = laws[earlier]?.tables.values, !tables.isEmpty else {
+            let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+            throw .refused("there are no tables for \(earlier); there are for \(years)")
+        }
+        let open = tables.map(\.carriedFigures.count).reduce(0, +)
+        guard open == 0 else {
+            throw .refused(
+                open == 1
+                    ? "a figure of \(earlier) is not confirmed itself; confirm it first, so that nobody "
+                        + "takes it for that of \(earlier)"
+                    : "\(open) figures of \(earlier) are not confirmed themselves; confirm them first, "
+                        + "so that nobody takes them for those of \(earlier)")
+        }
+        let copies = tables.sorted { $0.jurisdiction < $1.jurisdiction }.map {
+            SourceText(
+                path: "Content/Tables/\(year)/\($0.jurisdiction.rawValue).yaml",
+                bytes: Self.carried($0, to: year), publicOn: $0.source.publicOn)
+        }
+        var read: [TaxTable] = []
+        for (copy, table) in zip(copies, tables.sorted { $0.jurisdiction < $1.jurisdiction }) {
+            let log = DiagnosticLog()
+            let result = TableReader.read(
+                copy, jurisdiction: table.jurisdiction, year: year,
+                knownSources: Set(table.figures.flatMap(\.sources)), log: log)
+            guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
+            read.append(result)
+        }
+        let written = folder.path("Content/Tables/\(year)")
+        try NewFiles.write(
+            folder: written,
+            copies.map { (String($0.path.split(separator: "/").last ?? ""), $0.bytes) })
+        var list = ConfirmationList(of: year)
+        list.enter(read)
+        do throws(OutputError) {
+            try list.write(in: folder)
+        } catch {
+            try? FileSystem.remove(written)
+            throw .output(error)
+        }
+        self.tables = read
+    }
+
+    /// How the remark begins that a table has which was made of another.
+    private static let remark = "# Derived from the table of "
+
+    /// The text of a table with another year, unchecked, and every certainty `carried`; comments,
+    /// notes and order stay as they are, below a remark that says which year they are of.
+    private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
+        let source = table.source
+        guard let root = YAMLParser.parse(source, log: DiagnosticLog()) else {
+            preconditionFailure("a table that was read can be parsed")
+        }
+        var edits: [(offsets: Range<Int>, text: String)] = []
+        for entry in root.entries ?? [] {
+            switch entry.key {
+            case "year": edits.append((entry.value.offsets, year.description))
+            case "status":
+                edits.append(
+                    (
+                        entry.value.offsets,
+                        "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)"
+                    ))
+            // The one is left from a year whose figures are all confirmed by now, the other is the day on which
+            // those of the earlier year were compared.
+            case "carried-from", "checked":
+                let line = source.place(at: entry.keyOffsets.lowerBound).line
+                edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
+            default: collectCertainties(entry.value, &edits)
+            }
+        }
+        edits += remarks(in: source, of: table.year, for: year, above: root)
+        // The comment that opens the file names the year too.
+        let opening = source.bytes.prefix(while: { $0 != UInt8(ascii: "\n") })
+        if let name = opening.firstRange(of: Array("tax year \(table.year)".utf8)) {
+            edits.append((name, "tax year \(year)"))
+        }
+        var bytes = source.bytes
+        for edit in edits.sorted(by: { $0.offsets.lowerBound > $1.offsets.lowerBound }) {
+            bytes.replaceSubrange(edit.offsets, with: edit.text.utf8)
+        }
+        return bytes
+    }
+
+    /// Puts the remark above the first key, in place of one that the file has from an earlier copy.
+    private static func remarks(
+        in source: SourceText, of earlier: TaxYear, for year: TaxYear, above root: YAMLNode
+    ) -> [(offsets: Range<Int>, text: String)] {
+        let first = (root.entries ?? []).map(\.keyOffsets.lowerBound).min() ?? 0
+        let top = source.place(at: first).line
+        let former = (1..<max(top, 1)).map {
+            source.offset(ofLine: $0)..<source.offset(ofLine: $0 + 1)
+        }
+        .filter { source.bytes[$0].starts(with: remark.utf8) }
+        let text =
+            "\(remark)\(earlier): what is carried or derived was not compared with documents of "
+            + "\(year), and what remarks and notes say is said of \(earlier).\n"
+        return former.map { ($0, "") } + [(first..<first, text)]
+    }
+
+    private static func collectCertainties(
+        _ node: YAMLNode, _ edits: inout [(offsets: Range<Int>, text: String)]
+    ) {
+        switch node.content {
+        case .scalar: break
+        case .sequence(let items): for item in items { collectCertainties(item, &edits) }
+        case .mapping(let entries):
+            for entry in entries {
+                if entry.key == "certainty", entry.value.scalar != nil {
+                    edits.append((entry.value.offsets, Figure.Certainty.carried.rawValue))
+                } else {
+                    collectCertainties(entry.value, &edits)
+                }
+            }
+        }
+    }
+}

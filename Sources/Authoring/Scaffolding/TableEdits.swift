@@ -1,0 +1,113 @@
+internal import Calculations
+internal import Content
+internal import Files
+internal import Project
+internal import RuleEngine
+internal import Site
+internal import TaxTables
+internal import Text
+
+/// Writes figures of a year's tables anew, and the list of those that are still to be confirmed.
+struct TableEdits {
+    let folder: GuideFolder
+    let laws: [TaxYear: TaxLaw]
+    let year: TaxYear
+    var list: ConfirmationList
+    private var files: [(path: String, bytes: [UInt8])] = []
+
+    /// - Throws: `content` if the guide's tables or the list have errors, `refused` if the year has no tables.
+    init(_ year: TaxYear, in folder: GuideFolder) throws(ScaffoldError) {
+        let (laws, _, diagnostics) = LawReader.readLaws(folder)
+        guard !diagnostics.hasErrors else { throw .content(diagnostics) }
+        guard laws[year]?.tables.isEmpty == false else {
+            let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+            throw .refused("there are no tables for \(year); there are for \(years)")
+        }
+        let listed = folder.apart
+        let list = ConfirmationList.read(year, listed)
+        guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
+        self.folder = folder
+        self.laws = laws
+        self.year = year
+        self.list = list ?? ConfirmationList(of: year, open: laws)
+    }
+
+    /// What is known of figures besides the tables, to index them.
+    ///
+    /// - Throws: `content` if what is said of them has errors.
+    func knownOfIndexation() throws(ScaffoldError) -> TableIndexation.Known {
+        let folder = folder.apart
+        let register = SourceRegister.read(folder)
+        let histories = IndexationHistories.read(folder, register)
+        let found =
+            folder.log.diagnostics + histories.errors(knowing: laws.values.flatMap(\.tables.values))
+        guard !found.hasErrors else { throw .content(found) }
+        return histories.known
+    }
+
+    /// Takes what is to be written of some figures of a table.
+    ///
+    /// - Throws: `refused` for a figure that has to be changed by hand, `content` if the table would have errors.
+    mutating func edit(
+        _ table: TaxTable, _ edits: [(figure: Figure, edit: FigureEdit)]
+    ) throws(ScaffoldError) {
+        let folder = folder.apart
+        let source = table.source
+        guard let root = YAMLParser.parse(source, log: folder.log) else {
+            throw .content(folder.log.diagnostics)
+        }
+        var changes: [FigureEdit.Change] = []
+        for (figure, edit) in edits {
+            guard let some = edit.changes(at: figure.offsets, below: root, in: source) else {
+                let range = source.range(figure.offsets)
+                throw .refused(
+                    "'\(figure.path)' is written in a way that has to be changed by hand, at "
+                        + "\(range.path):\(range.start)")
+            }
+            changes += some
+        }
+        let bytes = FigureEdit.apply(changes, to: source.bytes)
+        let register = SourceRegister.read(folder)
+        _ = TableReader.read(
+            SourceText(path: source.path, bytes: bytes, publicOn: source.publicOn),
+            jurisdiction: table.jurisdiction, year: year, knownSources: register.identifiers,
+            log: folder.log)
+        guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
+        files.append((source.path, bytes))
+    }
+
+    /// Writes it all, the list last.
+    func write() throws(ScaffoldError) {
+        do throws(OutputError) {
+            for file in files { try FileSystem.replaceFile(folder.path(file.path), file.bytes) }
+            try list.write(in: folder)
+        } catch {
+            throw .output(error)
+        }
+    }
+}
+
+extension ConfirmationList {
+    /// The list of a year of which nothing is confirmed: all that its tables carry over.
+    init(of year: TaxYear, open laws: [TaxYear: TaxLaw]) {
+        self.init(of: year)
+        let tables = laws[year].map { Array($0.tables.values) } ?? []
+        enter(tables)
+    }
+
+    /// Writes the file of the list, in the place of the one that is there.
+    func write(in folder: GuideFolder) throws(OutputError) {
+        let path = folder.path(Self.path(year))
+        try FileSystem.makeFolders(FileSystem.parent(of: path))
+        try FileSystem.replaceFile(path, Array(text.utf8))
+    }
+
+    /// Enters all that tables carry over.
+    mutating func enter(_ tables: [TaxTable]) {
+        for table in tables.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+            open += table.carriedFigures.map {
+                Open($0.path, $0.plainValue ?? "unknown", .carried)
+            }
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package import RuleEngine
+internal import TaxTables
+
+extension CalculationError {
+    /// Why there is no result, in words for authors.
+    package var reason: String {
+        switch self {
+        case .figureNotPublished(let place, let step):
+            "no document states '\(step.rawValue)' of \(place.rawValue)"
+        case .spouseNotKnown(let step):
+            "'\(step.rawValue)' needs more of the spouse than is stated"
+        case .factNotStated(let fact, _): "'\(fact)' is not stated"
+        case .noTables(let year): "there is no table of the place for \(year)"
+        }
+    }
+}

@@ -1,0 +1,182 @@
+internal import FoundationEssentials
+internal import Project
+package import RuleEngine
+package import Text
+
+/// One line of a batch: a JSON object that asks for a calculation.
+///
+/// `{"id": …, "year": 2026, "province": "ON", "amounts": {"employment": 60000}, "profile": {}}`, with
+/// `"spouse": {"amounts": {}, "profile": {}}` or `"household": true` for those of a household.
+package struct CalculationRequest: Sendable {
+    /// What is wrong with a line, in a sentence.
+    package struct Failure: Error {
+        package let summary: String
+        /// The line's `id`, if it could be read.
+        package let identifier: JSONWriter.Literal?
+
+        package init(
+            summary: String, identifier: JSONWriter.Literal?
+        ) {
+            self.summary = summary
+            self.identifier = identifier
+        }
+    }
+
+    /// The line's `id` as it was written: a number or a text.
+    package let identifier: JSONWriter.Literal?
+    package let year: Int
+    package let province: String
+    package let taxpayer: Taxpayer
+    /// The household that is asked about is nil where a line asks for one person's return alone.
+    package let household: Household?
+
+    /// - Throws: `Failure` for what is not JSON, a missing or unknown member, an amount that is not
+    ///   a number with at most two decimals, or entries that contradict each other.
+    package init(line: [UInt8], knowing facts: FactCatalogue) throws(Failure) {
+        let members = try Self.members(of: line)
+        let identifier = members["id"]?.identifier
+        self.identifier = identifier
+        do throws(EntryError) {
+            (year, province, taxpayer, household) = try Self.request(members, in: line, facts)
+        } catch {
+            throw Failure(summary: shortened(error.message), identifier: identifier)
+        }
+    }
+
+    private static let names = [
+        "id", "year", "province", "amounts", "profile", "spouse", "household",
+    ]
+
+    private static func members(of line: [UInt8]) throws(Failure) -> [String: JSONMember] {
+        let value: JSONMember
+        do {
+            value = try JSONDecoder().decode(JSONMember.self, from: Data(line))
+        } catch {
+            let isText = String(validating: line, as: UTF8.self) != nil
+            throw Failure(
+                summary: "the line is not " + (isText ? "a JSON object" : "UTF-8 text"),
+                identifier: nil)
+        }
+        guard case .object(let members) = value else {
+            throw Failure(
+                summary: "the line is \(value.kind), not a JSON object", identifier: nil)
+        }
+        return members
+    }
+
+    private static func request(
+        _ members: [String: JSONMember], in line: [UInt8], _ facts: FactCatalogue
+    ) throws(EntryError) -> (
+        year: Int, province: String, taxpayer: Taxpayer, household: Household?
+    ) {
+        if let name = members.keys.sorted().first(where: { !names.contains($0) }) {
+            throw EntryError(
+                "unknown member '\(name)'; the members are \(names.joined(separator: ", "))")
+        }
+        if let id = members["id"], id.identifier == nil, id.kind != JSONMember.null.kind {
+            throw wrongType("id", id, "a number or a text")
+        }
+        let yearMember = try required("year", members, "a whole number")
+        guard case .number(let number) = yearMember else {
+            throw wrongType("year", yearMember, "a whole number")
+        }
+        guard let year = Int(number.description) else {
+            throw EntryError("member 'year' is \(number.description), which is no year")
+        }
+        let place = try required("province", members, "a text")
+        guard case .text(let province) = place else {
+            throw wrongType("province", place, "a text")
+        }
+        // Nobody can tell which of two amounts of one name is meant.
+        if let name = RepeatedMember.first(in: line) {
+            throw EntryError("member '\(name)' is given twice")
+        }
+        let first = try person(members, facts)
+        if let household = try household(first, members, facts) {
+            return (year, province, household.adults[0], household)
+        }
+        try facts.validate(first.taxpayer)
+        return (year, province, first.taxpayer, nil)
+    }
+
+    /// The household that is asked for; nil if none is.
+    private static func household(
+        _ first: Household.Entered, _ members: [String: JSONMember], _ facts: FactCatalogue
+    ) throws(EntryError) -> Household? {
+        var isWanted = false
+        switch members["household"] {
+        case nil, .null: break
+        case .truth(let truth): isWanted = truth
+        case .some(let other): throw wrongType("household", other, "true or false")
+        }
+        switch members["spouse"] {
+        case nil, .null:
+            guard isWanted else { return nil }
+            try facts.validate(first.taxpayer)
+            return Household(first.taxpayer)
+        case .object(let spouse):
+            if let name = spouse.keys.sorted().first(where: {
+                !["amounts", "profile"].contains($0)
+            }) {
+                throw EntryError(
+                    "unknown member 'spouse.\(name)'; the members are amounts, profile")
+            }
+            return try Household(first, spouse: try person(spouse, facts), knowing: facts)
+        case .some(let other): throw wrongType("spouse", other, "an object")
+        }
+    }
+
+    private static func required(
+        _ name: String, _ members: [String: JSONMember], _ kind: String
+    ) throws(EntryError) -> JSONMember {
+        guard let member = members[name] else {
+            throw EntryError("member '\(name)' is missing", remedy: "it is \(kind)")
+        }
+        return member
+    }
+
+    private static func wrongType(
+        _ name: String, _ member: JSONMember, _ expected: String
+    ) -> EntryError {
+        EntryError("member '\(name)' is \(member.kind), not \(expected)")
+    }
+
+    /// What was entered of one person, with the names that were.
+    private static func person(
+        _ members: [String: JSONMember], _ facts: FactCatalogue
+    ) throws(EntryError) -> Household.Entered {
+        var taxpayer = Taxpayer()
+        var names: Set<String> = []
+        for (name, value) in try entries("amounts", members) {
+            guard facts.amount(named: name) != nil else { throw facts.unknownAmount(name) }
+            try facts.enter(name, value, of: &taxpayer)
+            names.insert(name)
+        }
+        for (name, value) in try entries("profile", members) {
+            guard facts.profileFact(named: name) != nil else { throw facts.unknownProfile(name) }
+            try facts.enter(name, value, of: &taxpayer)
+            names.insert(name)
+        }
+        return Household.Entered(taxpayer: taxpayer, names: names)
+    }
+
+    /// The entries of an object that may be left out, by name.
+    private static func entries(
+        _ name: String, _ members: [String: JSONMember]
+    ) throws(EntryError) -> [(name: String, value: String)] {
+        let values: [String: JSONMember]
+        switch members[name] {
+        case nil, .null: return []
+        case .object(let object): values = object
+        case .some(let other): throw wrongType(name, other, "an object")
+        }
+        var entries: [(name: String, value: String)] = []
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let text = value.entry else {
+                throw wrongType("\(name).\(key)", value, "a number or a text")
+            }
+            entries.append((key, text))
+        }
+        return entries
+    }
+}

@@ -1,0 +1,281 @@
+internal import Content
+package import Project
+package import RuleEngine
+package import TaxTables
+package import Text
+
+/// Renders a calculation as text for a person, or as JSON or CSV for a program.
+package struct CalculationWriter: Sendable {
+    package let strings: SiteStrings
+    package let law: TaxLaw
+
+    package init(strings: SiteStrings, law: TaxLaw) {
+        self.strings = strings
+        self.law = law
+    }
+
+    package var words: StepWords { StepWords(strings: strings, law: law) }
+
+    // MARK: Text
+
+    /// The steps by section, numbered, each with what was done; then the totals.
+    package func text(_ calculation: Calculation) -> String {
+        let (result, numbers) = (calculation.result, strings.numbers)
+        var number = 1
+        var text =
+            "\(strings[calculation.jurisdiction].name), \(strings.numbers.year(calculation.year))\n"
+            + carriedLine(calculation.jurisdiction)
+        text += sections(calculation, from: &number) + "\n"
+        text += row(strings[InterfaceText.paidInAll], numbers.money(result.totalPaid))
+        text += row(strings[InterfaceText.afterTax], numbers.money(result.afterTax))
+        for (label, rate) in [
+            (InterfaceText.averageRate, result.averageRate), (.marginalRate, result.marginalRate),
+        ] {
+            text += row(strings[label], numbers.percent(millionths: rate))
+        }
+        for (kind, rate) in marginalRates(at: calculation) where kind != law.incomeKinds.first {
+            let label = strings.text(.marginalRateOf, ["kind": strings.facts.kind(kind)])
+            text += row(label, numbers.percent(millionths: rate))
+        }
+        for notice in result.named.noticeTexts(
+            in: strings.language.rawValue, strings.numbers.money)
+        {
+            text += "\n\(notice)\n"
+        }
+        return text
+    }
+
+    /// The steps of a return under the names of their sections.
+    ///
+    /// - Parameter number: The number of the first step; of the next one afterwards.
+    func sections(_ calculation: Calculation, from number: inout Int) -> String {
+        var text = ""
+        var section: Step.Section?
+        for step in calculation.steps {
+            if step.section != section {
+                text += "\n\(strings[step.section])\n"
+                section = step.section
+            }
+            text += line(step, number: number)
+            number += 1
+        }
+        return text
+    }
+
+    /// A line of the totals.
+    func row(_ label: String, _ value: String) -> String {
+        "\(padded(label, to: 68))\(aligned(value))\n"
+    }
+
+    /// The marginal rate of each kind of income, in millionths.
+    private func marginalRates(at calculation: Calculation) -> [(kind: AmountName, rate: Int64)] {
+        do throws(CalculationError) {
+            return try law.marginalRates(at: calculation).map { ($0.kind, $0.rates.totalPaid) }
+        } catch {
+            preconditionFailure("the same return was computed before: \(error)")
+        }
+    }
+
+    /// - Parameter person: Whose step it is, where that has to be said.
+    package func line(_ step: Step, number: Int, of person: String? = nil) -> String {
+        let qualifier =
+            step.section == .result ? "" : ", \(strings[step.jurisdiction].adjective)"
+        let formLine = words.formLine(step).map { " \($0)" } ?? ""
+        let whose = person.map { ", \($0)" } ?? ""
+        let label = "\(strings[step.name])\(qualifier)\(whose)\(formLine)"
+        let operation = words.operation(step) { Int($0) }
+        return "\(aligned(String(number), width: 4))  \(padded(label, to: 62))"
+            + "\(aligned(strings.numbers.money(step.amount)))  \(operation)\n"
+    }
+
+    package func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(1, width - text.count))
+    }
+
+    package func aligned(_ text: String, width: Int = 16) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+
+    // MARK: JSON
+
+    /// One JSON object on one line, with the names that scripts use.
+    ///
+    /// - Parameters:
+    ///   - identifier: Echoed as `id`; left out if nil.
+    ///   - fields: The members to write.
+    package func json(
+        _ calculation: Calculation, identifier: JSONWriter.Literal? = nil,
+        fields: AnswerFields = .all
+    ) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
+                if fields.has(name) { json.field(name, body) }
+            }
+            if let identifier { json.field("id", identifier) }
+            carried(calculation.jurisdiction, &json)
+            field("year") { $0.value(decimal: String(calculation.year.number)) }
+            field("jurisdiction") { $0.value(calculation.jurisdiction.code) }
+            field("amounts") { amounts(calculation, &$0) }
+            field("profile") { profile(calculation.taxpayer.profile, &$0) }
+            field("result") { result(calculation.result, &$0) }
+            field("marginalRates") { json in
+                json.object { json in
+                    for (kind, rate) in marginalRates(at: calculation) {
+                        json.field(kind.name, decimal: decimalText(millionths: rate))
+                    }
+                }
+            }
+            for (name, amount) in calculation.result.named.notices {
+                field(name) { json in
+                    json.object { json in
+                        json.field("applies", amount > .zero)
+                        json.field("excess", decimal: number(amount))
+                    }
+                }
+            }
+            field("steps") { json in
+                json.array { json in
+                    for (index, step) in calculation.steps.enumerated() {
+                        self.step(step, number: index + 1, &json)
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+
+    /// A line that says so where figures of an earlier year stand behind a return.
+    func carriedLine(_ place: Jurisdiction) -> String {
+        strings.carriedNote(law, in: [place]).map { "\($0)\n" } ?? ""
+    }
+
+    /// The year of the figures behind an answer, where it is not that of the return; no program can ask to be
+    /// spared it.
+    func carried(_ place: Jurisdiction, _ json: inout JSONWriter) {
+        json.figuresOf(law, in: [place])
+    }
+
+    package func amounts(_ calculation: Calculation, _ json: inout JSONWriter) {
+        json.object { json in
+            for (name, amount) in law.facts.entered(by: calculation.taxpayer) {
+                json.field(name.name, decimal: number(amount))
+            }
+        }
+    }
+
+    package func profile(_ profile: Profile, _ json: inout JSONWriter) {
+        json.object { json in
+            for fact in law.facts.profile { self.field(of: fact, in: profile, &json) }
+        }
+    }
+
+    private func field(
+        of fact: FactCatalogue.ProfileFact, in profile: Profile, _ json: inout JSONWriter
+    ) {
+        let name = fact.name
+        switch fact.kind {
+        case .age: if let age = profile.age { json.field(name, age) }
+        case .choice(let all, _): json.field(name, profile.choices[name] ?? all.first ?? "")
+        case .spouseIncome:
+            guard profile.hasSpouse else { return }
+            json.field(name, decimal: number(profile.spouseNetIncome))
+        case .children: list(profile.children.map(String.init), named: name, &json)
+        case .countedChildren:
+            if let number = profile.countedChildren[name] { json.field(name, number) }
+        case .ofEachChild(let kind, _):
+            list((profile.ofChildren[name] ?? []).map { text($0, kind) }, named: name, &json)
+        case .relatives: list(profile.infirmRelatives.map(number), named: name, &json)
+        case .truth: if profile.truths.contains(name) { json.field(name, true) }
+        case .number: if let number = profile.numbers[name] { json.field(name, number) }
+        }
+    }
+
+    private func text(_ value: Int64, _ kind: FactCatalogue.ChildKind) -> String {
+        switch kind {
+        case .money: number(Money(cents: value))
+        case .number: String(value)
+        case .truth: value == 0 ? "false" : "true"
+        }
+    }
+
+    /// A list of numbers; nothing if it is empty.
+    private func list(_ numbers: [String], named name: String, _ json: inout JSONWriter) {
+        guard !numbers.isEmpty else { return }
+        json.field(name) { json in
+            json.array { json in
+                for number in numbers { json.value(decimal: number) }
+            }
+        }
+    }
+
+    package func result(_ result: Calculation.Result, _ json: inout JSONWriter) {
+        json.object { json in
+            for (name, amount) in result.named.listed {
+                json.field(name, decimal: number(amount))
+            }
+            json.field("afterTax", decimal: number(result.afterTax))
+            json.field("averageRate", decimal: decimalText(millionths: result.averageRate))
+            json.field("marginalRate", decimal: decimalText(millionths: result.marginalRate))
+        }
+    }
+
+    /// - Parameter adult: Whose step it is, from 0, where that has to be said.
+    package func step(
+        _ step: Step, number index: Int, ofAdult adult: Int? = nil, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("number", index)
+            if let adult { json.field("adult", adult + 1) }
+            json.field("name", step.name.rawValue)
+            json.field("line", words.formLine(step))
+            json.field("label", strings[step.name])
+            json.field("qualifier", strings[step.jurisdiction].adjective)
+            json.field("threshold") { json in
+                json.value(decimal: step.threshold.map { self.number($0) } ?? "null")
+            }
+            json.field("rate") { json in
+                json.value(
+                    decimal: step.rate.map { decimalText(millionths: $0.millionths) } ?? "null")
+            }
+            json.field("amount", decimal: self.number(step.amount))
+            json.field("formula", words.operation(step) { Int($0) })
+            json.field("sources") { json in
+                json.array { json in
+                    for source in law.sources(of: step) { json.value(source) }
+                }
+            }
+        }
+    }
+
+    /// Dollars as a JSON number: without needless zeros.
+    package func number(_ money: Money) -> String { withoutNeedlessZeros(money.description) }
+
+    // MARK: CSV
+
+    /// A header and a row for each step (RFC 4180).
+    package func csv(_ calculation: Calculation) -> String {
+        var csv = CSVWriter()
+        csv.row(Self.csvHeader)
+        for (index, step) in calculation.steps.enumerated() {
+            csv.row(cells(step, number: index + 1))
+        }
+        return csv.text
+    }
+
+    package static let csvHeader = [
+        "number", "name", "line", "label", "qualifier", "threshold", "rate", "amount",
+        "formula", "sources",
+    ]
+
+    package func cells(_ step: Step, number: Int) -> [String] {
+        [
+            String(number), step.name.rawValue, words.formLine(step) ?? "",
+            strings[step.name], strings[step.jurisdiction].adjective,
+            step.threshold.map(\.description) ?? "",
+            step.rate.map { decimalText(millionths: $0.millionths) } ?? "",
+            step.amount.description,
+            words.operation(step) { Int($0) }, law.sources(of: step).joined(separator: " "),
+        ]
+    }
+}

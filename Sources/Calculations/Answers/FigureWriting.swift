@@ -1,0 +1,48 @@
+internal import Project
+package import RuleEngine
+package import TaxTables
+package import Text
+
+extension JSONWriter {
+    /// The members that say which table an object is of.
+    package mutating func heading(_ table: TaxTable) {
+        field("year", table.year.number)
+        field("jurisdiction", table.jurisdiction.code)
+        field("form", table.form)
+        field("status", table.status.rawValue)
+        if let day = table.checked { field("checked", day.description) }
+        if !table.carriedFigures.isEmpty {
+            field("figuresOf", table.yearOfCarried.number)
+        }
+    }
+
+    /// The year of the figures behind what is computed in some places, where they are not those of the year.
+    package mutating func figuresOf(_ law: TaxLaw, in places: [Jurisdiction]) {
+        guard let table = law.carriedTable(for: places) else { return }
+        field("figuresOf", table.yearOfCarried.number)
+    }
+
+    /// A figure of a table with its sources.
+    package mutating func figure(_ figure: Figure) {
+        object { json in
+            json.field("path", figure.path)
+            switch figure.quantity {
+            case .amount(let money): json.field("amount", decimal: money.description)
+            // Text, as in the table files: a fraction of the law has no exact decimal.
+            case .rate(let rate): json.field("rate", rate.description)
+            case .count(let count, let unit):
+                json.field("count", count)
+                json.field("unit", unit.rawValue)
+            case .unknown: json.field("unknown", true)
+            }
+            json.field("certainty", figure.certainty.rawValue)
+            json.field("sources") { json in
+                json.array { json in
+                    for source in figure.sources { json.value(source) }
+                }
+            }
+            if let day = figure.until { json.field("until", day.description) }
+            if let note = figure.note { json.field("note", note) }
+        }
+    }
+}

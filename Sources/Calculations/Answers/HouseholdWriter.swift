@@ -1,0 +1,317 @@
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+package import Text
+
+/// Renders the returns of a household and its benefits.
+extension CalculationWriter {
+    // MARK: Text
+
+    /// The steps of each return and of the benefits, numbered through; then what is taken, what arrives
+    /// and what is left.
+    package func text(_ household: HouseholdCalculation) -> String {
+        var text =
+            "\(strings[household.jurisdiction].name), \(strings.numbers.year(household.year))\n"
+            + carriedLine(household.jurisdiction)
+        var number = 1
+        for (index, calculation) in household.returns.enumerated() {
+            if household.returns.count > 1 { text += "\n\(person(index))\n" }
+            text += sections(calculation, from: &number)
+        }
+        text += "\n\(strings[Step.Section.benefits])\n"
+        for shared in household.sharedSteps {
+            text += line(
+                shared.step, number: number,
+                of: household.returns.count > 1 ? shared.adult.map { person($0) } : nil)
+            number += 1
+        }
+        return text + totals(household)
+    }
+
+    private func person(_ adult: Int) -> String {
+        strings[adult == 0 ? InterfaceText.firstAdult : .secondAdult]
+    }
+
+    private func totals(_ household: HouseholdCalculation) -> String {
+        var text = "\n"
+        text += row(strings[InterfaceText.paidInAll], strings.numbers.money(household.taken))
+        for benefit in household.benefits {
+            let whose = household.returns.count > 1 ? benefit.adult.map { person($0) } : nil
+            let label = [strings[benefit.name], whose].compactMap(\.self).joined(separator: ", ")
+            text += row("  \(label)", strings.numbers.money(benefit.amount))
+            let times = strings.times(benefit.paid, ofTables: household.year)
+            text += "    \(strings.text(.paid, ["times": times]))\n"
+        }
+        text += row(
+            strings[InterfaceText.householdArriving], strings.numbers.money(household.arriving))
+        text += row(strings[InterfaceText.householdLeft], strings.numbers.money(household.left))
+        for (adult, rate) in household.marginalRates.enumerated() {
+            let whose = household.returns.count > 1 ? ", \(person(adult))" : ""
+            text += row(
+                strings[InterfaceText.marginalRate] + whose,
+                strings.numbers.percent(millionths: rate))
+        }
+        for awaited in household.awaited {
+            let whose = household.returns.count > 1 ? awaited.adult.map { person($0) } : nil
+            let name = [strings[awaited.name], whose].compactMap(\.self).joined(separator: ", ")
+            let facts = awaited.facts.map { fact in
+                let label = law.facts.label(of: fact, in: strings.language.rawValue)
+                return label.map { "\(fact) (\($0))" } ?? fact
+            }
+            text += "\n"
+            if !awaited.figures.isEmpty {
+                text += strings.text(
+                    .householdUnpublished,
+                    ["name": name, "figures": awaited.figures.joined(separator: ", ")])
+                text += "\n"
+            }
+            guard !facts.isEmpty else { continue }
+            text += strings.text(
+                awaited.isUnsettled ? .householdUnsettled : .householdAwaited,
+                ["name": name, "facts": facts.joined(separator: ", ")])
+            text += "\n"
+        }
+        for question in household.questions {
+            let whose = household.returns.count > 1 ? ", \(person(question.adult))" : ""
+            let label = law.facts.label(of: question.fact, in: strings.language.rawValue)
+            text += "\n"
+            text += strings.text(
+                .householdAsked,
+                [
+                    "fact": (label ?? question.fact) + whose,
+                    "entry": "\(question.fact)=\(question.answer)",
+                ])
+            text += "\n"
+        }
+        return text + "\n\(notice(household.year))\n"
+    }
+
+    /// What the benefits are of, and what is taken for granted, in sentences.
+    private func notice(_ year: TaxYear) -> String {
+        if let months = strings.benefitMonths(law) { return strings.text(.householdNotice, months) }
+        return strings.text(
+            .householdNoticeWithoutMonths, ["year": strings.numbers.year(year)])
+    }
+
+    // MARK: JSON
+
+    /// One JSON object on one line: the adults with their returns, the benefits, and the totals.
+    ///
+    /// - Parameters:
+    ///   - identifier: Echoed as `id`; left out if nil.
+    ///   - fields: The members to write. Without `steps`, adults and benefits have none either.
+    package func json(
+        _ household: HouseholdCalculation, identifier: JSONWriter.Literal? = nil,
+        fields: AnswerFields = .all
+    ) -> String {
+        var json = JSONWriter()
+        var number = 0
+        json.object { json in
+            func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
+                if fields.has(name) { json.field(name, body) }
+            }
+            if let identifier { json.field("id", identifier) }
+            carried(household.jurisdiction, &json)
+            field("year") { $0.value(decimal: String(household.year.number)) }
+            field("jurisdiction") { $0.value(household.jurisdiction.code) }
+            field("adults") { json in
+                json.array { json in
+                    for calculation in household.returns {
+                        adult(calculation, from: &number, fields, &json)
+                    }
+                }
+            }
+            field("benefits") { benefits(household, from: number, fields, &$0) }
+            // Whoever asks for the totals of returns is given those of households.
+            if fields.has("household") || fields.has("result") {
+                json.field("household") { totals(household, &$0) }
+            }
+            guard !household.questions.isEmpty else { return }
+            field("asked") { json in
+                json.array { json in
+                    for question in household.questions {
+                        json.object { json in
+                            json.field("fact", question.fact)
+                            json.field("answer", question.answer)
+                            json.field("adult", question.adult + 1)
+                        }
+                    }
+                }
+            }
+        }
+        return json.text
+    }
+
+    private func adult(
+        _ calculation: Calculation, from number: inout Int, _ fields: AnswerFields,
+        _ json: inout JSONWriter
+    ) {
+        let first = number
+        number += calculation.steps.count
+        json.object { json in
+            json.field("amounts") { amounts(calculation, &$0) }
+            json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
+            json.field("result") { result(calculation.result, &$0) }
+            guard fields.has("steps") else { return }
+            json.field("steps") { json in
+                json.array { json in
+                    for (index, step) in calculation.steps.enumerated() {
+                        self.step(step, number: first + index + 1, &json)
+                    }
+                }
+            }
+        }
+    }
+
+    private func benefits(
+        _ household: HouseholdCalculation, from number: Int, _ fields: AnswerFields,
+        _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("paid") { json in
+                json.array { json in
+                    for benefit in household.benefits {
+                        json.object { json in
+                            json.field("name", benefit.name.rawValue)
+                            json.field("label", strings[benefit.name])
+                            json.field("jurisdiction", benefit.jurisdiction.code)
+                            if let adult = benefit.adult { json.field("adult", adult + 1) }
+                            json.field("amount", decimal: self.number(benefit.amount))
+                            let (when, months) = benefit.paid.written(after: household.year)
+                            json.field("when", when)
+                            guard !months.isEmpty else { return }
+                            json.field("months") { json in
+                                json.array { json in for month in months { json.value(month) } }
+                            }
+                        }
+                    }
+                }
+            }
+            if !household.awaited.isEmpty {
+                json.field("awaited") { json in
+                    json.array { json in
+                        for awaited in household.awaited { self.awaited(awaited, &json) }
+                    }
+                }
+            }
+            guard fields.has("steps") else { return }
+            json.field("steps") { json in
+                json.array { json in
+                    for (index, shared) in household.sharedSteps.enumerated() {
+                        step(
+                            shared.step, number: number + index + 1, ofAdult: shared.adult, &json)
+                    }
+                }
+            }
+        }
+    }
+
+    private func awaited(
+        _ awaited: HouseholdCalculation.Awaited, _ json: inout JSONWriter
+    ) {
+        json.object { json in
+            json.field("name", awaited.name.rawValue)
+            json.field("label", strings[awaited.name])
+            json.field("jurisdiction", awaited.jurisdiction.code)
+            if let adult = awaited.adult { json.field("adult", adult + 1) }
+            if awaited.isUnsettled { json.field("unsettled", true) }
+            json.field("facts") { json in
+                json.array { json in for fact in awaited.facts { json.value(fact) } }
+            }
+            guard !awaited.figures.isEmpty else { return }
+            json.field("figures") { json in
+                json.array { json in for figure in awaited.figures { json.value(figure) } }
+            }
+        }
+    }
+
+    private func totals(_ household: HouseholdCalculation, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("taken", decimal: number(household.taken))
+            json.field("arriving", decimal: number(household.arriving))
+            json.field("left", decimal: number(household.left))
+            json.field("marginalRates") { json in
+                json.array { json in
+                    for rate in household.marginalRates {
+                        json.value(decimal: decimalText(millionths: rate))
+                    }
+                }
+            }
+            guard !household.awaited.isEmpty else { return }
+            json.field("complete", false)
+            json.field("notCounted") { json in
+                json.array { json in
+                    for name in household.awaited.names { json.value(name.step.rawValue) }
+                }
+            }
+        }
+    }
+
+    // MARK: CSV
+
+    /// A header and a row for each step, with whose it is; then what is taken, what arrives and what is
+    /// left (RFC 4180).
+    package func csv(_ household: HouseholdCalculation) -> String {
+        var csv = CSVWriter()
+        csv.row(Self.csvHeader + ["whose"])
+        var number = 1
+        func add(_ step: Step, _ whose: String) {
+            csv.row(cells(step, number: number) + [whose])
+            number += 1
+        }
+        for (index, calculation) in household.returns.enumerated() {
+            for step in calculation.steps { add(step, "adult \(index + 1)") }
+        }
+        for shared in household.sharedSteps {
+            add(shared.step, shared.adult.map { "adult \($0 + 1)" } ?? "household")
+        }
+        for benefit in household.benefits {
+            let (when, months) = benefit.paid.written(after: household.year)
+            csv.row([
+                "", "paid:\(benefit.name)", "", strings[benefit.name],
+                strings[benefit.jurisdiction].adjective, "", "", benefit.amount.description,
+                months.isEmpty ? when : months.joined(separator: " "), "",
+                benefit.adult.map { "adult \($0 + 1)" } ?? "household",
+            ])
+        }
+        for awaited in household.awaited {
+            let needed = (awaited.facts + awaited.figures).joined(separator: " ")
+            csv.row([
+                "", awaited.name.rawValue, "", strings[awaited.name],
+                strings[awaited.jurisdiction].adjective, "", "", "",
+                "\(awaited.isUnsettled ? "unsettled" : "awaits") \(needed)", "",
+                awaited.adult.map { "adult \($0 + 1)" } ?? "household",
+            ])
+        }
+        let totals = [
+            ("taken", strings[InterfaceText.paidInAll], household.taken),
+            ("arriving", strings[InterfaceText.householdArriving], household.arriving),
+            ("left", strings[InterfaceText.householdLeft], household.left),
+        ]
+        for (name, label, amount) in totals {
+            csv.row([
+                "", name, "", label, "", "", "", amount.description, "", "", "household",
+            ])
+        }
+        return csv.text
+    }
+}
+
+extension PaymentTimes {
+    /// How programs are told of it: a word, and the months, each with its year, as in `2026-07`.
+    fileprivate func written(after year: TaxYear) -> (when: String, months: [String]) {
+        switch self {
+        case .once: ("once", [])
+        case .withReturn: ("with-return", [])
+        case .months(let months):
+            (
+                "months",
+                months.map { month in
+                    "\(year.number + month.yearsLater)-"
+                        + (month.number < 10 ? "0" : "") + String(month.number)
+                }
+            )
+        }
+    }
+}

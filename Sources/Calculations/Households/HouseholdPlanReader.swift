@@ -1,0 +1,146 @@
+package import Content
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// Reads the plan of households, which is checked against the rest of the guide later.
+package struct HouseholdPlanReader {
+    package static let path = "Content/Examples/households.yaml"
+
+    private let amounts: ExampleAmounts
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
+        let plan = HouseholdPlanReader(amounts: part.amounts)
+        return part.mappingIfThere(path, plan.plan)
+    }
+
+    private func plan(_ reader: YAMLMappingReader) -> HouseholdPlan? {
+        let incomes = reader.incomes("incomes")
+        let overview = reader.incomes("overview")
+        let step = reader.incomes("step").first?.income
+        let pensioners = reader.optional("pensioners-from").flatMap { node in
+            let age = node.scalar.flatMap { Int($0) }
+            if age == nil {
+                reader.report(
+                    "bad-number", "'\(node.scalar ?? node.kind)' is no age", at: node.offsets,
+                    remedy: "write whole years")
+            }
+            return age
+        }
+        reader.checkIncomes(overview, areAmong: incomes)
+        let households = reader.mappings("households", member)
+        let families = reader.mappings("families", family)
+        let benefits = reader.mappings("benefits") { benefit($0, of: families.map(\.kind)) }
+        let gaps = reader.mappings("not-counted") {
+            gap($0, of: households.map(\.kind.name), benefits)
+        }
+        guard let step else { return nil }
+        return HouseholdPlan(
+            source: reader.source, incomes: incomes.map(\.income).sorted(),
+            overview: overview.map(\.income).sorted(),
+            step: step, pensionersFrom: pensioners, households: households,
+            families: families.filter { !$0.isNamedOnly }.map(\.kind), benefits: benefits,
+            gaps: gaps)
+    }
+
+    // MARK: Households
+
+    private func member(_ reader: YAMLMappingReader) -> HouseholdPlan.Member? {
+        let name = reader.slug("household")
+        let slugs = reader.slugs(original: name)
+        let titles = reader.texts(inEach: "name")
+        let notes = reader.texts(inEach: "note")
+        let adults = adults(reader)
+        guard let name, let adults else { return nil }
+        return HouseholdPlan.Member(
+            kind: .init(
+                name: name, titles: titles, adults: adults, in: reader.source.names.currency),
+            slugs: slugs, notes: notes)
+    }
+
+    private func family(
+        _ reader: YAMLMappingReader
+    ) -> (kind: HouseholdPlan.Kind, isNamedOnly: Bool)? {
+        let name = reader.slug("family")
+        let titles = reader.texts(inEach: "name")
+        let isNamedOnly = reader.optionalTruth("named-only")
+        let adults = adults(reader)
+        guard let name, let adults else { return nil }
+        return (
+            .init(name: name, titles: titles, adults: adults, in: reader.source.names.currency),
+            isNamedOnly
+        )
+    }
+
+    /// One adult or two, whose shares of the income are all of it.
+    private func adults(_ reader: YAMLMappingReader) -> [HouseholdPlan.Adult]? {
+        let adults = reader.mappings("adults", adult)
+        let whole = Money(cents: 100_000_000)
+        let sum = adults.reduce(Money.zero) { $0 + whole.multiplied(by: $1.share) }
+        guard (1...2).contains(adults.count), sum == whole else {
+            reader.report(
+                "impossible-example",
+                "the shares of \(adults.count) adults are not the whole income",
+                at: reader.offsets, remedy: "give one adult, or two, whose shares add up to 1")
+            return nil
+        }
+        let kind = HouseholdPlan.Kind(
+            name: "", titles: [:], adults: adults, in: reader.source.names.currency)
+        do {
+            let household = try kind.household(with: Money(cents: 100))
+            for adult in household.adults { try amounts.facts.validate(adult) }
+            return adults
+        } catch {
+            reader.report(
+                "impossible-example", error.summary, at: reader.offsets, remedy: error.remedy)
+            return nil
+        }
+    }
+
+    private func adult(_ reader: YAMLMappingReader) -> HouseholdPlan.Adult? {
+        let person = reader.person("entries", knowing: amounts)
+        let income = reader.receivedAmount("income", among: amounts.facts)
+        let share = reader.required("share").flatMap { reader.text(at: $0, of: "share") }
+            .flatMap { reader.rate(at: $0.node) }
+        guard let person, let income, let share else { return nil }
+        return HouseholdPlan.Adult(person: person, income: income, share: share)
+    }
+
+    // MARK: Benefits
+
+    private func benefit(
+        _ reader: YAMLMappingReader, of families: [HouseholdPlan.Kind]
+    ) -> HouseholdPlan.Benefit? {
+        let name = reader.slug("benefit")
+        let titles = reader.texts(inEach: "name")
+        let topic = reader.texts("topic").first
+        let names = families.map(\.name)
+        let named = reader.texts("families").compactMap { text in
+            reader.known(text, "no family", among: names).flatMap(names.firstIndex)
+        }
+        guard let name else { return nil }
+        return HouseholdPlan.Benefit(
+            name: StepName(name), titles: titles, offsets: reader.offsets(of: "benefit"),
+            topic: topic, families: named.map { families[$0] })
+    }
+
+    private func gap(
+        _ reader: YAMLMappingReader, of households: [String], _ benefits: [HouseholdPlan.Benefit]
+    ) -> HouseholdPlan.Gap? {
+        let places = reader.places(reader.texts("places"))
+        let named = reader.texts("households").compactMap {
+            reader.known($0, "no household", among: households)
+        }
+        let years = reader.texts("years").compactMap { reader.year(at: $0.node) }
+        let isUnranked = reader.optionalTruth("unranked")
+        let benefit = reader.texts("benefit").first.flatMap {
+            reader.known($0, "no benefit", among: benefits.map(\.name.rawValue))
+        }
+        let texts = reader.texts(inEach: "text")
+        return HouseholdPlan.Gap(
+            places: places, households: named, years: years, isUnranked: isUnranked,
+            benefit: benefit.map { StepName($0) }, texts: texts)
+    }
+}

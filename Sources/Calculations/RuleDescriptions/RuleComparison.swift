@@ -1,0 +1,83 @@
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+package import TaxTables
+
+/// The rules on a jurisdiction's forms in two years: those that one of the years alone has, those of which
+/// other lines are at work, and those whose figures changed.
+package struct RuleComparison: Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+        case added
+        case removed
+        /// The place or its table leaves other lines of it.
+        case lines
+        /// The lines are the same with other figures.
+        case figures
+    }
+
+    package struct Entry: Sendable {
+        package let name: String
+        package let kind: Kind
+        /// The rule's names of the figures that changed.
+        package let figures: [String]
+
+        package init(
+            name: String, kind: Kind, figures: [String]
+        ) {
+            self.name = name
+            self.kind = kind
+            self.figures = figures
+        }
+    }
+
+    /// The rules of both years in the order of the later year's forms, with what that year lacks at
+    /// the end.
+    package let entries: [Entry]
+
+    /// - Parameter changed: The paths of the figures that changed, from the jurisdiction down.
+    package init(
+        from before: TaxLaw, to after: TaxLaw, on table: Jurisdiction, changed: [String]
+    ) {
+        let old = Self.rules(before, table)
+        let new = Self.rules(after, table)
+        var entries: [Entry] = []
+        for key in new.keys {
+            let (sheets, twins) = (new.sheets[key] ?? [], old.sheets[key] ?? [])
+            var seen: Set<String> = []
+            let figures = sheets.flatMap(\.figures).filter { figure in
+                changed.contains { $0 == figure.path || $0.hasPrefix("\(figure.path).") }
+                    && seen.insert(figure.name).inserted
+            }.map(\.name)
+            let kind: Kind? =
+                if twins.isEmpty {
+                    .added
+                } else if Set(twins.map(\.rows)) != Set(sheets.map(\.rows)) {
+                    .lines
+                } else {
+                    figures.isEmpty ? nil : .figures
+                }
+            if let kind { entries.append(Entry(name: key.name, kind: kind, figures: figures)) }
+        }
+        for key in old.keys where new.sheets[key] == nil {
+            entries.append(Entry(name: key.name, kind: .removed, figures: []))
+        }
+        self.entries = entries
+    }
+
+    /// What of each rule is at work with figures of a table, and the rules in the order of forms.
+    ///
+    /// The returns of all places are looked at: some federal rules are for the residents of one alone.
+    private static func rules(
+        _ law: TaxLaw, _ table: Jurisdiction
+    ) -> (keys: [RuleBook.RuleKey], sheets: [RuleBook.RuleKey: [RuleSheet]]) {
+        var keys: [RuleBook.RuleKey] = []
+        var sheets: [RuleBook.RuleKey: [RuleSheet]] = [:]
+        for place in law.provinces where place.isIn(table) {
+            for sheet in law.sheets(of: place) where sheet.table == table {
+                if sheets[sheet.key] == nil { keys.append(sheet.key) }
+                sheets[sheet.key, default: []].append(sheet)
+            }
+        }
+        return (keys, sheets)
+    }
+}

@@ -1,0 +1,277 @@
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+package import TaxTables
+internal import Text
+
+/// What a rule gives to the person of one of its examples as the one amount grows that it depends on: the
+/// ends of the curve and where it bends or jumps.
+package struct RuleCurve: Sendable {
+    package struct Point: Hashable, Sendable {
+        /// What the rule depends on.
+        package let amount: Money
+        /// What it gives.
+        package let result: Money
+    }
+
+    package let place: Jurisdiction
+    package let profile: Profile
+    /// The line that the rule depends on, by its step.
+    package let amountStep: StepName
+    package let points: [Point]
+
+    /// A curve is looked at in so many steps, each of ten round amounts of the currency.
+    private static let samples = 300
+    /// A curve of more points is no help beside its figures.
+    private static let mostPoints = 10
+
+    /// Nil for a rule that depends on several amounts or on none, whose examples state more than one, or whose
+    /// curve does not bend.
+    ///
+    /// - Parameter sheets: The rule on the forms of a place.
+    package init?(
+        of body: Int, _ law: TaxLaw, _ directory: RuleDirectory,
+        sheets: (Jurisdiction) -> [RuleSheet]
+    ) {
+        let found = directory.book.bodies[body]
+        guard !found.isOfHousehold, !found.takesRunning,
+            let result = Self.result(of: body, directory)
+        else { return nil }
+        for text in Self.examples(of: body, directory.book) {
+            guard let (place, taxpayer) = RuleExamples.person(of: text, in: law),
+                law.provinces.contains(place)
+            else { continue }
+            let stated = law.facts.entered(by: taxpayer)
+            guard stated.count == 1, let only = stated.first, only.amount > .zero,
+                let sheet = sheets(place).first,
+                let step = RuleAmounts(of: sheet, body, directory).only.map({ StepName($0) })
+            else { continue }
+            let sweep = Sweep(
+                law: law, place: place, taxpayer: taxpayer, stated: only.name,
+                amountStep: step, result: StepName(result), table: sheet.table)
+            guard
+                let points = sweep.points(
+                    Self.samples, Money(cents: 10 * law.currency.roundAmount)),
+                3...Self.mostPoints ~= points.count
+            else { continue }
+            self.place = place
+            profile = taxpayer.profile
+            amountStep = step
+            self.points = points
+            return
+        }
+        return nil
+    }
+
+    /// The step of the line that a rule gives, or of its last one.
+    private static func result(of body: Int, _ directory: RuleDirectory) -> String? {
+        let printed = directory.entries[body].filter(\.isPrinted)
+        guard let gives = directory.book.bodies[body].gives else {
+            return printed.last?.line.step.text
+        }
+        return printed.first { $0.line.name.text == gives.text }?.line.step.text
+    }
+
+    private static func examples(of body: Int, _ book: RuleBook) -> [Written] {
+        guard let key = book.bodies[body].key else { return [] }
+        return book.files.lazy.flatMap(\.rules).first {
+            $0.name.text == key.name && $0.role.group == key.group
+        }?.examples ?? []
+    }
+}
+
+/// The amounts from elsewhere that the lines of a rule take.
+struct RuleAmounts {
+    /// The step of the only amount; nil if there are none or several, or it is not printed.
+    let only: String?
+
+    init(of sheet: RuleSheet, _ body: Int, _ directory: RuleDirectory) {
+        var names: Set<String> = []
+        for row in sheet.rows {
+            let parts =
+                switch row {
+                case .head(depth: _, _, let parts): parts
+                case .line(depth: _, step: _, isPrinted: _, let parts): parts
+                }
+            for part in parts { if case .line(let name) = part { names.insert(name) } }
+        }
+        var steps: Set<String> = []
+        for name in names {
+            switch Self.amount(name, body, directory) {
+            case .own, .none: continue
+            case .step(let step): steps.insert(step)
+            case .unknown:
+                only = nil
+                return
+            }
+        }
+        only = steps.count == 1 ? steps.first : nil
+    }
+
+    private enum Amount {
+        /// A line of the rule itself.
+        case own
+        /// No amount of money.
+        case none
+        case step(String)
+        case unknown
+    }
+
+    private static func amount(
+        _ name: String, _ body: Int, _ directory: RuleDirectory
+    ) -> Amount {
+        let own = directory.entries[body].filter {
+            $0.line.name.text == name || $0.line.step.text == name
+        }
+        if let first = own.first { return entered(first, directory.book) }
+        let parts = name.split(separator: ".").map(String.init)
+        // A column of a row of its own, or what a line of its own takes down.
+        let isOwn = directory.entries[body].contains {
+            $0.line.name.text == parts.first || $0.line.enteredFact == name
+        }
+        if isOwn { return .own }
+        let facts = directory.book.facts
+        if let fact = (facts.adult + facts.spouse).first(where: { $0.name.text == name }) {
+            return fact.kind == .money ? .unknown : .none
+        }
+        let home: Int? =
+            switch parts.count {
+            case 1: directory.home(of: name, from: body)
+            case 2:
+                directory.book.formOfName[parts[0]].flatMap {
+                    directory.home(of: parts[1], inForm: $0)
+                }
+            default: nil
+            }
+        guard let home, let last = parts.last else { return .unknown }
+        let lines = directory.entries(named: last, in: home)
+        if lines.allSatisfy(\.line.isNoAmount) { return .none }
+        return lines.first(where: \.isPrinted).map { .step($0.line.step.text) } ?? .unknown
+    }
+
+    /// A line of the rule that takes down what was stated is an amount from elsewhere.
+    private static func entered(_ entry: RuleDirectory.Entry, _ book: RuleBook) -> Amount {
+        guard let fact = entry.line.enteredFact else { return .own }
+        let isMoney = book.facts.adult.contains { $0.name.text == fact && $0.kind == .money }
+        guard isMoney else { return .own }
+        return entry.isPrinted ? .step(entry.line.step.text) : .unknown
+    }
+}
+
+extension LineSyntax {
+    /// The fact that it takes down; nil for a line that computes something.
+    fileprivate var enteredFact: String? {
+        if case .amount(.entered(let fact)) = value { fact.text } else { nil }
+    }
+
+    /// Whether it is a condition or a number of people.
+    fileprivate var isNoAmount: Bool {
+        switch value {
+        case .condition, .amount(.count): true
+        default: false
+        }
+    }
+}
+
+/// Returns of one person with one stated amount after the other.
+private struct Sweep {
+    typealias Point = RuleCurve.Point
+
+    let law: TaxLaw
+    let place: Jurisdiction
+    let taxpayer: Taxpayer
+    let stated: AmountName
+    let amountStep: StepName
+    let result: StepName
+    let table: Jurisdiction
+
+    /// The point of the curve at an amount; nil if the return cannot be computed there.
+    ///
+    /// A curve is an addition to the figures that nobody asks for, so that a point may be left out of it.
+    private func point(_ money: Money) -> Point? {
+        var taxpayer = taxpayer
+        taxpayer[stated] = money
+        let amounts = try? law.amounts(
+            of: [(amountStep, nil), (result, table)], for: taxpayer, in: place)
+        return amounts.map { Point(amount: $0[0] ?? .zero, result: $0[1] ?? .zero) }
+    }
+
+    /// The ends of the curve and where it bends or jumps; nil where it is made of more than straight pieces.
+    func points(_ samples: Int, _ width: Money) -> [Point]? {
+        var all: [Point] = []
+        for number in 0...samples {
+            guard let point = point(width.scaled(by: Int64(number), over: 1)) else { return nil }
+            if let last = all.last, point.amount <= last.amount { continue }
+            all.append(point)
+        }
+        // A bend before the first of them would be missed.
+        guard all.count > 4, let half = point(width.scaled(by: 1, over: 2)),
+            isStraight(all[0], half, all[1])
+        else { return nil }
+        var points = [all[0]]
+        for bend in bends(all) {
+            guard let bend else { return nil }
+            points += bend
+        }
+        guard points.count > 1, let last = points.last, var end = all.last else { return nil }
+        // What follows the last bend is a straight line, of which a part is enough.
+        let far = last.amount.scaled(by: 5, over: 4)
+        if let near = all.first(where: { $0.amount >= far }) { end = near }
+        if end.amount > last.amount { points.append(end) }
+        return points
+    }
+
+    /// Where straight pieces meet, each by itself; nil for what is no corner of two.
+    private func bends(_ all: [Point]) -> [[Point]?] {
+        var bends: [[Point]?] = []
+        var index = 1
+        while index + 1 < all.count {
+            defer { index += 1 }
+            guard !isStraight(all[index - 1], all[index], all[index + 1]) else { continue }
+            // The corner is at this point, or behind it and before the next.
+            if index + 2 < all.count, !isStraight(all[index], all[index + 1], all[index + 2]) {
+                guard index + 3 < all.count else { return bends }
+                bends.append(
+                    corner(
+                        all[index - 1], all[index], all[index + 1], all[index + 2]))
+                index += 1
+            } else {
+                bends.append([all[index]])
+            }
+        }
+        return bends
+    }
+
+    /// Whether three points lie on a line, but for the rounding to the smallest coin.
+    private func isStraight(_ first: Point, _ middle: Point, _ last: Point) -> Bool {
+        let (run, rise) = Self.difference(first, middle)
+        let (nextRun, nextRise) = Self.difference(middle, last)
+        return abs(rise * nextRun - nextRise * run) <= 4 * law.currency.unit * max(run, nextRun)
+    }
+
+    /// Where the line through two points meets the line through two others, between them.
+    ///
+    /// There is no such point where the curve jumps, or bends a second time.
+    private func corner(
+        _ first: Point, _ second: Point, _ third: Point, _ fourth: Point
+    ) -> [Point]? {
+        let (run, rise) = Self.difference(first, second)
+        let (nextRun, nextRise) = Self.difference(third, fourth)
+        let (gap, height) = Self.difference(second, third)
+        let turn = rise * nextRun - nextRise * run
+        guard turn != 0 else { return nil }
+        // From the second point along the first line.
+        let across = (height * nextRun - nextRise * gap) * run / turn
+        let rounding = 10 * law.currency.unit
+        guard -rounding...gap + rounding ~= across else { return nil }
+        return [
+            Point(
+                amount: second.amount + Money(cents: across),
+                result: second.result + Money(cents: rise * across / run))
+        ]
+    }
+
+    private static func difference(_ from: Point, _ to: Point) -> (run: Int64, rise: Int64) {
+        ((to.amount - from.amount).cents, (to.result - from.result).cents)
+    }
+}

@@ -1,0 +1,216 @@
+internal import Content
+internal import Markup
+package import Project
+package import RuleEngine
+package import RuleLanguage
+internal import Synchronization
+internal import TaxTables
+
+/// What is made when it is first asked for, by whichever thread asks first.
+package final class Once<Value: Sendable>: Sendable {
+    private let value = Mutex<Value?>(nil)
+    private let make: @Sendable () -> Value
+
+    package init(_ make: @escaping @Sendable () -> Value) {
+        self.make = make
+    }
+
+    package var made: Value {
+        value.withLock { value in
+            if let value { return value }
+            let new = make()
+            value = new
+            return new
+        }
+    }
+}
+
+/// The rules and forms of a guide in one language: what they are called, where their pages stand, and the
+/// place of each line on them.
+package struct RuleDirectory: Sendable {
+    /// A line of a rule, in the order of the file.
+    package struct Entry: Sendable {
+        package let line: LineSyntax
+        /// The number of the line in its rule or form, counted from 1.
+        package let number: Int
+        /// The identifier of its row.
+        package let anchor: String
+        /// Nil for a line that is not printed and has no words of its own.
+        package let words: String?
+        package let isPrinted: Bool
+
+        package init(
+            line: LineSyntax, number: Int, anchor: String, words: String?, isPrinted: Bool
+        ) {
+            self.line = line
+            self.number = number
+            self.anchor = anchor
+            self.words = words
+            self.isPrinted = isPrinted
+        }
+    }
+
+    package let book: RuleBook
+    package let words: SiteStrings
+    /// The title of each rule or form, by its number in the book.
+    package let titles: [String]
+    package let slugs: [String]
+    package let entries: [[Entry]]
+    /// The forms that may put a body to work, by body: their numbers in the book.
+    package let formsOf: [[Int]]
+    /// The bodies of a form and of all rules that it may put to work, by form.
+    package let reach: [[Int]]
+    private let entryOfName: [[String: [Int]]]
+    private let entryOfOffset: [[Int: Int]]
+
+    package init(_ book: RuleBook, _ words: SiteStrings) {
+        self.book = book
+        self.words = words
+        let language = words.language.rawValue
+        let steps = book.words(in: language)
+        titles = book.bodies.indices.map { body in
+            book.title(of: body, in: language, steps: steps)
+                ?? Self.titleByPlace(book, body, words) ?? book.bodies[body].name
+        }
+        slugs = Self.slugs(book, titles, words.language)
+        entries = Self.entries(book, steps, language)
+        entryOfName = entries.map { entries in
+            Dictionary(grouping: entries.indices) { entries[$0].line.name.text }
+        }
+        entryOfOffset = entries.map { entries in
+            Dictionary(
+                entries.indices.map { (entries[$0].line.name.offsets.lowerBound, $0) },
+                uniquingKeysWith: { first, _ in first })
+        }
+        reach = book.forms.map { Self.reach(of: $0, in: book) }
+        var formsOf = [[Int]](repeating: [], count: book.bodies.count)
+        for (form, bodies) in reach.enumerated() {
+            for body in bodies { formsOf[body].append(form) }
+        }
+        self.formsOf = formsOf
+    }
+
+    /// A form that one place has is called by that place.
+    private static func titleByPlace(
+        _ book: RuleBook, _ body: Int, _ words: SiteStrings
+    ) -> String? {
+        guard let form = book.forms.first(where: { $0.body == body }),
+            case .only(let name) = form.syntax.places,
+            let place = words.place(named: name.text)
+        else { return nil }
+        let sections = book.bodies[body].syntax.items.compactMap { item -> String? in
+            if case .section(let name) = item { name.text } else { nil }
+        }
+        let section = sections.first.flatMap { Step.Section(rawValue: $0) }
+        return words.text(
+            .formOf, ["1": section.map { words[$0] } ?? "", "2": words[place].name])
+    }
+
+    private static func slugs(
+        _ book: RuleBook, _ titles: [String], _ language: Language
+    ) -> [String] {
+        var seen: Set<String> = []
+        return book.bodies.indices.map { index in
+            let body = book.bodies[index]
+            let name =
+                language == .english
+                ? body.name : addressName(for: titles[index], otherwise: body.name)
+            let whole = "\(body.key?.group ?? "form")-\(name)"
+            var slug = seen.contains(name) ? whole : name
+            var number = 2
+            while !seen.insert(slug).inserted {
+                slug = "\(whole)-\(number)"
+                number += 1
+            }
+            return slug
+        }
+    }
+
+    private static func entries(
+        _ book: RuleBook, _ steps: [String: String], _ language: String
+    ) -> [[Entry]] {
+        var printed: Set<ObjectIdentifier> = []
+        book.forEachPrintedLine { line, _ in printed.insert(ObjectIdentifier(line)) }
+        return book.bodies.map { body in
+            var entries: [Entry] = []
+            var counts: [String: Int] = [:]
+            RuleBook.forEachLine(of: body.syntax.items) { line in
+                let name = line.name.text
+                counts[name, default: 0] += 1
+                let isPrinted = printed.contains(ObjectIdentifier(line))
+                let own = line.words.first { $0.language.text == language }?.text.text
+                entries.append(
+                    Entry(
+                        line: line, number: entries.count + 1,
+                        anchor: counts[name] == 1 ? name : "\(name)-\(counts[name] ?? 1)",
+                        words: isPrinted ? steps[line.step.text] : own, isPrinted: isPrinted))
+            }
+            return entries
+        }
+    }
+
+    private static func reach(of form: RuleBook.Form, in book: RuleBook) -> [Int] {
+        var found: [Int] = []
+        var pending = [form.body]
+        while let body = pending.popLast() {
+            guard !found.contains(body) else { continue }
+            found.append(body)
+            pending += rules(usedIn: book.bodies[body].syntax.items, of: book)
+        }
+        return found
+    }
+
+    private static func rules(usedIn items: [ItemSyntax], of book: RuleBook) -> [Int] {
+        items.flatMap { item -> [Int] in
+            switch item {
+            case .use(let use):
+                book.rules[.init(group: nil, name: use.rule.text)].map { [$0] } ?? []
+            case .selected(let group), .steps(let group, from: _, order: _):
+                book.bodies.indices.filter { book.bodies[$0].key?.group == group.text }
+            case .choice(let branches): branches.flatMap { rules(usedIn: $0.items, of: book) }
+            case .line, .section, .eachRelative: []
+            }
+        }
+    }
+
+    /// Where the page of a body stands.
+    ///
+    /// - Parameter folder: The list of all rules.
+    package func path(of body: Int, below folder: String) -> String { "\(folder)\(slugs[body])/" }
+
+    // MARK: Lines
+
+    /// The lines of a name in a body.
+    package func entries(named name: String, in body: Int) -> [Entry] {
+        (entryOfName[body][name] ?? []).map { entries[body][$0] }
+    }
+
+    package func entry(at place: StepPlace) -> Entry? {
+        let body = Int(place.body)
+        guard entries.indices.contains(body) else { return nil }
+        return entryOfOffset[body][Int(place.offset)].map { entries[body][$0] }
+    }
+
+    /// The body that a bare name is a line of, seen from another: itself, then its forms, then those that they
+    /// take the line from.
+    package func home(of name: String, from body: Int) -> Int? {
+        if entryOfName[body][name] != nil { return body }
+        for form in formsOf[body] {
+            if let found = home(of: name, inForm: form) { return found }
+        }
+        for form in formsOf[body] {
+            guard let taken = book.forms[form].taken(Name(name)),
+                let other = book.formOfName[taken.form.text]
+            else { continue }
+            if let found = home(of: name, inForm: other) { return found }
+        }
+        return nil
+    }
+
+    /// The body that has a line of a form, one that prints it if there is one.
+    package func home(of name: String, inForm form: Int) -> Int? {
+        let homes = reach[form].filter { entryOfName[$0][name] != nil }
+        return homes.first { entries(named: name, in: $0).contains(where: \.isPrinted) }
+            ?? homes.first
+    }
+}

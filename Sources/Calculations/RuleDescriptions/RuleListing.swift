@@ -1,0 +1,214 @@
+internal import Content
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+package import TaxTables
+internal import Text
+
+/// The rules of a guide for somebody at a terminal.
+package struct RuleListing {
+    private let law: TaxLaw
+    private let words: [String: String]
+    /// The sheets of each place, and the places each of them is at work in.
+    private let sheets: [Jurisdiction: [RuleSheet]]
+
+    /// - Parameter law: Of the year whose figures are shown.
+    package init(_ law: TaxLaw) {
+        self.law = law
+        words = law.book.words(in: Language.english.rawValue)
+        var sheets: [Jurisdiction: [RuleSheet]] = [:]
+        for place in law.provinces {
+            for sheet in law.sheets(of: place) {
+                let isNew = place == law.provinces.first { $0.isIn(sheet.table) }
+                let isKnown = sheets[sheet.table, default: []].contains {
+                    $0.key == sheet.key && $0.form == sheet.form && $0.group == sheet.group
+                }
+                if isNew || !isKnown { sheets[sheet.table, default: []].append(sheet) }
+            }
+        }
+        self.sheets = sheets
+    }
+
+    // MARK: List
+
+    /// A row for each rule, in the order of the files: its name, what it is part of, whose returns it is
+    /// at work on, where it stands, and its law.
+    ///
+    /// - Parameter place: Only those of a place; all if nil.
+    package func rows(of place: Jurisdiction?) -> [[String]] {
+        law.book.files.flatMap { file in
+            file.rules.compactMap { rule in
+                let key = RuleBook.RuleKey(group: rule.role.group, name: rule.name.text)
+                let homes = homes(of: key)
+                if let place, !homes.contains(place) { return nil }
+                return [
+                    rule.name.text, rule.role.words, homes.map(\.code).joined(separator: " "),
+                    "\(file.source.path):\(file.source.place(at: rule.name.offsets.lowerBound).line)",
+                    rule.law.map(\.text).joined(separator: "; "),
+                ]
+            }
+        }
+    }
+
+    /// The jurisdictions on whose forms a rule is at work.
+    private func homes(of key: RuleBook.RuleKey) -> [Jurisdiction] {
+        law.tables.keys.asDeclared.filter { sheets[$0, default: []].contains { $0.key == key } }
+    }
+
+    // MARK: Show
+
+    /// Why a rule cannot be shown.
+    package struct NotFound: Error {
+        package let message: String
+    }
+
+    /// A rule as it is at work on the forms of a jurisdiction, as a text.
+    ///
+    /// - Parameter topics: The topics that speak of a rule's lines or figures.
+    package func text(
+        of name: String, in place: Jurisdiction, topics: (RuleTopics.Wanted) -> [String]
+    ) throws(NotFound) -> String {
+        let keys = law.book.rules.keys.filter { $0.name == name }
+        guard !keys.isEmpty else {
+            let remedy = didYouMean(name, among: Set(law.book.rules.keys.map(\.name)))
+            throw NotFound(
+                message: "there is no rule '\(name)'; "
+                    + (remedy ?? "'taxguide rules list' lists them"))
+        }
+        var found = sheets[place, default: []].filter { $0.key.name == name }
+        if found.isEmpty, law.provinces.contains(place) {
+            found = law.sheets(of: place).filter { $0.key.name == name }
+        }
+        guard !found.isEmpty else {
+            let homes = Set(keys.flatMap { self.homes(of: $0) }).sorted().map(\.code)
+            let others =
+                homes.isEmpty
+                ? "no return uses it" : "those that do: \(homes.joined(separator: ", "))"
+            throw NotFound(
+                message: "no form of \(place.code) uses '\(name)' in \(law.year); \(others)")
+        }
+        return found.map { text(of: $0, topics) }.joined(separator: "\n")
+    }
+
+    private func text(
+        of sheet: RuleSheet, _ topics: (RuleTopics.Wanted) -> [String]
+    ) -> String {
+        guard
+            let (file, rule) = law.book.files.lazy.compactMap({ file in
+                file.rules.first {
+                    $0.name.text == sheet.key.name && $0.role.group == sheet.key.group
+                }.map { (file, $0) }
+            }).first
+        else { return "" }
+        let line = file.source.place(at: rule.name.offsets.lowerBound).line
+        var text =
+            "\(rule.name), \(rule.role.words) on \(sheet.form) of \(sheet.table.code) \(law.year)\n"
+        text += "  \(file.source.path):\(line)\n"
+        for law in rule.law { text += "  law: \(law)\n" }
+        let table = law.tables[sheet.table]
+        if !sheet.figures.isEmpty {
+            text += "\nfigures\n"
+            var rows = TextColumns()
+            for figure in sheet.figures {
+                rows.add([figure.name, value(at: figure.path), figure.path])
+            }
+            text += rows.text
+        }
+        text += "\nlines\n"
+        for row in sheet.rows { text += self.text(of: row, table) }
+        if !rule.examples.isEmpty {
+            text += "\nexamples\n"
+            for example in rule.examples { text += "  \(example)\n" }
+        }
+        let wanted = RuleTopics.Wanted(
+            figures: sheet.figures.map(\.path),
+            lines: table.map { table in
+                sheet.rows.compactMap(\.printedStep).compactMap { step in
+                    table.lines[step].map { "\(table.form) \($0)" }
+                }
+            } ?? [])
+        let known = topics(wanted)
+        if !known.isEmpty {
+            text += "\ntopics\n" + known.map { "  \($0)\n" }.joined()
+        }
+        return text
+    }
+
+    private func text(of row: RuleSheet.Row, _ table: TaxTable?) -> String {
+        switch row {
+        case .head(let depth, let head, let parts):
+            let words = parts.isEmpty ? "" : " \(text(of: parts))"
+            return "\(indentation(depth))\(head)\(words)\n"
+        case .line(let depth, let step, let isPrinted, let parts):
+            let number = isPrinted ? table?.lines[step].map { "\($0) " } ?? "" : ""
+            return "\(indentation(depth))\(number)\(name(of: step)) = \(text(of: parts))\n"
+        }
+    }
+
+    private func indentation(_ depth: Int) -> String {
+        String(repeating: "  ", count: depth + 1)
+    }
+
+    private func text(of parts: [RuleSheet.Part]) -> String {
+        parts.map { part in
+            switch part {
+            case .words(let words): words
+            case .line(let step): name(of: step)
+            case .figure(let name, let path):
+                isSchedule(path) ? name : "\(name) \(value(at: path))"
+            }
+        }.joined()
+    }
+
+    /// The words of a step; of a line that is not printed, its name.
+    private func name(of step: String) -> String { words[step].map { "‘\($0)’" } ?? step }
+
+    private func isSchedule(_ path: String) -> Bool { figure(at: path) == nil }
+
+    private func value(at path: String) -> String {
+        guard let figure = figure(at: path) else { return "schedule" }
+        return figure.plainValue ?? "not published"
+    }
+
+    private func figure(at path: String) -> Figure? {
+        guard let stop = path.firstIndex(of: "."),
+            let table = law.table(named: path[..<stop])
+        else { return nil }
+        return table.figures.first { $0.path == path }
+    }
+}
+
+extension RuleSyntax.Role {
+    /// What a rule of it is part of.
+    fileprivate var words: String {
+        switch self {
+        case .used: "part of a form"
+        case .amount(let group): "amount of \(group)"
+        case .step(let group): "step of \(group)"
+        }
+    }
+}
+
+extension RuleSheet.Row {
+    fileprivate var printedStep: String? {
+        if case .line(depth: _, step: let step, isPrinted: true, _) = self { step } else { nil }
+    }
+}
+
+/// Cells below each other, two spaces apart.
+private struct TextColumns {
+    private var rows: [[String]] = []
+
+    mutating func add(_ cells: [String]) { rows.append(cells) }
+
+    var text: String {
+        let count = rows.map(\.count).max() ?? 0
+        let widths = (0..<count).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { cell, width in
+                cell + String(repeating: " ", count: width - cell.count)
+            }
+            return "  \(cells.dropLast().joined(separator: "  "))  \(row.last ?? "")\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,169 @@
+internal import Project
+package import Text
+
+/// What a file that is published as it is must not be: named so that it is no plain address, or
+/// anything that a browser or a server would run or send in place of another.
+package enum StaticFileCheck {
+    private static let longestName = 200
+    /// What a picture has no need of, in lower case; handlers, `onload=` and the like, come besides.
+    ///
+    /// An SVG file can run scripts, load files and take in pages.
+    private static let activeMarkup = [
+        "script", "<foreignobject", "<iframe", "<embed", "<object", "<!doctype", "<!entity",
+        "<?xml-stylesheet", "data:text", "data:image/svg", "http-equiv", "<set", "<animate",
+        "<handler", "@import",
+    ]
+
+    package static func problems(_ source: SourceText, place: String) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        let isPlain = place.utf8.allSatisfy(isAddressByte)
+        if !isPlain || place.split(separator: "/").contains(where: { $0.utf8.count > longestName })
+        {
+            found.append(
+                .aboutFile(
+                    "bad-address", "'\(place)' is not a plain address", path: source.path,
+                    remedy: "use letters without accents, digits, '-', '_' and '.', at most "
+                        + "\(longestName) of them"))
+        }
+        let name = place.split(separator: "/").last ?? ""
+        guard let kind = StaticFileKind(name: name) else {
+            let kinds = StaticFileKind.allCases.map(\.rawValue).joined(separator: ", ")
+            found.append(
+                .aboutFile(
+                    "active-content", "files of the kind of '\(name)' are not published",
+                    path: source.path,
+                    remedy: "take the file out; those that end so are published: \(kinds)"))
+            return found
+        }
+        if let empty = source.emptiness() { return found + [empty] }
+        if hasOtherEnding(name) {
+            found.append(
+                .aboutFile(
+                    "active-content", "some servers take '\(name)' for a file of another kind",
+                    path: source.path, remedy: "give it a name with one dot"))
+        }
+        if kind == .svg || kind == .pdf, let (what, offset) = activePart(of: source.bytes, kind) {
+            found.append(
+                Diagnostic(
+                    .error, "active-content",
+                    "'\(what)' has no place in a \(kind == .svg ? "picture" : "document")",
+                    in: source, at: offset..<offset + what.utf8.count,
+                    remedy:
+                        "export it as a plain \(kind.rawValue.uppercased()), or take that part out"
+                ))
+        } else if !kind.holds(source.bytes) {
+            found.append(
+                .aboutFile(
+                    "active-content",
+                    "what '\(name)' holds is not what its name says, '\(kind.rawValue)'",
+                    path: source.path, remedy: "export it anew as \(kind.rawValue), or rename it"))
+        }
+        return found
+    }
+
+    /// Whether a name has an ending before its last, by which Apache would choose what to do with the
+    /// file: `list.php.txt` is run.
+    ///
+    /// Numbers are none, as in `report-1.2.pdf`.
+    private static func hasOtherEnding(_ name: Substring) -> Bool {
+        name.split(separator: ".").dropFirst().dropLast().contains { part in
+            !part.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+    }
+
+    private static func activePart(
+        of bytes: [UInt8], _ kind: StaticFileKind
+    ) -> (what: String, offset: Int)? {
+        kind == .svg ? activePart(of: bytes) : activePart(ofDocument: bytes)
+    }
+
+    /// What makes a PDF file do something when it is opened, as far as it is not packed.
+    private static func activePart(ofDocument bytes: [UInt8]) -> (what: String, offset: Int)? {
+        ["/JavaScript", "/JS", "/Launch", "/EmbeddedFile", "/XFA"].lazy.compactMap { what in
+            let isWord = { (end: Int) in
+                !(bytes.indices.contains(end) && isLetter(bytes[end] | 0x20))
+            }
+            var rest = bytes[...]
+            while let range = rest.firstRange(of: Array(what.utf8)) {
+                if isWord(range.upperBound) { return (what, range.lowerBound) }
+                rest = rest[range.upperBound...]
+            }
+            return nil
+        }.first
+    }
+
+    private static func isAddressByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+            UInt8(ascii: "."), UInt8(ascii: "/"):
+            true
+        default: false
+        }
+    }
+
+    /// The first thing in an SVG file that is more than a picture, and its offset.
+    private static func activePart(of bytes: [UInt8]) -> (what: String, offset: Int)? {
+        let text = bytes.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        // Any other encoding, and any character reference, could hide what is looked for.
+        guard StaticFileKind.isPlainText(text) else { return ("text that is not plain UTF-8", 0) }
+        if let encoding = otherEncoding(of: text) { return encoding }
+        let words = activeMarkup.map { (text: $0, bytes: Array($0.utf8)) }
+        for (offset, byte) in text.enumerated() {
+            for word in words
+            where word.bytes[0] == byte && text[offset...].starts(with: word.bytes) {
+                return (word.text, offset)
+            }
+            if byte == UInt8(ascii: "&"), text[offset...].dropFirst().first == UInt8(ascii: "#") {
+                return ("&#", offset)
+            }
+            if let handler = handler(in: text, at: offset) { return (handler, offset) }
+            if let address = farAddress(in: text, at: offset) { return (address, offset) }
+        }
+        return nil
+    }
+
+    /// What an XML declaration says of the encoding, unless that is UTF-8 or a part of it.
+    private static func otherEncoding(of text: [UInt8]) -> (what: String, offset: Int)? {
+        guard text.starts(with: "<?xml".utf8),
+            let end = text.firstRange(of: Array("?>".utf8))?.lowerBound,
+            let name = text[..<end].firstRange(of: Array("encoding".utf8))
+        else { return nil }
+        let value = text[name.upperBound..<end].drop { !isLetter($0) }
+            .prefix { $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
+        if ["utf-8", "utf8", "us-ascii"].contains(where: { value.elementsEqual($0.utf8) }) {
+            return nil
+        }
+        return (String(decoding: value, as: UTF8.self), value.startIndex)
+    }
+
+    /// An attribute such as `onload=` that starts at an offset.
+    private static func handler(in text: [UInt8], at offset: Int) -> String? {
+        guard offset > 0, text[offset...].starts(with: "on".utf8), !isLetter(text[offset - 1])
+        else { return nil }
+        let name = text[offset...].prefix(while: isLetter)
+        let rest = text[name.endIndex...].drop { $0 <= 0x20 }
+        guard name.count > 2, rest.first == UInt8(ascii: "=") else { return nil }
+        return String(decoding: name, as: UTF8.self) + "="
+    }
+
+    /// The `href` or `url(` at an offset that leads anywhere but into the file itself.
+    private static func farAddress(in text: [UInt8], at offset: Int) -> String? {
+        for start in ["href", "src", "url("] where text[offset...].starts(with: start.utf8) {
+            let value = text[(offset + start.utf8.count)...].drop {
+                $0 <= 0x20 || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "\"")
+                    || $0 == UInt8(ascii: "'")
+            }
+            if value.first != UInt8(ascii: "#"), !value.starts(with: "data:image/png".utf8),
+                !value.starts(with: "data:image/jpeg".utf8)
+            {
+                return start
+            }
+        }
+        return nil
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "-")
+    }
+}

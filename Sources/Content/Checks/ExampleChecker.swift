@@ -1,0 +1,146 @@
+internal import Files
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+package import Text
+
+/// Checks the example of a topic against other files: the people it is shown for, the law, and the
+/// lines that the topic names.
+package struct ExampleChecker {
+    /// A mistake whose place the topic's file knows.
+    package struct Mistake {
+        private let make: (SourceText, Range<Int>) -> Diagnostic
+
+        package init(_ make: @escaping (SourceText, Range<Int>) -> Diagnostic) {
+            self.make = make
+        }
+
+        package func diagnostic(in source: SourceText, at offsets: Range<Int>?) -> Diagnostic {
+            make(source, offsets ?? 0..<3)
+        }
+    }
+
+    package let guide: Guide
+
+    /// Stands for all that examples are checked against.
+    ///
+    /// - Parameter files: Those that are checked.
+    static func inputs(
+        of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
+    ) -> Fingerprint {
+        let read = folder.ledger.entries(
+            of: LawReader.placesOfLaw + [ExampleProfiles.path, ExampleAmounts.path])
+        return Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            builder.add(guide.currentYear.number)
+            builder.add(guide.configuration.places?.map(\.rawValue) ?? [])
+            for (path, fingerprint) in read.sorted(by: { $0.key < $1.key }) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+            for file in files where file.isPublic && file.example != nil {
+                builder.add(file.path)
+            }
+            for topic in guide.topics { builder.add(topic.entry) }
+        }
+    }
+
+    package func mistakes(of path: String) -> [Mistake] {
+        guard let topic = guide.topic(path), case .change(let example) = topic.example else {
+            return []
+        }
+        return [unlawful(example), people(example)].compactMap(\.self) + lines(topic, example)
+    }
+
+    /// What the law of the current year does not allow.
+    private func unlawful(_ example: TopicExample) -> Mistake? {
+        do throws(EntryError) {
+            try guide.laws[guide.currentYear]?.check(example.result.taxpayer)
+            return nil
+        } catch {
+            return Mistake {
+                Diagnostic(
+                    .error, "impossible-example", error.summary, in: $0, at: $1,
+                    remedy: error.remedy)
+            }
+        }
+    }
+
+    /// Somebody of the group who has the addition already, or cannot have it.
+    private func people(_ example: TopicExample) -> Mistake? {
+        // Without a group, examples are shown for nobody else.
+        guard let profiles = guide.profiles,
+            example.group != nil || !profiles.groups.isEmpty
+        else { return nil }
+        guard let group = profiles.group(example.group) else {
+            return Mistake {
+                Diagnostic(
+                    .error, "unknown-word", "there is no group '\(example.group ?? "")' of people",
+                    in: $0, at: $1,
+                    remedy: didYouMean(
+                        example.group ?? "", among: profiles.groups.map(\.identifier)))
+            }
+        }
+        for profile in group.people {
+            for income in group.incomes {
+                do throws(EntryError) {
+                    _ = try profile.pair(example, income: income)
+                } catch {
+                    return Mistake {
+                        Diagnostic(
+                            .error, "impossible-person",
+                            "the addition is impossible for '\(profile.identifier)': "
+                                + error.summary,
+                            in: $0, at: $1,
+                            remedy: "name a group of \(ExampleProfiles.path) in 'people', "
+                                + "or add one")
+                    }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Lines of whole returns on which the topic and its example part.
+    private func lines(_ topic: Topic, _ example: TopicExample) -> [Mistake] {
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return law.placesWithOwnReturn.compactMap { owner in
+            guard let form = law.tables[owner]?.form else { return nil }
+            let named = Set(topic.lines.filter { $0.form == form }.map(\.line))
+            guard let place = example.places?.first ?? (owner.isTop ? law.usual : owner),
+                !named.isEmpty, owner.isTop || place == owner,
+                let before = try? law.calculate(
+                    example.base.taxpayer, in: place, keepingSteps: true),
+                let after = try? law.calculate(
+                    example.result.taxpayer, in: place, keepingSteps: true)
+            else { return nil }
+            let renamed = example.renamed(guide.amounts)
+            var changed: [(line: String, isEntered: Bool)] = []
+            let comparison = Comparison(before: before, after: after)
+            // A credit that everybody has stands there before, too.
+            let standing = comparison.rows.filter {
+                [.topTax, .lowerTax].contains($0.step.section)
+            }
+            for row in comparison.decidingRows + standing where row.step.jurisdiction == owner {
+                guard let line = law.formLine(of: row.step, renamed) else { continue }
+                let isEntered = row.step.operation == .entered && !row.difference.isZero
+                changed.append((line, isEntered))
+            }
+            guard !changed.contains(where: { named.contains($0.line) }) else { return nil }
+            let stray = changed.first(where: \.isEntered)
+            // Total income is worked out once, on the form of the top place.
+            guard owner.isTop || stray != nil else { return nil }
+            return Mistake {
+                Diagnostic(
+                    .error, "line-not-named",
+                    stray.map {
+                        "the example enters \(form) line \($0.line), and the topic names other lines"
+                    } ?? "the example changes no \(form) line that the topic names",
+                    in: $0, at: $1,
+                    remedy: "add the line to 'lines', or add an amount of the line: "
+                        + "\(ExampleAmounts.path) may hold one")
+            }
+        }
+    }
+}

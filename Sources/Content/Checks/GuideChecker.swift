@@ -1,0 +1,187 @@
+package import Files
+package import Project
+internal import RuleEngine
+internal import TaxTables
+package import Text
+
+/// Checks what the front matter of one file, or a list, says of another: topics, sources, places in the
+/// tree.
+package struct GuideChecker {
+    private let guide: Guide
+    private let folder: GuideFolder
+    private let topicPaths: Set<String>
+    /// Nil if all examples are known to be sound.
+    private let exampleChecker: ExampleChecker?
+    /// What is wrong between the files of a guide.
+    package private(set) var diagnostics: [Diagnostic] = []
+    /// Stands for all that examples are checked against; nil if one of them is wrong.
+    package private(set) var soundExamples: Fingerprint?
+    /// Stands for all that was checked; nil if something is wrong.
+    package private(set) var soundRelations: Fingerprint?
+
+    /// Checks a guide.
+    ///
+    /// - Parameters:
+    ///   - files: All topic files, those with errors included, so that what refers to one is taken to be right.
+    ///   - known: What an earlier check found sound.
+    package init(
+        _ guide: Guide, in folder: GuideFolder, files: [TopicFile], knowing known: SoundParts
+    ) {
+        let inputs = ExampleChecker.inputs(of: guide, in: folder, files)
+        let all = Self.inputs(of: guide, in: folder, files)
+        self.init(
+            guide: guide, folder: folder, files: files,
+            exampleChecker: inputs == known.examples ? nil : ExampleChecker(guide: guide))
+        soundExamples = inputs
+        guard all != known.relations else {
+            soundRelations = all
+            return
+        }
+        for file in files where file.isPublic { check(file) }
+        diagnostics += AddressRegister(guide, in: folder).diagnostics
+        diagnostics += ReferenceCheck.check(guide.topics, in: folder)
+        checkLists()
+        if diagnostics.isEmpty { soundRelations = all }
+    }
+
+    /// Stands for all that is checked: the texts of topics are not, but for their front matter.
+    private static func inputs(
+        of guide: Guide, in folder: GuideFolder, _ files: [TopicFile]
+    ) -> Fingerprint {
+        let read = folder.ledger.entries
+        return Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            let texts = Set(files.map(\.path))
+            // Templates may be read before this or after it, and say nothing of other files.
+            for (path, fingerprint) in read.sorted(by: { $0.key < $1.key })
+            where !texts.contains(path) && !path.hasPrefix(GuidePath.templates) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+            for topic in guide.topics { builder.add(topic.entry) }
+            for file in files {
+                builder.add(file.path)
+                builder.add(file.isPublic ? 1 : 0)
+                // The front matter of a topic that is not published has no fingerprint of its own.
+                guard guide.topic(file.topic)?.texts[file.language] == nil else { continue }
+                read[file.path].map { builder.add($0) }
+            }
+        }
+    }
+
+    private init(
+        guide: Guide, folder: GuideFolder, files: [TopicFile], exampleChecker: ExampleChecker?
+    ) {
+        self.guide = guide
+        self.folder = folder
+        self.exampleChecker = exampleChecker
+        topicPaths = Set(files.map(\.topic))
+    }
+
+    /// What is wrong with the words for figures in a guide whose tables are right: every part of a
+    /// figure's path has words in every language, since pages show every figure.
+    package static func checkFigureWords(_ guide: Guide, in folder: GuideFolder) -> [Diagnostic] {
+        var checker = GuideChecker(guide: guide, folder: folder, files: [], exampleChecker: nil)
+        checker.checkFigureWords()
+        return checker.diagnostics
+    }
+
+    private mutating func checkFigureWords() {
+        var known: Set<String> = []
+        for (_, law) in guide.laws.sorted(by: { $0.key < $1.key }) {
+            for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+                for figure in table.figures {
+                    for part in figure.path.split(separator: ".").dropFirst()
+                    where !part.allSatisfy(\.isNumber) && known.insert(String(part)).inserted {
+                        checkWords(for: part, of: figure, in: table)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func checkWords(
+        for part: Substring, of figure: Figure, in table: TaxTable
+    ) {
+        for language in guide.configuration.languages
+        where !guide.words(language).hasWord(forFigurePart: part) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-figure-word",
+                    "'\(part)' of '\(figure.path)' has no words in "
+                        + "Site/Strings/\(language.rawValue).yaml",
+                    in: table.source, at: figure.offsets,
+                    remedy: "add '\(part): …' to 'figures' in that file"))
+        }
+    }
+
+    /// Lists of topics that stand in files of their own.
+    private mutating func checkLists() {
+        diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
+        diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
+        diagnostics += guide.glossary.check(topicPaths: topicPaths)
+        for part in guide.parts.all {
+            diagnostics += part.check(guide, topicPaths: topicPaths)
+        }
+    }
+
+    private mutating func check(_ file: TopicFile) {
+        if file.language == guide.configuration.writtenIn { checkPlace(of: file) }
+        // A text that is being written may name a document that is being entered.
+        let unknown = file.sources.filter {
+            !guide.register.has($0.text)
+                && !(file.isDraft && guide.register.drafts.contains($0.text))
+        }
+        let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
+        let mistakes = file.example == nil ? [] : exampleChecker?.mistakes(of: file.topic) ?? []
+        if !mistakes.isEmpty { soundExamples = nil }
+        // Files are not kept: one that is wrong is read again, to say where.
+        guard !unknown.isEmpty || !isRelated || !mistakes.isEmpty,
+            let source = folder.apart.read(file.path)
+        else { return }
+        for name in unknown {
+            let isDraft = guide.register.drafts.contains(name.text)
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(name.text)' is in the register",
+                    in: source, at: name.offsets,
+                    remedy: isDraft
+                        ? "it is a draft there: fill its blanks and take 'draft: true' out"
+                        : didYouMean(name.text, among: guide.register.identifiers)))
+        }
+        checkTopics(file.related, in: source)
+        diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }
+    }
+
+    private mutating func checkTopics(_ paths: [YAMLText], in source: SourceText) {
+        diagnostics += paths.compactMap { unknownTopic($0, in: source, among: topicPaths) }
+    }
+
+    /// A topic's folders have to be a category and a group of the tree.
+    private mutating func checkPlace(of file: TopicFile) {
+        let parts = partsOfPath(file.topic)
+        guard parts.count == 3 else { return }
+        let (category, group) = (parts[0], parts[1])
+        guard let found = guide.tree.category(category) else {
+            report(
+                "unknown-category", "there is no category '\(category)'", in: file.path,
+                remedy: didYouMean(category, among: guide.tree.categories.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
+            return
+        }
+        if guide.tree.group(group, of: category) == nil {
+            report(
+                "unknown-group", "category '\(category)' has no group '\(group)'",
+                in: file.path,
+                remedy: didYouMean(group, among: found.groups.map(\.name))
+                    ?? "add it to \(TopicTree.path)")
+        }
+    }
+
+    private mutating func report(
+        _ identifier: String, _ summary: String, in path: String, remedy: String?
+    ) {
+        diagnostics.append(.aboutFile(identifier, summary, path: path, remedy: remedy))
+    }
+}

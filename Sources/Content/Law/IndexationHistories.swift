@@ -1,0 +1,72 @@
+package import Project
+package import TaxTables
+package import Text
+
+/// What the files of `Content/Indexation` say of the years before the tables.
+package struct IndexationHistories: Sendable {
+    package static let folder = "Content/Indexation"
+
+    package private(set) var histories: [IndexationHistory] = []
+
+    /// What they say of figures besides the tables.
+    package var known: TableIndexation.Known { TableIndexation.Known(histories) }
+
+    package static func read(
+        _ folder: GuideFolder, _ register: SourceRegister
+    ) -> IndexationHistories {
+        var histories = IndexationHistories()
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
+        for path in paths {
+            guard let source = folder.read(path) else { continue }
+            let history = IndexationHistory.read(
+                source, knownSources: register.identifiers, log: folder.log)
+            if let history { histories.histories.append(history) }
+        }
+        return histories
+    }
+
+    /// Errors at the names of figures that no table has, and at figures that two amounts claim.
+    ///
+    /// A place that the guide leaves out has no tables, and nobody can tell what figures it has.
+    package func errors(knowing tables: some Sequence<TaxTable>) -> [Diagnostic] {
+        let paths = Set(tables.flatMap(\.figures).map(\.path))
+        let places = Set(tables.map(\.jurisdiction))
+        var (found, claimed): ([Diagnostic], Set<String>) = ([], [])
+        for history in histories {
+            func isOfPlaceLeftOut(_ text: YAMLText) -> Bool {
+                text.text.split(separator: ".").first
+                    .flatMap { history.source.names.jurisdiction(named: String($0)) }
+                    .map { !places.contains($0) } ?? false
+            }
+            for text in history.setAnew
+            where !isOfPlaceLeftOut(text)
+                && !paths.contains(where: { $0 == text.text || $0.hasPrefix("\(text.text).") })
+            {
+                found.append(unknown(text, history, paths))
+            }
+            for series in history.series {
+                for text in series.figures + (series.above.map { [$0] } ?? [])
+                where !isOfPlaceLeftOut(text) && !paths.contains(text.text) {
+                    found.append(unknown(text, history, paths))
+                }
+                for text in series.figures where !claimed.insert(text.text).inserted {
+                    found.append(
+                        Diagnostic(
+                            .error, "repeated-name",
+                            "figure '\(text.text)' has an amount above already",
+                            in: history.source, at: text.offsets,
+                            remedy: "take one of the two out"))
+                }
+            }
+        }
+        return found
+    }
+
+    private func unknown(
+        _ text: YAMLText, _ history: IndexationHistory, _ paths: Set<String>
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, "unknown-figure", "no table has a figure '\(text.text)'",
+            in: history.source, at: text.offsets, remedy: didYouMean(text.text, among: paths))
+    }
+}

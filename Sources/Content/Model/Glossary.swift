@@ -1,0 +1,150 @@
+internal import Markup
+package import Project
+package import Text
+
+/// The terms of the guide with their explanations: everything in `Content/Glossary`.
+package struct Glossary: Sendable {
+    package struct Entry: Sendable {
+        package let terms: ByLanguage<String>
+        /// Abbreviations, in the languages that have one.
+        package let short: ByLanguage<String>
+        /// The forms that texts are searched for.
+        package let forms: ByLanguage<[String]>
+        package let explanations: ByLanguage<String>
+        /// The path of the topic that says more.
+        package let topic: YAMLText?
+        package let source: SourceText
+        package let offsets: Range<Int>
+
+        package init(
+            terms: ByLanguage<String>, short: ByLanguage<String>, forms: ByLanguage<[String]>,
+            explanations: ByLanguage<String>, topic: YAMLText?, source: SourceText,
+            offsets: Range<Int>
+        ) {
+            self.terms = terms
+            self.short = short
+            self.forms = forms
+            self.explanations = explanations
+            self.topic = topic
+            self.source = source
+            self.offsets = offsets
+        }
+
+        package var topicPath: String? { topic?.text }
+
+        /// The entry's place on its page.
+        package func anchor(_ language: Language) -> String {
+            addressName(
+                for: terms[language] ?? "", otherwise: "term-\(offsets.lowerBound)")
+        }
+    }
+
+    package static let folder = "Content/Glossary"
+
+    package let entries: [Entry]
+
+    package static func read(_ folder: GuideFolder) -> Glossary {
+        var entries: [Entry] = []
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
+        for path in paths {
+            entries += folder.yamlItems(
+                path, example: "- term: {en: …}",
+                entry)
+        }
+        return Glossary(entries: entries)
+    }
+
+    private static func entry(_ reader: YAMLMappingReader) -> Entry? {
+        guard !reader.says("draft") else {
+            reader.ignoreRemaining()
+            return nil
+        }
+        let terms = reader.texts(inEach: "term")
+        let shortLists = reader.lists(inSome: "short")
+        let also = reader.lists(inSome: "also")
+        let only = reader.lists(inSome: "only")
+        let explanations = reader.texts(inEach: "text")
+        let topic = reader.texts("topic").first
+        let isWhole = reader.source.names.siteLanguages.allSatisfy {
+            terms[$0] != nil && explanations[$0] != nil
+        }
+        guard isWhole else { return nil }
+        var short: ByLanguage<String> = [:]
+        var forms: ByLanguage<[String]> = [:]
+        for (language, term) in terms {
+            let abbreviation = shortLists[language]?.first
+            short[language] = abbreviation
+            let usual = [term] + [abbreviation].compactMap(\.self) + (also[language] ?? [])
+            forms[language] = only[language] ?? usual
+        }
+        return Entry(
+            terms: terms, short: short, forms: forms, explanations: explanations, topic: topic,
+            source: reader.source, offsets: reader.offsets)
+    }
+
+    /// The places of the entries that name a topic as theirs.
+    package func terms(explainedBy topic: Topic) -> Set<Int> {
+        Set(entries.indices.filter { entries[$0].topicPath == topic.path })
+    }
+
+    /// What is wrong between the entries, and with the topics they name.
+    package func check(topicPaths: Set<String>) -> [Diagnostic] {
+        var found = entries.compactMap { entry in
+            entry.topic.flatMap { unknownTopic($0, in: entry.source, among: topicPaths) }
+        }
+        for language in Set(entries.flatMap { $0.terms.map(\.key) }).sorted() {
+            var seen: [String: Entry] = [:]
+            found += repeatedAnchors(language)
+            for entry in entries {
+                let terms = [entry.terms[language]].compactMap(\.self)
+                for form in Set(terms + (entry.forms[language] ?? [])).sorted() {
+                    let name = form.lowercased()
+                    guard let first = seen[name] else {
+                        seen[name] = entry
+                        continue
+                    }
+                    found.append(
+                        Diagnostic(
+                            .error, "repeated-term", "the glossary explains '\(form)' twice",
+                            in: entry.source, at: entry.offsets,
+                            remedy: "take it out of one of the two",
+                            notes: [
+                                .init("it stands here first", at: first.source.range(first.offsets))
+                            ]))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Terms that differ only in signs stand at one place of a page.
+    private func repeatedAnchors(_ language: Language) -> [Diagnostic] {
+        var seen: [String: Entry] = [:]
+        return entries.compactMap { entry in
+            guard let term = entry.terms[language] else { return nil }
+            let anchor = entry.anchor(language)
+            guard let first = seen[anchor], first.terms[language] != term else {
+                seen[anchor] = entry
+                return nil
+            }
+            return Diagnostic(
+                .error, "repeated-term",
+                "'\(term)' has the same place on its page as '\(first.terms[language] ?? "")'",
+                in: entry.source, at: entry.offsets, remedy: "let them differ in letters",
+                notes: [.init("it stands here first", at: first.source.range(first.offsets))])
+        }
+    }
+}
+
+extension YAMLMappingReader {
+    /// A mapping from some languages to lists of texts, or to one text each.
+    fileprivate func lists(inSome key: String) -> ByLanguage<[String]> {
+        optionalMapping(key) { table in
+            var lists: ByLanguage<[String]> = [:]
+            for language in source.names.textLanguages where table.has(language.rawValue) {
+                lists[language] = table.texts(language.rawValue).map(\.text)
+            }
+            return lists
+        } ?? [:]
+    }
+}

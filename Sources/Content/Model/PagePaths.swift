@@ -1,0 +1,39 @@
+package import Project
+internal import Text
+
+/// The paths of the pages that content files become, by the files' own paths.
+///
+/// Texts lead to each other by file, lists by topic; so each path is made once.
+package struct PagePaths: Sendable {
+    private var paths: [String: String] = [:]
+
+    package init(
+        _ topics: TopicList, in tree: TopicTree, pages: [TextPage], parts: GuideParts,
+        words: ByLanguage<SiteStrings>
+    ) {
+        for words in words.values {
+            for category in tree.categories {
+                for group in category.groups {
+                    let folder = Addresses.group(group, of: category, words)
+                    for topic in topics[group, of: category] {
+                        guard let text = topic.texts[words.language] else { continue }
+                        paths[text.file] = "\(folder)\(text.slug)/"
+                    }
+                }
+            }
+            for text in pages.compactMap({ $0.texts[words.language] }) {
+                paths[text.source.path] = "\(words.language.rawValue)/\(text.slug)/"
+            }
+            for part in parts.all {
+                let folder = type(of: part).textFolder.map { Addresses.folder($0, words) }
+                for text in part.texts.compactMap({ $0.texts[words.language] }) {
+                    paths[text.source.path] =
+                        "\(folder ?? "\(words.language.rawValue)/")\(text.slug)/"
+                }
+            }
+        }
+    }
+
+    /// The path of the page made from a file; nil if none is.
+    package subscript(file: String) -> String? { paths[file] }
+}

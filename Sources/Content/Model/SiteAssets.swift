@@ -1,0 +1,147 @@
+internal import Files
+package import Project
+internal import Text
+
+/// The files that are published as they are: style sheets and whatever lies in `Site/Static`.
+///
+/// The style sheets and the icon, which pages name, bear their content in their names, so that
+/// browsers may keep them for ever and still show what changed.
+package struct SiteAssets: Sendable {
+    package struct File: Sendable {
+        /// The path of the file below the site's root.
+        package let path: String
+        package let origin: Origin
+
+        /// The file of the guide that it is; nil if it was put together.
+        package var source: String? {
+            guard case .file(let path) = origin else { return nil }
+            return path
+        }
+
+        /// The bytes; nil (and a diagnostic) if a file cannot be read any more.
+        package func contents(_ folder: GuideFolder) -> [UInt8]? {
+            switch origin {
+            case .made(let bytes): bytes
+            case .file(let path): folder.read(path)?.bytes
+            }
+        }
+    }
+
+    /// Where the bytes of a file come from.
+    package enum Origin: Sendable {
+        case made([UInt8])
+        /// A file of the guide, read again when it is written, so that never all are held at once.
+        case file(String)
+    }
+
+    package let files: [File]
+    /// The sheet of every page.
+    package let styleSheet: String
+    /// The sheets that some pages have too, of those that the guide has.
+    package let sideSheets: [SideSheet: String]
+    package let icon: String
+
+    /// The paths of the files that bear their content in their names, so that it never changes.
+    package var hashed: [String] {
+        [styleSheet] + SideSheet.allCases.compactMap { sideSheets[$0] } + [icon]
+    }
+
+    private static let iconSource = "assets/icon.svg"
+    private static let styles = "Site/Styles/"
+    private static let others = "Site/Static/"
+
+    /// The folders that all of it is read from.
+    static let places = [styles, others]
+
+    /// - Parameters:
+    ///   - situations: How many situations the tax calendar tells apart.
+    ///   - basePath: The path below which the site stands at its host.
+    package static func read(
+        _ folder: GuideFolder, situations: Int, below basePath: String
+    ) -> SiteAssets {
+        var files: [File] = []
+        let styles = folder.files(
+            below: String(Self.styles.dropLast()), endings: [".css"])
+        // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
+        var sheet: [UInt8] = []
+        var sides: [SideSheet: [UInt8]] = [:]
+        var sheets: [SourceText] = []
+        for path in styles {
+            guard let source = folder.read(path) else { continue }
+            guard StaticFileKind.isPlainText(source.bytes) else {
+                folder.log.report(
+                    .aboutFile(
+                        "bad-encoding", "the style sheet is not plain UTF-8", path: path,
+                        remedy: "save it as UTF-8, without control characters"))
+                continue
+            }
+            let visible = StyleSheetWriter.compact(source.bytes)
+            if let empty = source.emptiness(but: visible) {
+                folder.log.report(empty)
+                continue
+            }
+            sheets.append(source)
+            if let side = SideSheet.allCases.first(where: { $0.path == path }) {
+                sides[side] = source.bytes
+            } else {
+                sheet += source.bytes
+            }
+        }
+        func add(_ name: String, _ bytes: [UInt8]) -> String {
+            let compact = StyleSheetWriter.expanding(
+                StyleSheetWriter.compact(bytes), forSituations: situations)
+            let path = hashed(name, compact)
+            files.append(File(path: path, origin: .made(compact)))
+            return path
+        }
+        let styleSheet = add("assets/site.css", sheet)
+        var sideSheets: [SideSheet: String] = [:]
+        for side in SideSheet.allCases {
+            sideSheets[side] = sides[side].map { add("assets/\(side.rawValue).css", $0) }
+        }
+        var icon = iconSource
+        let rest = folder.files(
+            below: String(Self.others.dropLast()), endings: [""])
+        for path in rest {
+            guard let source = folder.read(path) else { continue }
+            var place = String(path.dropFirst(others.count))
+            folder.log.report(StaticFileCheck.problems(source, place: place))
+            if place == iconSource {
+                place = hashed(place, source.bytes)
+                icon = place
+            }
+            if isMade(place, folder.names) {
+                folder.log.report(
+                    .aboutFile(
+                        "repeated-address", "the site makes '\(place)' itself", path: path,
+                        remedy: "give the file another name"))
+            }
+            files.append(File(path: place, origin: .file(path)))
+        }
+        let places = Set(files.filter { $0.source != nil }.map(\.path))
+        for sheet in sheets {
+            folder.log.report(
+                StyleSheetCheck.problems(in: sheet, places: places, basePath: basePath))
+        }
+        return SiteAssets(
+            files: files, styleSheet: styleSheet, sideSheets: sideSheets, icon: icon)
+    }
+
+    /// `assets/site.css` as `assets/site.0hx2k9qd.css`: forty bits of the content's hash.
+    static func hashed(_ path: String, _ bytes: [UInt8]) -> String {
+        let digits = String(Fingerprint(of: bytes).low >> 24, radix: 36)
+        let hash = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+        let dot = path.lastIndex(of: ".") ?? path.endIndex
+        return "\(path[..<dot]).\(hash)\(path[dot...])"
+    }
+
+    /// Whether a build makes a file of that name from other content.
+    private static func isMade(_ path: String, _ names: GuideNames) -> Bool {
+        let made = [
+            "robots.txt", "index.html", "404.html", MadeFile.manifest, MadeFile.headers,
+            Redirects.path,
+        ]
+        return made.contains(path) || path.hasPrefix("sitemap") || path.hasPrefix("_server/")
+            || names.knownLanguages.contains { path.hasPrefix("\($0)/") }
+    }
+}

@@ -1,0 +1,85 @@
+package import Project
+package import Text
+
+/// The situations that readers start from, and the topics most of them look for:
+/// `Content/Situations/situations.yaml`.
+package struct SituationList: Sendable {
+    /// A way to live and earn, such as being an employee, with the topics that matter in it.
+    package struct Situation: Sendable {
+        package let name: String
+        package let titles: ByLanguage<String>
+        package let summaries: ByLanguage<String>
+        /// The last part of the address in each language.
+        package let slugs: ByLanguage<String>
+        /// Paths of topics, in the order they are read.
+        package let topics: [YAMLText]
+        /// The checklists and the years in the life that belong to it, by their names.
+        package let checklists: [YAMLText]
+        package let ledgers: [YAMLText]
+
+        package var topicPaths: [String] { topics.map(\.text) }
+    }
+
+    package static let path = "Content/Situations/situations.yaml"
+
+    package let source: SourceText
+    package let situations: [Situation]
+    /// Paths of the topics that the home page names.
+    package let keyTopics: [YAMLText]
+
+    package var keyTopicPaths: [String] { keyTopics.map(\.text) }
+
+    /// Nil if the guide has no such file, or, after diagnostics, if it has errors.
+    package static func read(_ folder: GuideFolder) -> SituationList? {
+        guard let file = folder.readIfThere(path) else { return nil }
+        return YAMLMappingReader.readWhole(file, log: folder.log) { reader in
+            let keyTopics = reader.texts("key-topics")
+            let situations = reader.mappings("situations", situation)
+            return SituationList(source: file, situations: situations, keyTopics: keyTopics)
+        }
+    }
+
+    private static func situation(_ reader: YAMLMappingReader) -> Situation? {
+        let name = reader.slug("situation")
+        let slugs = reader.slugs(original: name)
+        let titles = reader.texts(inEach: "title")
+        let summaries = reader.texts(inEach: "summary")
+        let topics = reader.texts("topics")
+        let checklists = reader.texts("checklists")
+        let ledgers = reader.texts("years-in-the-life")
+        guard let name else { return nil }
+        return Situation(
+            name: name, titles: titles, summaries: summaries, slugs: slugs, topics: topics,
+            checklists: checklists, ledgers: ledgers)
+    }
+
+    /// What is wrong with the topics, checklists and years named here.
+    package func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        let checklists = guide.parts.names(of: .checklists)
+        let ledgers = guide.parts.names(of: .yearInTheLife)
+        return (keyTopics + situations.flatMap(\.topics)).compactMap {
+            unknownTopic($0, in: source, among: topicPaths)
+        }
+            + situations.flatMap(\.checklists).compactMap { unknown($0, "checklist", checklists) }
+            + situations.flatMap(\.ledgers).compactMap { unknown($0, "year in the life", ledgers) }
+    }
+
+    private func unknown(_ name: YAMLText, _ kind: String, _ names: Set<String>) -> Diagnostic? {
+        guard !names.contains(name.text) else { return nil }
+        return Diagnostic(
+            .error, "unresolved-link", "there is no \(kind) '\(name.text)'", in: source,
+            at: name.offsets,
+            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
+    }
+}
+
+/// A diagnostic if no topic has the path that a text names.
+package func unknownTopic(
+    _ path: YAMLText, in source: SourceText, among topicPaths: Set<String>
+) -> Diagnostic? {
+    guard !topicPaths.contains(path.text) else { return nil }
+    return Diagnostic(
+        .error, "unresolved-link", "there is no topic '\(path.text)'", in: source,
+        at: path.offsets,
+        remedy: nearestName(to: path.text, among: topicPaths).map { "did you mean '\($0)'?" })
+}

@@ -1,0 +1,87 @@
+package import Project
+package import Text
+
+/// The files of texts in a folder: those in the language that texts are written in, and translations of them.
+package struct TextFiles {
+    package struct Twin: Sendable {
+        package let path: String
+        /// The file in the language that texts are written in.
+        package let original: String
+        package let language: Language
+
+        /// The diagnostic of a translation of no file.
+        package var isAlone: Diagnostic {
+            .aboutFile(
+                "missing-original", "there is no text '\(original)'", path: path,
+                remedy: "write it, or correct the name")
+        }
+    }
+
+    package private(set) var originals: [String] = []
+    package private(set) var twins: [Twin] = []
+
+    package init(_ paths: [String], _ names: GuideNames) {
+        let others = names.textLanguages.filter { $0 != names.original }
+        for path in paths {
+            let language = others.first { path.hasSuffix(".\($0.rawValue).md") }
+            if let language {
+                let stem = path.dropLast(".\(language.rawValue).md".count)
+                twins.append(Twin(path: path, original: stem + ".md", language: language))
+            } else {
+                originals.append(path)
+            }
+        }
+    }
+}
+
+/// Reads the pages of a folder that are written in Markdown, telling the folder's log all that is wrong with them.
+package struct TextPageReader {
+    private let folder: GuideFolder
+    private let withDrafts: Bool
+    /// Paths of texts that are there and have errors, or are drafts that are left out.
+    package private(set) var unusable: Set<String> = []
+
+    package init(_ folder: GuideFolder, withDrafts: Bool) {
+        self.folder = folder
+        self.withDrafts = withDrafts
+    }
+
+    /// The pages that have a text in the language that texts are written in, in the order of their files.
+    package mutating func pages(below place: String) -> [TextPage] {
+        let files = TextFiles(folder.files(below: place, endings: [".md"]), folder.names)
+        var pages: [TextPage] = []
+        for original in files.originals {
+            let name = Self.name(of: original, below: place)
+            if let text = text(original, name: name, folder.names.original) {
+                pages.append(TextPage(name: name, texts: [folder.names.original: text]))
+            }
+        }
+        for twin in files.twins {
+            let name = Self.name(of: twin.original, below: place)
+            let text = text(twin.path, name: name, twin.language)
+            if let index = pages.firstIndex(where: { $0.name == name }) {
+                pages[index].texts[twin.language] = text
+            } else {
+                unusable.insert(twin.path)
+                if !files.originals.contains(twin.original) { folder.log.report(twin.isAlone) }
+            }
+        }
+        return pages
+    }
+
+    private static func name(of path: String, below place: String) -> String {
+        String(path.dropFirst(place.count + 1).dropLast(3))
+    }
+
+    private mutating func text(
+        _ path: String, name: String, _ language: Language
+    ) -> TextPage.Text? {
+        // Drafts are read all the same, so that their mistakes are known early.
+        let read = folder.read(path).flatMap {
+            TextPage.Text.read($0, name: name, language: language, log: folder.log)
+        }
+        let text = read.flatMap { $0.isDraft && !withDrafts ? nil : $0 }
+        if text == nil { unusable.insert(path) }
+        return text
+    }
+}

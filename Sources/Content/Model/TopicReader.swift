@@ -1,0 +1,179 @@
+internal import Files
+package import Project
+internal import RuleEngine
+internal import TaxTables
+package import Text
+
+/// Reads the front matter of topic files.
+///
+/// What is left blank is told of where a file is read. Here it stands for nothing, so that the page of a
+/// draft can be made.
+package enum TopicReader {
+    /// What one file says.
+    package struct Reading: Sendable {
+        /// Nil for a file that is no topic's.
+        package var file: TopicFile?
+        /// The topic of a file in the language that texts are written in; nil if its front matter has errors.
+        package var topic: Topic?
+        /// The text of another language's file; nil if its front matter has errors.
+        package var twin: TopicText?
+    }
+
+    /// Reads the file of a topic in the language that texts are written in.
+    ///
+    /// - Parameters:
+    ///   - path: The path below `Content/Topics`, without its ending.
+    ///   - amounts: What an example may add besides the amounts of a return.
+    ///   - pool: Gives the names of other topics, and of sources.
+    ///   - day: The day of publication.
+    package static func readTopic(
+        _ source: SourceText, path: String, amounts: ExampleAmounts, pool: TextPool,
+        publicOn day: CalendarDay, log: DiagnosticLog
+    ) -> Reading {
+        var reading = Reading()
+        let parts = partsOfPath(path)
+        guard parts.count == 3 else {
+            log.report(
+                .aboutFile(
+                    "misplaced-topic", "a topic lies in a group inside a category",
+                    path: source.path, remedy: "move it to Content/Topics/<category>/<group>/"))
+            return reading
+        }
+        var file = TopicFile(
+            topic: pool.shared(path), language: source.names.original, path: source.path)
+        reading.topic = topic(
+            in: source, &file, parts: parts, amounts, pool, day, log)
+        reading.file = file
+        return reading
+    }
+
+    private static func topic(
+        in source: SourceText, _ file: inout TopicFile, parts: [String],
+        _ amounts: ExampleAmounts, _ pool: TextPool, _ day: CalendarDay,
+        _ log: DiagnosticLog
+    ) -> Topic? {
+        guard let matter = FrontMatter(of: source, log: log) else { return nil }
+        return YAMLMappingReader.read(matter.root, in: source, log: log) { reader in
+            file.isPublic = isPublic(reader, on: day)
+            reader.checkSlug(parts[2])
+            let lines = written("lines", reader).compactMap {
+                pair($0, "a form and a line, such as 'FORM 100'", reader)
+                    .map { Topic.FormLine(form: $0, line: $1) }
+            }
+            let slips = written("slips", reader).compactMap {
+                pair($0, "a slip and a box, such as 'SLIP 13'", reader)
+                    .map { Topic.SlipBox(slip: $0, box: $1) }
+            }
+            let forms = written("forms", reader).map(\.text)
+            file.related = written("related", reader)
+            file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
+            let status = reader.requiredWord("status", as: Topic.Status.self)
+            let isDraft = reader.says("draft")
+            file.isDraft = isDraft
+            let (firstYear, lastYear) = years(reader)
+            let isWithoutExample = reader.hasBlank("example")
+            let example = TopicExampleReader(amounts: amounts).read(reader)
+            file.example = example?.place
+            let words = words(
+                reader, of: matter, slug: parts[2], noExample: example?.reason, isDraft: isDraft)
+            guard let status, example != nil || isWithoutExample, let words else { return nil }
+            return Topic(
+                path: file.topic, category: pool.shared(parts[0]), group: pool.shared(parts[1]),
+                lines: lines, forms: forms, slips: slips, status: status, isDraft: isDraft,
+                firstYear: firstYear, lastYear: lastYear,
+                related: file.related.map { pool.shared($0.text) },
+                sources: file.sources.map { pool.shared($0.text) },
+                example: example?.example ?? .none, texts: [source.names.original: words])
+        }
+    }
+
+    /// Reads the twin of a topic in another language.
+    package static func readTwin(
+        _ source: SourceText, of topic: String, language: Language, publicOn day: CalendarDay,
+        log: DiagnosticLog
+    ) -> Reading {
+        var reading = Reading()
+        var file = TopicFile(topic: topic, language: language, path: source.path)
+        reading.twin = twin(in: source, &file, day, log)
+        reading.file = file
+        return reading
+    }
+
+    private static func twin(
+        in source: SourceText, _ file: inout TopicFile, _ day: CalendarDay,
+        _ log: DiagnosticLog
+    ) -> TopicText? {
+        guard let matter = FrontMatter(of: source, log: log) else { return nil }
+        return YAMLMappingReader.read(matter.root, in: source, log: log) { reader in
+            file.isPublic = isPublic(reader, on: day)
+            let isUnnamed = reader.hasBlank("address")
+            var slug = reader.slug("address")
+            if isUnnamed { slug = partsOfPath(file.topic).last }
+            let isDraft = reader.says("draft")
+            file.isDraft = isDraft
+            let reason = reader.optionalText("no-example")
+            return words(
+                reader, of: matter, slug: slug ?? "", noExample: reason, isDraft: isDraft)
+        }
+    }
+
+    // MARK: Front matter
+
+    /// Whether the day of publication has come, or none is named.
+    private static func isPublic(_ reader: YAMLMappingReader, on day: CalendarDay) -> Bool {
+        reader.day("from").map { $0 <= day } ?? true
+    }
+
+    /// The texts of a list that are no blanks.
+    private static func written(_ key: String, _ reader: YAMLMappingReader) -> [YAMLText] {
+        reader.texts(key).filter { !Blanks.isIn($0.text) }
+    }
+
+    private static func words(
+        _ reader: YAMLMappingReader, of matter: FrontMatter, slug: String, noExample: String?,
+        isDraft: Bool
+    ) -> TopicText? {
+        let title = reader.requiredText("title")
+        let official = reader.requiredText("official")
+        let summary = reader.requiredText("summary")
+        let synonyms = written("synonyms", reader).map(\.text)
+        let isUnread = reader.hasBlank("reviewed")
+        let reviewed = reader.requiredDay("reviewed")
+        guard let title, let official, let summary, reviewed != nil || isUnread else {
+            return nil
+        }
+        let bytes = reader.source.bytes
+        return TopicText(
+            file: reader.source.path, fingerprint: Fingerprint(of: bytes),
+            frontMatter: Fingerprint(of: bytes[matter.offsets]), title: title,
+            official: official, summary: summary, synonyms: synonyms, slug: slug,
+            reviewed: reviewed, noExample: noExample, isDraft: isDraft)
+    }
+
+    /// The first word of a text and the rest.
+    private static func pair(
+        _ text: YAMLText, _ expected: String, _ reader: YAMLMappingReader
+    ) -> (String, String)? {
+        guard let space = text.text.lastIndex(of: " ") else {
+            reader.report(
+                "wrong-type", "'\(text.text)' is not \(expected)", at: text.offsets)
+            return nil
+        }
+        return (
+            String(text.text[..<space]),
+            String(text.text[text.text.index(after: space)...])
+        )
+    }
+
+    private static func years(_ reader: YAMLMappingReader) -> (first: Int?, last: Int?) {
+        let remedy = "write years: {from: 2006, to: 2016}"
+        return reader.optionalMapping("years") { span -> (first: Int?, last: Int?)? in
+            let first = span.optional("from").flatMap { span.year(at: $0, remedy: remedy)?.number }
+            let last = span.optional("to").flatMap { span.year(at: $0, remedy: remedy)?.number }
+            guard let first, let last, first > last else { return (first, last) }
+            span.report(
+                "bad-year", "\(last) is before \(first)", at: span.offsets, remedy: remedy)
+            return (nil, nil)
+        } ?? (nil, nil)
+    }
+}

@@ -1,0 +1,36 @@
+package import Project
+internal import Text
+
+/// Reads what the pages of some kinds are made from.
+extension GuideReader {
+    /// The parts of some kinds that the guide has.
+    package mutating func parts(
+        _ kinds: [any GuidePart.Type], _ register: SourceRegister,
+        _ references: FigureReferences, knowing amounts: ExampleAmounts
+    ) -> GuideParts {
+        var parts = GuideParts()
+        for kind in kinds { enter(kind, register, references, amounts, into: &parts) }
+        return parts
+    }
+
+    private mutating func enter<Part: GuidePart>(
+        _ type: Part.Type, _ register: SourceRegister, _ references: FigureReferences,
+        _ amounts: ExampleAmounts, into parts: inout GuideParts
+    ) {
+        // A part may name documents, figures, and what a person can state.
+        let places =
+            Part.places + [
+                "Content/Sources/", "Content/Tables/", "\(GuidePath.rules)/",
+                ExampleAmounts.path,
+            ]
+        let withDrafts = selection.withDrafts
+        let part = texts("part \(type)", of: places) { reader in
+            var part = GuidePartReader(
+                type, reader.folder, register, references, amounts, withDrafts: withDrafts)
+            let value = Part.read(&part)
+            reader.unusablePages.formUnion(part.unusableTexts)
+            return value
+        }
+        parts.enter(part)
+    }
+}

@@ -1,0 +1,24 @@
+internal import Project
+internal import TaxTables
+internal import Text
+
+extension GuideReader {
+    /// Reports the places that the site is to hold and that have, with all that lies in them, no table of any
+    /// of its years.
+    func checkPlaces(of configuration: SiteConfiguration, _ tables: LawReader.Tables) {
+        for place in configuration.places ?? [] {
+            let hasTable = configuration.years.contains {
+                let year = $0
+                return tables.byYear[year]?.keys.contains { $0.isIn(place) } ?? false
+                    || tables.unusable.contains { $0.year == year && $0.jurisdiction.isIn(place) }
+            }
+            guard !hasTable else { continue }
+            folder.log.report(
+                .aboutFile(
+                    "missing-tables", "'places' names '\(place.rawValue)', which has no table",
+                    path: GuidePath.site,
+                    remedy: "add Content/Tables/\(configuration.currentYear)/"
+                        + "\(place.rawValue).yaml, or take the place out"))
+        }
+    }
+}

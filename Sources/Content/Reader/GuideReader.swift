@@ -1,0 +1,347 @@
+internal import Files
+internal import Markup
+package import Project
+internal import RuleEngine
+internal import TaxTables
+package import Text
+
+/// Reads a guide from its folder, gathering every diagnostic on the way.
+package struct GuideReader {
+    /// The folder, by a log of this reading's own.
+    package private(set) var folder: GuideFolder
+    let selection: GuideSelection
+    private let scrutiny: Scrutiny
+    /// What an earlier reading found sound.
+    private let known: SoundParts
+    /// Paths of pages of prose that are there and have errors.
+    package var unusablePages: Set<String> = []
+
+    /// What was read of a folder.
+    package struct Reading: Sendable {
+        /// The guide, beside which warnings may stand; nil if anything so far is an error.
+        package let guide: Guide?
+        package let diagnostics: [Diagnostic]
+        /// What is still to be read and checked: the bodies of topics.
+        package let texts: TextChecks
+        package let basis: GuideBasis
+        package let sound: SoundParts
+    }
+
+    /// The guide in a folder but for the bodies of its topics, with all that is wrong with it.
+    ///
+    /// - Parameters:
+    ///   - kinds: The parts to read that pages of some kinds are made from.
+    ///   - scrutiny: How much is checked besides.
+    ///   - known: What an earlier reading gave as `Reading.sound`, which is not checked again.
+    ///   - jobs: How many files are read at once.
+    package static func read(
+        _ folder: GuideFolder, _ kinds: [any GuidePart.Type],
+        selecting selection: GuideSelection = GuideSelection(), checking scrutiny: Scrutiny = .full,
+        knowing known: SoundParts = SoundParts(), jobs: Int = 1
+    ) -> Reading {
+        var reader = GuideReader(
+            folder, selection, checking: scrutiny, knowing: known)
+        return reader.read(kinds, jobs: jobs)
+    }
+
+    package init(
+        _ folder: GuideFolder, _ selection: GuideSelection = GuideSelection(),
+        checking scrutiny: Scrutiny = .full, knowing known: SoundParts = SoundParts()
+    ) {
+        self.folder = folder.apart
+        self.selection = selection
+        self.scrutiny = scrutiny
+        self.known = known
+        self.folder.readNames()
+    }
+
+    /// What is wrong with what was read so far.
+    package var diagnostics: [Diagnostic] { folder.log.diagnostics }
+
+    /// A reader of a part of the guide, by the names that another has read and into the folder's log.
+    init(partOf folder: GuideFolder, _ selection: GuideSelection) {
+        self.folder = folder
+        self.selection = selection
+        scrutiny = .full
+        known = SoundParts()
+    }
+
+    private mutating func read(_ kinds: [any GuidePart.Type], jobs: Int) -> Reading {
+        let log = folder.log
+        let configuration = folder.read(GuidePath.site).flatMap {
+            SiteConfiguration.read($0, log: log)
+        }
+        let (worded, register) = beginning(folder.names.siteLanguages, jobs: jobs)
+        let (rules, strings) = (worded.rules, worded.strings)
+        let (book, facts) = (rules.book, rules.facts)
+        folder.learn(
+            captionWords: Dictionary(
+                uniqueKeysWithValues: strings.map { ($0.key.rawValue, $0.value.captionWord) }))
+        let isChecked = scrutiny == .full
+        let (tables, laws, references, soundRules) = remembered(
+            "tables \(scrutiny)", of: LawReader.placesOfLaw
+        ) { [known] in
+            let law = LawReader($0.folder)
+            let tables = law.tables(register)
+            let laws = law.laws(tables, rules, jobs: jobs)
+            let sound =
+                isChecked ? law.checkRules(book, laws, register, knowing: known.rules) : nil
+            return (
+                tables, laws,
+                FigureReferences(
+                    tables: tables.byYear, unusable: tables.unusable, names: $0.folder.names),
+                sound
+            )
+        }
+        var sound = SoundParts(rules: soundRules)
+        let tree = TopicTree.read(folder)
+        let amounts = remembered(
+            "example-amounts",
+            of: [ExampleAmounts.path, "Content/Tables/", "\(GuidePath.rules)/"]
+        ) {
+            ExampleAmounts.read($0.folder, facts, enteringAt: LawReader.formSteps(book, laws))
+        }
+        let (topics, files) = topics(knowing: amounts, jobs: jobs)
+        let pages = texts("pages", of: ["\(TextPage.folder)/"]) { $0.pages(below: TextPage.folder) }
+        let pictures = pictures()
+        let parts = parts(kinds, register, references, knowing: amounts)
+        let selected = configuration.flatMap { self.selected($0) }
+        let texts = TextChecks(
+            folder, strings: strings, references: references, year: selected?.currentYear,
+            topicFiles: files, pages: pages + parts.texts, unusablePages: unusablePages,
+            pictures: pictures, checking: scrutiny)
+        let basis = GuideBasis(
+            book: book, laws: laws, figures: references, register: register,
+            words: configuration?.languages.first.flatMap { strings[$0] },
+            year: selected?.currentYear, topics: topics.map(\.path))
+        guard let configuration = selected, let tree else {
+            reportSilence()
+            return Reading(
+                guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
+                sound: sound)
+        }
+        for year in Set([configuration.currentYear] + configuration.years) {
+            LawReader(folder).check(year, tables)
+        }
+        checkPlaces(of: configuration, tables)
+        let glossary = remembered("glossary", of: ["\(Glossary.folder)/"]) {
+            Glossary.read($0.folder)
+        }
+        let situations = strings.values.map(\.situations.count).max() ?? 0
+        let assets = remembered(
+            "assets \(situations) \(configuration.basePath)", of: SiteAssets.places
+        ) {
+            SiteAssets.read(
+                $0.folder, situations: situations, below: configuration.basePath)
+        }
+        let cards = remembered(
+            "cards", of: CardStyle.places + ["\(SiteStrings.folder)/"]
+        ) { CardStyle.read($0.folder, strings) }
+        let guide = Guide(
+            configuration: configuration, assets: assets,
+            cards: cards,
+            redirects: Redirects.read(folder), strings: strings,
+            ownWords: OwnWords.read(folder), register: register,
+            laws: laws.mapValues { $0.of(configuration.places) }, references: references,
+            tree: tree,
+            topics: TopicList(topics), amounts: amounts, pages: pages, pictures: pictures,
+            parts: parts,
+            profiles: ExampleProfiles.read(folder, knowing: amounts),
+            glossary: glossary,
+            changes: ChangeLog.read(folder),
+            record: ChangeRecord.read(folder),
+            situations: SituationList.read(folder))
+        if isChecked {
+            let checker = GuideChecker(guide, in: folder, files: files, knowing: known)
+            log.report(checker.diagnostics)
+            (sound.examples, sound.relations) = (checker.soundExamples, checker.soundRelations)
+        }
+        var found = Blanks.clearing(log.diagnostics, withDrafts: selection.withDrafts)
+        // A figure that is wrong in other ways needs no words yet.
+        if isChecked, !found.hasErrors {
+            found += remembered(
+                "figure-words",
+                of: [
+                    "Content/Tables/", "Site/Strings/", GuidePath.site, "\(GuidePath.rules)/",
+                ]
+            ) { GuideChecker.checkFigureWords(guide, in: $0.folder) }
+        }
+        return Reading(
+            guide: found.hasErrors ? nil : guide, diagnostics: found, texts: texts,
+            basis: basis, sound: sound)
+    }
+
+    /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
+    private mutating func reportSilence() {
+        guard !folder.log.hasErrors else { return }
+        assertionFailure("a guide that cannot be read has an error")
+        folder.log.report(
+            .aboutFile(
+                "unreadable-file", "the guide cannot be read, and taxguide does not know why",
+                path: GuidePath.site, remedy: "please report this as a mistake of taxguide"))
+    }
+
+    /// The configuration with only the years and languages asked for, so that the checks speak of
+    /// the site that is made.
+    private mutating func selected(_ configuration: SiteConfiguration) -> SiteConfiguration? {
+        var configuration = configuration
+        if let baseURL = selection.baseURL { configuration.baseURL = baseURL }
+        if !selection.years.isEmpty {
+            configuration.years.removeAll { !selection.years.contains($0) }
+        }
+        if !selection.languages.isEmpty {
+            configuration.languages.removeAll { !selection.languages.contains($0) }
+        }
+        guard !configuration.years.isEmpty, !configuration.languages.isEmpty else {
+            folder.log.report(
+                .aboutFile(
+                    "nothing-to-build",
+                    "the site has none of the years or languages asked for",
+                    path: GuidePath.site, remedy: "ask for some that it lists"))
+            return nil
+        }
+        return configuration
+    }
+
+    /// Remembers what a part of the reader makes of texts, which others may lead to even if they have errors.
+    package mutating func texts<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        let (value, unusable) = remembered("\(name) \(selection.withDrafts)", of: places) {
+            reader in
+            (make(&reader), reader.unusablePages)
+        }
+        unusablePages.formUnion(unusable)
+        return value
+    }
+
+    /// What a part of the reader makes of some files; see `GuideFolder.remembered`.
+    package mutating func remembered<Value: Sendable>(
+        _ name: String, of places: [String], make: (inout GuideReader) -> Value
+    ) -> Value {
+        folder.remembered(name, of: places) { [selection] folder in
+            var reader = GuideReader(partOf: folder, selection)
+            return make(&reader)
+        }
+    }
+
+    // MARK: Topics and pages
+
+    private mutating func topics(
+        knowing amounts: ExampleAmounts, jobs: Int
+    ) -> (topics: [Topic], files: [TopicFile]) {
+        let paths = folder.files(below: "Content/Topics", endings: [".md"])
+        let texts = TextFiles(paths, folder.names)
+        let (originals, twins) = (texts.originals, texts.twins)
+        var topics: [Topic] = []
+        var positions: [String: Int] = [:]
+        var files: [TopicFile] = []
+        var hidden: Set<String> = []
+        for reading in readTopics(originals, twins, amounts, jobs: jobs) {
+            if let file = reading.content.file {
+                files.append(file)
+                // What it leads to may have to wait as well, so that it cannot be checked yet.
+                let isPublic = file.isPublic && !hidden.contains(file.topic)
+                if !isPublic, file.language == folder.names.original { hidden.insert(file.topic) }
+                if !isPublic { files[files.count - 1].isPublic = false }
+                guard isPublic else { continue }
+            }
+            folder.log.report(reading.diagnostics)
+            if let topic = reading.content.topic {
+                positions[topic.path] = topics.count
+                topics.append(topic)
+            }
+            guard let file = reading.content.file, let twin = reading.content.twin,
+                let position = positions[file.topic]
+            else { continue }
+            checkReason(twin, of: topics[position])
+            guard selection.withDrafts || !twin.isDraft else { continue }
+            topics[position] = topics[position].adding(twin, file.language)
+        }
+        let known = Set(originals)
+        for twin in twins where !known.contains(twin.original) {
+            folder.log.report(twin.isAlone)
+        }
+        // Drafts are read all the same, so that their mistakes are known early.
+        return (selection.withDrafts ? topics : topics.filter { !$0.isDraft }, files)
+    }
+
+    /// Why a topic has no example is said in every language that it is written in.
+    private mutating func checkReason(_ twin: TopicText, of topic: Topic) {
+        if case .none = topic.example {
+            guard twin.noExample == nil, !topic.isDraft else { return }
+            folder.log.report(
+                .aboutFile(
+                    "missing-key", "key 'no-example' is missing: the topic has no example",
+                    path: twin.file, remedy: "add a line 'no-example: …', the reason in a sentence")
+            )
+        } else if twin.noExample != nil {
+            folder.log.report(
+                .aboutFile(
+                    "unknown-key",
+                    "the topic has an example, and key 'no-example' says it has none",
+                    path: twin.file, remedy: "take the line out"))
+        }
+    }
+
+    private struct TopicReading: Sendable {
+        var content = TopicReader.Reading()
+        var diagnostics: [Diagnostic] = []
+    }
+
+    /// What the files say, those of the language that texts are written in first.
+    private func readTopics(
+        _ originals: [String], _ twins: [TextFiles.Twin], _ amounts: ExampleAmounts, jobs: Int
+    ) -> [TopicReading] {
+        let files =
+            originals.map {
+                TextFiles.Twin(path: $0, original: $0, language: folder.names.original)
+            } + twins
+        let pool = TextPool()
+        return concurrentMap(files, workers: jobs) { [folder] file in
+            // What is wrong with one that is not public yet is not told.
+            let own = folder.apart
+            let content = own.remembered(
+                file.path, of: [file.path, ExampleAmounts.path, "\(GuidePath.rules)/"]
+            ) { Self.reading(of: file, in: $0, amounts, pool) }
+            return TopicReading(content: content, diagnostics: own.log.diagnostics)
+        }
+    }
+
+    private static func reading(
+        of file: TextFiles.Twin, in folder: GuideFolder, _ amounts: ExampleAmounts,
+        _ pool: TextPool
+    ) -> TopicReader.Reading {
+        guard let source = folder.read(file.path) else { return TopicReader.Reading() }
+        let path = String(
+            file.original.dropFirst(GuidePath.topics.utf8.count).dropLast(".md".utf8.count))
+        return file.language == folder.names.original
+            ? TopicReader.readTopic(
+                source, path: path, amounts: amounts, pool: pool, publicOn: folder.publicOn,
+                log: folder.log)
+            : TopicReader.readTwin(
+                source, of: path, language: file.language, publicOn: folder.publicOn,
+                log: folder.log)
+    }
+
+    private mutating func pictures() -> PictureList {
+        let own = folder.apart
+        let files = PictureList.files(in: own)
+        // Links and deep folders were reported where the texts of those folders were listed.
+        folder.log.report(
+            own.log.diagnostics.filter {
+                ["failed-reading", "unreadable-file"].contains($0.identifier)
+            })
+        guard !files.isEmpty else { return .none }
+        return remembered("pictures", of: files) {
+            PictureList.read(files, in: $0.folder)
+        }
+    }
+
+    private mutating func pages(below place: String) -> [TextPage] {
+        var reader = TextPageReader(folder, withDrafts: selection.withDrafts)
+        let pages = reader.pages(below: place)
+        unusablePages.formUnion(reader.unusable)
+        return pages
+    }
+}

@@ -1,0 +1,286 @@
+internal import Files
+internal import Markup
+package import Project
+internal import Synchronization
+package import TaxTables
+package import Text
+
+/// Reads the bodies of topics when their pages are made, and checks what every text quotes and where it
+/// leads.
+///
+/// Nothing of a body is kept but numbers that stand for its headings, so that a guide of any size takes
+/// little memory. A class because workers on several threads read; its state is behind a mutex.
+package final class TextChecks: Sendable {
+    private struct State {
+        var diagnostics: [Diagnostic] = []
+        /// Files whose uses were entered.
+        var entered: Set<String> = []
+        /// Stand for files that have errors, so that their headings are not known.
+        var unusable: Set<Int>
+        /// Stand for a file and a heading in it.
+        var headings: Set<Int> = []
+        var headingLinks: [HeadingLink] = []
+        var shownPictures: Set<ShownPicture> = []
+    }
+
+    /// A picture, and a text that shows it, by their files.
+    package struct ShownPicture: Hashable, Sendable {
+        package let picture: String
+        package let text: String
+    }
+
+    /// A link to a heading of another file, both by the numbers that stand for them.
+    private struct HeadingLink {
+        let heading: Int
+        let file: Int
+        /// The file that has the link.
+        let source: String
+
+        init(_ link: FileLink, from source: String) {
+            file = TextChecks.number(of: link.path)
+            heading = TextChecks.number(of: link.fragment ?? "", in: file)
+            self.source = source
+        }
+    }
+
+    private let folder: GuideFolder
+    private let strings: ByLanguage<SiteStrings>
+    private let references: FigureReferences
+    /// The year that figures are quoted of; nil if it is not known.
+    private let year: TaxYear?
+    private let topicFiles: [(path: String, language: Language)]
+    private let paths: Set<String>
+    private let pictures: PictureList
+    private let scrutiny: GuideReader.Scrutiny
+    private let state: Mutex<State>
+
+    /// - Parameters:
+    ///   - pages: Every other text that is linked to.
+    ///   - unusablePages: Paths of texts that have errors. A link to one is taken to be right.
+    ///   - pictures: Those that texts may show.
+    ///   - scrutiny: Whether texts are read of which no page is made, so that all links to headings can be
+    ///     checked.
+    package init(
+        _ folder: GuideFolder, strings: ByLanguage<SiteStrings>, references: FigureReferences,
+        year: TaxYear?, topicFiles: [TopicFile], pages: [TextPage], unusablePages: Set<String>,
+        pictures: PictureList, checking scrutiny: GuideReader.Scrutiny = .full
+    ) {
+        self.folder = folder
+        self.strings = strings
+        self.references = references
+        self.year = year
+        self.pictures = pictures
+        self.scrutiny = scrutiny
+        self.topicFiles = topicFiles.filter(\.isPublic).map { ($0.path, $0.language) }
+        var paths = Set(topicFiles.map(\.path)).union(unusablePages)
+        for page in pages { paths.formUnion(page.texts.values.map(\.source.path)) }
+        self.paths = paths
+        // A text that is not public yet has no headings that a link could be checked against.
+        let unread = unusablePages.union(topicFiles.filter { !$0.isPublic }.map(\.path))
+        state = Mutex(State(unusable: Set(unread.map { Self.number(of: $0) })))
+        for page in pages {
+            for (language, text) in page.texts.sorted(by: { $0.key < $1.key }) {
+                report(check(text.document, in: text.source, language))
+                let path = text.source.path
+                enter(TextUses(of: text.document, in: path), of: path)
+            }
+        }
+    }
+
+    /// The body of a topic's file; nil, after diagnostics, if no page can be made of it.
+    ///
+    /// - Returns: `isSound` if there was nothing to report of it.
+    package func readBody(_ path: String, _ language: Language) -> (body: TopicBody?, isSound: Bool)
+    {
+        let own = folder.apart
+        let body = body(path, language, in: own)
+        if body == nil { state.withLock { _ = $0.unusable.insert(Self.number(of: path)) } }
+        let found = own.log.diagnostics
+        report(found)
+        return (body, found.isEmpty)
+    }
+
+    private func body(
+        _ path: String, _ language: Language, in folder: GuideFolder
+    ) -> TopicBody? {
+        guard let source = folder.read(path), let words = strings[language],
+            let body = TopicBody.read(source, words: words, log: folder.log)
+        else { return nil }
+        folder.log.report(check(body.document, in: body.source, language))
+        return body
+    }
+
+    /// Takes note of where a text leads and may be led to, whether it was read now or by a build before.
+    package func enter(_ uses: TextUses, of path: String) {
+        state.withLock { state in
+            state.entered.insert(path)
+            let file = Self.number(of: path)
+            if !pictures.isEmpty {
+                for link in uses.links where pictures[link] != nil {
+                    state.shownPictures.insert(ShownPicture(picture: link, text: path))
+                }
+            }
+            for anchor in uses.anchors { state.headings.insert(Self.number(of: anchor, in: file)) }
+            for link in uses.links where link.utf8.contains(UInt8(ascii: "#")) {
+                let target = FileLink(text: link)
+                // A file that is not there is reported as such.
+                guard paths.contains(target.path) else { continue }
+                state.headingLinks.append(HeadingLink(target, from: path))
+            }
+        }
+    }
+
+    /// Reads the bodies that no page was made of, and gives all that is wrong with the texts, once.
+    package func finish(jobs: Int) -> [Diagnostic] {
+        guard scrutiny == .full else { return state.withLock(\.diagnostics) }
+        let rest = state.withLock { state in
+            topicFiles.filter { !state.entered.contains($0.path) }
+        }
+        let others = inputsOfChecks
+        concurrently(rest.count, workers: jobs) { index in
+            let file = rest[index]
+            let own = self.folder.apart
+            let uses = own.remembered(
+                "text \(file.path)", of: [file.path], besides: others
+            ) { self.body(file.path, file.language, in: $0)?.uses }
+            self.report(own.log.diagnostics)
+            guard let uses else {
+                return self.state.withLock { state in
+                    _ = state.unusable.insert(Self.number(of: file.path))
+                }
+            }
+            self.enter(uses, of: file.path)
+        }
+        let (found, links) = state.withLock { state in
+            let broken = state.headingLinks.filter { link in
+                !state.unusable.contains(link.file) && !state.headings.contains(link.heading)
+            }
+            (state.entered, state.headings, state.headingLinks) = ([], [], [])
+            return (state.diagnostics, broken)
+        }
+        return found + links.flatMap(diagnostics)
+    }
+
+    /// Stands for all that what is said of a text depends on besides the text; nil if that is not known.
+    private var inputsOfChecks: Fingerprint? {
+        let files = folder.inputs(
+            of: [
+                "Content/Rules/", "Content/Sources/", "Content/Tables/", "Site/Strings/",
+                GuidePath.site,
+            ])
+        return files.map { files in
+            Fingerprint { builder in
+                builder.add(files)
+                builder.add(paths.sorted())
+                builder.add(pictures.names)
+            }
+        }
+    }
+
+    /// The pictures that texts show, once `finish` has seen to all of them.
+    package var shownPictures: Set<ShownPicture> { state.withLock(\.shownPictures) }
+
+    private func report(_ found: [Diagnostic]) {
+        guard !found.isEmpty else { return }
+        state.withLock { $0.diagnostics += found }
+    }
+
+    /// Stands for a file, or for a heading in a file that a number stands for.
+    fileprivate static func number(of name: String, in file: Int = 0) -> Int {
+        var hasher = Hasher()
+        hasher.combine(file)
+        hasher.combine(name)
+        return hasher.finalize()
+    }
+
+    // MARK: Figures and links
+
+    private func check(
+        _ document: MarkdownDocument, in source: SourceText, _ language: Language
+    ) -> [Diagnostic] {
+        figureErrors(document, in: source) + linkErrors(document, in: source, language)
+    }
+
+    private func figureErrors(
+        _ document: MarkdownDocument, in source: SourceText
+    ) -> [Diagnostic] {
+        guard let year else { return [] }
+        return document.figures.compactMap { figure -> Diagnostic? in
+            if QuotedYear.year(figure.name, of: year) != nil { return nil }
+            if QuotedDay.isMeant(by: figure.name) { return dayError(figure, in: source) }
+            do throws(FigureReferences.Failure) {
+                _ = try references.figure(figure.name, year: year)
+                return nil
+            } catch {
+                if error.isConsequence { return nil }
+                return Diagnostic(
+                    .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
+                    remedy: error.remedy)
+            }
+        }
+    }
+
+    private func dayError(
+        _ reference: MarkdownDocument.FigureReference, in source: SourceText
+    ) -> Diagnostic? {
+        QuotedDay.last(reference.name) == nil
+            ? Diagnostic(
+                .error, "bad-day", "'\(reference.name)' names no day", in: source,
+                at: reference.offsets, remedy: "write it as {{until.2026-11-21}}")
+            : nil
+    }
+
+    private func linkErrors(
+        _ document: MarkdownDocument, in source: SourceText, _ language: Language
+    ) -> [Diagnostic] {
+        document.links.enumerated().compactMap { number, link -> Diagnostic? in
+            if link.kind == .image {
+                return PictureCheck(pictures, in: source).error(
+                    link, hasWords: document.hasWords(inPlaceOf: number))
+            }
+            guard let target = FileLink(link.destination, from: source.path),
+                !paths.contains(target.path)
+            else { return nil }
+            let isMissingTwin =
+                language != source.names.original
+                && paths.contains(target.path.replacingLanguage(language))
+            let candidates = topicFiles.lazy.map { FileLink.relative($0.path, from: source.path) }
+            return Diagnostic(
+                .error, "unresolved-link", "there is no page '\(target.path)'", in: source,
+                at: link.offsets,
+                remedy: isMissingTwin
+                    ? "it has no text in this language; take the link out"
+                    : nearestName(to: link.destination, among: candidates)
+                        .map { "did you mean '\($0)'?" }
+                        ?? "link to a topic by its file: ../group/topic.md")
+        }
+    }
+
+    /// An error for each place from which a text leads to a heading that is not there.
+    private func diagnostics(of broken: HeadingLink) -> [Diagnostic] {
+        guard let (source, document) = readAgain(broken.source) else { return [] }
+        return document.links.compactMap { found -> Diagnostic? in
+            guard let link = FileLink(found.destination, from: source.path),
+                link.fragment != nil,
+                HeadingLink(link, from: source.path).heading == broken.heading
+            else { return nil }
+            let anchors = readAgain(link.path).map { TextUses(of: $1, in: $0.path).anchors } ?? []
+            return Diagnostic(
+                .error, "unresolved-link",
+                "'\(link.path)' has no heading '#\(link.fragment ?? "")'", in: source,
+                at: found.offsets, remedy: didYouMean(link.fragment ?? "", among: anchors))
+        }
+    }
+
+    /// A text once more, to say where something stands in it.
+    private func readAgain(
+        _ path: String
+    ) -> (source: SourceText, document: MarkdownDocument)? {
+        guard let source = folder.apart.read(path),
+            let start = FrontMatter.lines(of: source)?.body,
+            let document = MarkdownParser.parse(
+                source, offsets: start..<source.bytes.count, log: DiagnosticLog())
+        else { return nil }
+        return (source, document)
+    }
+}

@@ -1,0 +1,165 @@
+internal import Calculations
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Templates
+internal import Text
+
+/// A person's take-home pay spread over what households spend on.
+struct BudgetView: TemplateView {
+    var sentence: String
+    var chart: ShareChartView?
+
+    static let fields: TemplateFields<BudgetView> = [
+        .text(\.sentence),
+        .one(\.chart),
+    ]
+}
+
+/// The budgets of one place for the current year.
+struct BudgetPageView: FramedView {
+    static let template = "budget"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var note: String
+    var contents: [LinkView]
+    var budgets: [BudgetView]
+    var places: [LinkView]
+    /// Nil if the guide has no pages of take-home pay.
+    var takeHome: LinkView?
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<BudgetPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.note),
+        .many(\.contents),
+        .many(\.budgets),
+        .many(\.places),
+        .one(\.takeHome),
+        .many(\.sources),
+    ]
+}
+
+/// Makes the budget pages of one language.
+struct BudgetPages: PageMaker {
+    let edition: Edition
+    private let plan: BudgetPlan
+
+    init(_ plan: BudgetPlan, _ edition: Edition) {
+        self.plan = plan
+        self.edition = edition
+    }
+
+    private var year: TaxYear { guide.currentYear }
+
+    private func places(current: Jurisdiction?) -> [LinkView] {
+        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+            addresses.budgets($0, language)
+        }
+    }
+
+    /// The page that leads to the places.
+    var index: ListPageView {
+        edition.index(
+            addresses.budgets, title: .householdBudget,
+            summary: words.text(.budgetSummary, ["year": words.numbers.year(year)]),
+            links: places(current: nil))
+    }
+
+    /// - Parameter results: Of the people of the plan, in its order; nil of those who cannot be computed.
+    func page(
+        _ place: Jurisdiction, _ results: [HouseholdCalculation?]
+    ) -> BudgetPageView {
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
+            ("year", words.numbers.year(year)))
+        let title = words.text(.budgetTitle, values)
+        let summary = words.text(.budgetPlaceSummary, values)
+        let budgets = zip(plan.budgets, results).enumerated().compactMap { index, budget in
+            budget.1.map { view(budget.0, $0, number: index + 1, in: place) }
+        }
+        var sources = SourceList(guide, words)
+        _ = sources.mark(plan.source)
+        return BudgetPageView(
+            frame: edition.frame(
+                at: { addresses.budgets(place, $0) }, title: title, description: summary,
+                crumbs: [
+                    .init(label: words[.householdBudget], path: addresses.budgets(language))
+                ], ownCrumb: words[place].name, sheets: .ofFigures, changes: changes(in: place)),
+            title: title, summary: summary,
+            note: words.text(.budgetNote, ["year": String(plan.year)]),
+            contents: budgets.compactMap(\.chart).map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            }, budgets: budgets, places: places(current: place),
+            takeHome: edition.path(.takeHome, place, year).map {
+                LinkView(
+                    label: words.text(.takeHomeTitle, values), address: addresses.link($0))
+            },
+            sources: sources.views)
+    }
+
+    /// What changed in what the people of the plan are worked out with.
+    private func changes(in place: Jurisdiction) -> [PageChangeView] {
+        guard let law = guide.laws[year] else { return [] }
+        return edition.changes(
+            from: law.origins(of: plan.budgets.map(\.household), in: [place]),
+            in: law.tables(of: [place]))
+    }
+
+    private func view(
+        _ budget: BudgetPlan.Budget, _ household: HouseholdCalculation, number: Int,
+        in place: Jurisdiction
+    ) -> BudgetView {
+        let left = household.left
+        let name = budget.names[language] ?? ""
+        let amounts = left.divided(
+            in: budget.categories.map(\.spending), to: guide.currency.unit)
+        let parts = zip(budget.categories, amounts).map { category, amount in
+            ShareChart.Part(
+                label: category.titles[language] ?? "", amount: amount,
+                cells: [amount, words.numbers.part(of: amount, in: 12)].map(words.numbers.money))
+        }
+        return BudgetView(
+            sentence: words.noting(
+                words.text(
+                    .budgetSentence,
+                    [
+                        "entries": words.list(
+                            budget.person.entries.map {
+                                words.entry($0)
+                            }),
+                        "within": words[place].within, "year": words.numbers.year(year),
+                        "remaining": words.numbers.money(left),
+                        "month": words.numbers.money(words.numbers.part(of: left, in: 12)),
+                    ]),
+                (words.notCounted(
+                    household.awaited, for: budget.person.taxpayer, in: place, year, guide)
+                    + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
+            chart: ShareChart(words: words).view(
+                identifier: "budget-\(number)", heading: name,
+                caption: words.text(.budgetCaption, ["person": name]),
+                columns: [words[.perYear], words[.perMonth]], parts: parts))
+    }
+}
+
+extension Money {
+    /// The amount divided in proportion to others, each part to the cent, so that they add up to it.
+    fileprivate func divided(in proportions: [Money], to unit: Int64) -> [Money] {
+        let whole = proportions.reduce(Money.zero) { $0 + $1 }
+        var sum = Money.zero
+        var given = Money.zero
+        return proportions.map { proportion in
+            sum = sum + proportion
+            // From rounded sums, so that no coin is lost.
+            let end = scaled(by: sum.cents, over: whole.cents, to: unit)
+            defer { given = end }
+            return end - given
+        }
+    }
+}

@@ -1,0 +1,71 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// The pages that spread the take-home pay of invented people over what households spend on.
+package struct BudgetSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [BudgetPlan.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [ListPageView.self, BudgetPageView.self]
+
+    private let plan: BudgetPlan
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[BudgetPlan.self] else { return nil }
+        self.plan = plan
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .budget else { return nil }
+        return page.place.map { addresses.budgets($0, language) } ?? addresses.budgets(language)
+    }
+
+    /// All pages are one job, since they are few and each is quick.
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one("budgets", weighing: 6) { [plan] sink in
+                sink.unit("budgets") {
+                    Self.write(plan, site, into: sink)
+                }
+            }
+        ]
+    }
+
+    private static func write(
+        _ plan: BudgetPlan, _ site: SectionSite, into sink: any PageSink
+    ) {
+        guard let law = site.guide.laws[site.guide.currentYear] else { return }
+        let language = site.guide.configuration.languages.first
+        for edition in site.editions { sink.write(BudgetPages(plan, edition).index) }
+        for place in law.provinces {
+            let results = plan.budgets.map { budget in
+                let computed = computed(budget, in: [place], law)
+                let name = language.flatMap { budget.names[$0] } ?? ""
+                sink.leaveOut(
+                    computed.leftOut(
+                        "the budget '\(name)'", law.year, askedForIn: BudgetPlan.path))
+                return computed.first
+            }
+            for edition in site.editions {
+                sink.write(BudgetPages(plan, edition).page(place, results))
+            }
+        }
+    }
+
+    private static func computed(
+        _ budget: BudgetPlan.Budget, in places: [Jurisdiction], _ law: TaxLaw
+    ) -> ComputedPlaces<HouseholdCalculation> {
+        ComputedPlaces(places) { try law.calculate(budget.household, in: $0) }
+    }
+}
+
+/// Where the pages of budgets stand.
+extension Addresses {
+    func budgets(_ language: Language) -> String { folder(.budget, language) }
+
+    func budgets(_ place: Jurisdiction, _ language: Language) -> String {
+        folder(.budget, of: place, language)
+    }
+}

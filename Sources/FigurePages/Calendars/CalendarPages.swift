@@ -1,0 +1,173 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import TaxTables
+internal import Text
+
+/// Makes the tax calendars of one language, as pages and as files for calendar programs.
+struct CalendarPages: PageMaker {
+    let edition: Edition
+
+    init(_ edition: Edition) {
+        self.edition = edition
+    }
+
+    private var calendars: [TaxCalendar] { guide.calendars }
+
+    private func yearLinks(current: Int? = nil) -> [LinkView] {
+        calendars.map {
+            LinkView(
+                label: String($0.year), address: addresses.link(addresses.calendar($0, language)),
+                isCurrent: $0.year == current)
+        }
+    }
+
+    /// The page that leads to the years.
+    var index: ListPageView {
+        edition.index(
+            addresses.calendars, title: .calendar, summary: words[.calendarSummary],
+            links: yearLinks())
+    }
+
+    // MARK: A page
+
+    func page(_ calendar: TaxCalendar) -> CalendarPageView {
+        let year = String(calendar.year)
+        let title = words.text(.calendarTitle, ["year": year])
+        var sources = SourceList(guide, words)
+        let months = months(calendar, &sources)
+        return CalendarPageView(
+            frame: edition.frame(
+                at: { addresses.calendar(calendar, $0) }, title: title,
+                description: words[.calendarSummary],
+                crumbs: [
+                    .init(label: words[.calendar], path: addresses.calendars(language))
+                ], ownCrumb: year, sheets: [.calendar],
+                changes: edition.changes(ofTextAt: calendar.source.path)),
+            title: title, summary: words[.calendarSummary], notes: notes(calendar),
+            situations: situations(calendar), months: months,
+            years: yearLinks(current: calendar.year),
+            sources: sources.views)
+    }
+
+    private func notes(_ calendar: TaxCalendar) -> [String] {
+        var notes = [
+            words[.calendarMoves],
+            words.text(.calendarChecked, ["day": words.numbers.day(calendar.checked)]),
+        ]
+        if calendar.entries.contains(where: { $0.basis == .statute }) {
+            notes.insert(words[.calendarStatuteNote], at: 1)
+        }
+        return notes
+    }
+
+    /// Everybody first, then the situations that have days in the year.
+    private func situations(_ calendar: TaxCalendar) -> [CalendarSituationView] {
+        var views = [
+            CalendarSituationView(
+                number: "0", label: words[.calendarEverybody], isFirst: true,
+                file: addresses.link(addresses.calendarFile(calendar, nil, language)))
+        ]
+        for (index, situation) in words.situations.enumerated()
+        where calendar.entries.contains(where: { $0.situations.contains(situation) }) {
+            views.append(
+                CalendarSituationView(
+                    number: String(index + 1), label: name(situation), isFirst: false,
+                    file: addresses.link(
+                        addresses.calendarFile(calendar, situation, language))))
+        }
+        return views
+    }
+
+    private func months(
+        _ calendar: TaxCalendar, _ sources: inout SourceList
+    ) -> [CalendarMonthView] {
+        var months: [CalendarMonthView] = []
+        var last = 0
+        for entry in calendar.entries {
+            if entry.day.month != last {
+                last = entry.day.month
+                months.append(
+                    CalendarMonthView(
+                        identifier: Self.anchor(ofMonth: last),
+                        title: words.numbers.months[last - 1],
+                        entries: []))
+            }
+            months[months.count - 1].entries.append(view(entry, &sources))
+        }
+        return months
+    }
+
+    private func name(_ situation: TaxSituation) -> String {
+        words[situation] ?? situation.rawValue
+    }
+
+    private static func anchor(ofMonth month: Int) -> String { "month-\(month)" }
+
+    private func view(
+        _ entry: TaxCalendar.Entry, _ sources: inout SourceList
+    ) -> CalendarEntryView {
+        CalendarEntryView(
+            identifier: entry.isOnly ? entry.identifier : nil,
+            day: words.weekday(entry.day), title: entry.titles[language] ?? "",
+            notes: notes(entry),
+            situations: entry.situations.compactMap(words.situations.firstIndex(of:))
+                .map { "s\($0 + 1)" }.joined(separator: " "),
+            topic: topic(entry), isStatute: entry.basis == .statute,
+            marks: entry.sources.map { sources.mark($0) })
+    }
+
+    private func notes(_ entry: TaxCalendar.Entry) -> [String] {
+        var notes: [String] = []
+        if let note = entry.notes[language] { notes.append(note) }
+        if entry.day != entry.statutory {
+            notes.append(
+                words.text(.calendarMoved, ["day": words.weekdayAndDay(entry.statutory)]))
+        }
+        return notes
+    }
+
+    /// The address of the topic of an entry, if it is written in the language.
+    private func topic(_ entry: TaxCalendar.Entry) -> String? {
+        entry.topic.flatMap { guide.topic($0.text) }.flatMap { addresses.topic($0, language) }
+            .map { addresses.link($0) }
+    }
+
+    // MARK: Files
+
+    /// The files of a calendar: one with every day, and one for each situation that has any.
+    func files(_ calendar: TaxCalendar) -> [(path: String, bytes: [UInt8])] {
+        let situations = words.situations.filter { situation in
+            calendar.entries.contains { $0.situations.contains(situation) }
+        }
+        return [file(calendar, nil)] + situations.map { file(calendar, $0) }
+    }
+
+    private func file(
+        _ calendar: TaxCalendar, _ situation: TaxSituation?
+    ) -> (path: String, bytes: [UInt8]) {
+        let title = words.text(.calendarTitle, ["year": String(calendar.year)])
+        let entries = calendar.entries.filter { entry in
+            situation.map { entry.situations.contains($0) } ?? true
+        }
+        let host = guide.configuration.origin.split(separator: "/").last ?? ""
+        let page = addresses.absolute(addresses.calendar(calendar, language))
+        let file = CalendarFile(
+            name: situation.map { "\(title)\(words[.labelSeparator])\(name($0))" } ?? title,
+            language: language.rawValue, stamp: calendar.checked,
+            events: entries.map { entry in
+                CalendarFile.Event(
+                    identifier: "\(calendar.year)-\(entry.identifier)@"
+                        + host, day: entry.day,
+                    summary: entry.titles[language] ?? "",
+                    description: (notes(entry)
+                        + (entry.basis == .statute ? [words[.calendarStatuteFile]] : []))
+                        .joined(separator: " "),
+                    address: "\(page)#"
+                        + (entry.isOnly
+                            ? entry.identifier : Self.anchor(ofMonth: entry.day.month)),
+                    categories: entry.situations.map(name))
+            })
+        return (addresses.calendarFile(calendar, situation, language), file.bytes)
+    }
+}

@@ -1,0 +1,88 @@
+package import Content
+internal import Markup
+package import Pages
+package import Project
+internal import TaxTables
+
+/// The pages of the days on which something is due, with files for calendar programs.
+package struct CalendarSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [TaxCalendars.self]
+    package static let views: [any PageView.Type] = [ListPageView.self, CalendarPageView.self]
+
+    private let calendars: [TaxCalendar]
+
+    package init?(_ guide: Guide) {
+        calendars = guide.calendars
+        if calendars.isEmpty { return nil }
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.calendar]
+        let index = addresses.calendars(language)
+        let current =
+            addresses.guide.currentCalendar.map { addresses.calendar($0, language) } ?? index
+        return [
+            SectionLink(position: .navigation(folder: index), label: label, path: current),
+            SectionLink(position: .footer, label: label, path: index),
+            SectionLink(
+                position: .words(synonyms: .calendarSynonyms), label: label, path: current),
+        ]
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .calendar, let calendar = addresses.guide.currentCalendar else {
+            return nil
+        }
+        return addresses.calendar(calendar, language)
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one("calendars", weighing: 24) { [calendars] sink in
+                sink.unit("calendars") {
+                    for edition in site.editions {
+                        let pages = CalendarPages(edition)
+                        sink.write(pages.index)
+                        for calendar in calendars {
+                            sink.write(pages.page(calendar))
+                            for file in pages.files(calendar) {
+                                sink.writeData(file.path, file.bytes)
+                            }
+                        }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+extension Guide {
+    /// The calendars in the order of their years.
+    var calendars: [TaxCalendar] { self[TaxCalendars.self]?.calendars ?? [] }
+
+    /// The calendar of the current year, or the first one if there is none; nil if the guide has none.
+    package var currentCalendar: TaxCalendar? {
+        calendars.first { $0.year == currentYear.number } ?? calendars.first
+    }
+}
+
+/// Where the calendars stand.
+extension Addresses {
+    func calendars(_ language: Language) -> String { folder(.calendar, language) }
+
+    package func calendar(_ calendar: TaxCalendar, _ language: Language) -> String {
+        "\(calendars(language))\(calendar.year)/"
+    }
+
+    /// A calendar for calendar programs: every day, or those of one situation.
+    func calendarFile(
+        _ calendar: TaxCalendar, _ situation: TaxSituation?, _ language: Language
+    ) -> String {
+        let words = guide.words(language)
+        let name = words.address(.calendar) + "-\(calendar.year)"
+        let ending =
+            situation.map { "-\(words.addressName(for: words[$0] ?? "", otherwise: $0.rawValue))" }
+            ?? ""
+        return "\(self.calendar(calendar, language))\(name)\(ending).ics"
+    }
+}

@@ -1,0 +1,182 @@
+internal import Calculations
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// Makes the comparison pages of one language.
+struct ComparisonPages: PageMaker {
+    let edition: Edition
+    private let plan: ComparisonPlan
+
+    init(_ plan: ComparisonPlan, _ edition: Edition) {
+        self.plan = plan
+        self.edition = edition
+    }
+
+    private var year: TaxYear { guide.currentYear }
+
+    private var indexCrumb: Edition.Crumb {
+        .init(label: words[.compare], path: addresses.comparisons(language))
+    }
+
+    /// The page that leads to the places.
+    var index: ListPageView {
+        edition.index(
+            addresses.comparisons, title: .compare,
+            summary: words.text(.compareSummary, ["year": words.numbers.year(year)]),
+            links: places(current: nil))
+    }
+
+    private func places(current: Jurisdiction?) -> [LinkView] {
+        edition.placeLinks(guide.laws[year]?.provinces ?? [], current: current) {
+            addresses.comparisons($0, language)
+        }
+    }
+
+    func page(_ comparison: PlaceComparison) -> ComparisonPageView {
+        let place = comparison.place
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("place", words[place].name), ("within", words[place].within),
+            ("year", words.numbers.year(year)))
+        let title = words.text(.compareTitle, values)
+        // What moving changes is computed with the figures of every place.
+        let law = guide.laws[year]
+        let summary = words.noting(
+            words.text(.comparePlaceSummary, values),
+            words.carriedNote(law, in: law?.provinces ?? []))
+        let tables =
+            zip(plan.amounts, comparison.earnings).map { earnings($0, $1, in: place) }
+            + [holdings(comparison)] + (comparison.moves.isEmpty ? [] : [moves(comparison)])
+        return ComparisonPageView(
+            frame: edition.frame(
+                at: { addresses.comparisons(place, $0) }, title: title, description: summary,
+                crumbs: [indexCrumb], ownCrumb: words[place].name, sheets: .ofFigures,
+                changes: law.map { changes(comparison, $0) } ?? []),
+            title: title,
+            summary: ([summary] + words.notCounted([], for: Taxpayer(), in: place, year, guide))
+                .joined(separator: " "),
+            contents: tables.map {
+                LinkView(label: $0.heading, address: "#\($0.identifier)")
+            }, tables: tables, households: households, places: places(current: place))
+    }
+
+    /// What changed in what the people of the page are worked out with, those who move here in every place that
+    /// they come from.
+    private func changes(_ comparison: PlaceComparison, _ law: TaxLaw) -> [PageChangeView] {
+        let others = comparison.moves.map(\.from)
+        func origins() -> AmountOrigins {
+            var origins = law.origins(
+                of: plan.people(law).map { Household($0) }, in: [comparison.place])
+            origins.formUnion(law.origins(of: [Household(plan.mover)], in: others))
+            return origins
+        }
+        return edition.changes(from: origins(), in: law.tables(of: [comparison.place] + others))
+    }
+
+    /// What families and pensioners keep in every place.
+    private var households: [LinkView] {
+        (guide.households?.households ?? []).map {
+            LinkView(
+                label: words.text(
+                    .placesTitle,
+                    ["household": $0.kind.titles[language] ?? "", "year": words.numbers.year(year)]),
+                address: addresses.link(addresses.household($0, year, language)))
+        }
+    }
+
+    /// What stands in the column of contributions; nothing in a guide that has none.
+    private func contributions<Cell>(_ cell: Cell) -> [Cell] {
+        guide.hasContributions ? [cell] : []
+    }
+
+    /// One amount, earned in different ways.
+    private func earnings(
+        _ amount: Money, _ earnings: [PlaceComparison.Earning], in place: Jurisdiction
+    ) -> FigureTableView {
+        let text = words.numbers.roundMoney(amount)
+        return FigureTableView(
+            identifier: "earned-\(amount.cents / 100)",
+            heading: words.text(.compareEarned, ["amount": text]),
+            note: words[.compareEarnedNote],
+            caption: words.text(
+                .compareEarnedCaption, ["amount": text, "year": words.numbers.year(year)]),
+            rowLabel: words[.compareKind],
+            columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0, in: place) }
+                + contributions(words[.compareContributions])
+                + [words[.arriving], words[.takeHomeAverage]],
+            rows: earnings.map { earning in
+                let result = earning.household.returns[0].result
+                let money =
+                    ([earning.household.left] + guide.incomeTaxes.map { result[$0] }
+                    + contributions(result.contributions + result.otherDues)
+                    + [earning.household.arriving]).map(words.numbers.money)
+                let share = roundedQuotient(result.totalPaid.cents, 1_000_000, amount.cents)
+                return FigureRowView(
+                    label: label(earning.kind), address: nil,
+                    cells: money + [words.numbers.share(millionths: share)])
+            })
+    }
+
+    private func label(_ kind: AmountName) -> String {
+        plan.ways.first { $0.income == kind }?.names[language] ?? words.facts.kind(kind)
+    }
+
+    /// What a return on an investment leaves, by kind of return and account.
+    private func holdings(_ comparison: PlaceComparison) -> FigureTableView {
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("invested", words.numbers.roundMoney(plan.invested)),
+            ("rate", words.numbers.rate(plan.yearlyReturn)),
+            ("return", words.numbers.money(comparison.yearlyReturn)),
+            ("pay", words.numbers.roundMoney(plan.pay)))
+        return FigureTableView(
+            identifier: "invested", heading: words.text(.compareInvested, values),
+            note: words.text(.compareInvestedNote, values),
+            caption: words.text(.compareInvestedCaption, values),
+            rowLabel: words[.compareKind],
+            columns: [
+                words[.compareKept], words[.compareTax], words[.lostBenefits], words[.perMonth],
+            ],
+            rows: comparison.holdings.map { holding in
+                let label =
+                    switch holding.account {
+                    case .none: self.label(holding.kind)
+                    case .untaxed: words[.compareUntaxed]
+                    case .deferred: words[.compareDeferred]
+                    }
+                return FigureRowView(
+                    label: label, address: nil,
+                    cells: [
+                        holding.kept, holding.tax, holding.lostBenefits,
+                        words.numbers.part(of: holding.kept, in: 12),
+                    ].map(words.numbers.money))
+            })
+    }
+
+    /// What moving here from each other place changes, line by line.
+    private func moves(_ comparison: PlaceComparison) -> FigureTableView {
+        let values = KeyValuePairs(
+            dictionaryLiteral: ("within", words[comparison.place].within),
+            ("place", words[comparison.place].name),
+            ("pay", words.numbers.roundMoney(plan.moving)), ("year", words.numbers.year(year)))
+        let places = words.sorted(comparison.moves.map(\.from))
+        return FigureTableView(
+            identifier: "moving", heading: words.text(.compareMoving, values),
+            note: words[.compareMovingNote], caption: words.text(.compareMovingCaption, values),
+            rowLabel: words[.compareFrom],
+            columns: [words[.left]] + guide.incomeTaxes.map { words.name(of: $0) }
+                + contributions(words[.ladderContributions]) + [words[.lostBenefits]],
+            rows: places.compactMap { place in
+                comparison.moves.first { $0.from == place }.map { move in
+                    let change = move.change
+                    return FigureRowView(
+                        label: words[place].name,
+                        address: addresses.link(addresses.comparisons(place, language)),
+                        cells: ([-change.total] + guide.incomeTaxes.map { change[$0] }
+                            + contributions(change.contributions) + [change.lostBenefits])
+                            .map(words.numbers.signedMoney))
+                }
+            })
+    }
+}

@@ -1,0 +1,62 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// What the comparison pages compute: `Content/Examples/comparisons.yaml`.
+struct ComparisonPlan: GuidePart {
+    static let path = "Content/Examples/comparisons.yaml"
+    static let places = [path]
+
+    /// A way of earning.
+    struct Way: Sendable {
+        let income: AmountName
+        let names: ByLanguage<String>
+    }
+
+    /// An account that the law taxes otherwise than what stands in none.
+    enum Account: String, CaseIterable, Sendable {
+        case untaxed
+        /// Taxed when it is taken out.
+        case deferred
+    }
+
+    /// Each earned in different ways.
+    let amounts: [Money]
+    /// The ways of earning in the order of the rows; the first is the pay of those who move or
+    /// invest.
+    let ways: [Way]
+    /// The pay of a person who moves.
+    let moving: Money
+    let invested: Money
+    let yearlyReturn: Rate
+    /// The pay beside the investment.
+    let pay: Money
+    /// The accounts of the country in which an investment may stand.
+    let accounts: [Account]
+
+    static func read(_ part: inout GuidePartReader) -> ComparisonPlan? {
+        let facts = part.amounts.facts
+        return part.mappingIfThere(path) { reader in
+            let amounts = reader.incomes("amounts").map(\.income).sorted()
+            let moving = reader.incomes("moving").first?.income
+            let invested = reader.incomes("invested").first?.income
+            let pay = reader.incomes("pay").first?.income
+            let yearlyReturn = reader.required("return").flatMap {
+                reader.rate(at: $0, remedy: "write it as \"0.04\"")
+            }
+            let ways = reader.mappings("ways") { reader in
+                let names = reader.texts(inEach: "name")
+                return reader.receivedAmount("income", among: facts)
+                    .map { Way(income: $0, names: names) }
+            }
+            let accounts = reader.has("accounts") ? reader.words("accounts", as: Account.self) : []
+            guard let moving, let invested, let pay, let yearlyReturn else { return nil }
+            return ComparisonPlan(
+                amounts: amounts, ways: ways, moving: moving, invested: invested,
+                yearlyReturn: yearlyReturn, pay: pay, accounts: accounts)
+        }
+    }
+}

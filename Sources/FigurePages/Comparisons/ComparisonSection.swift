@@ -1,0 +1,82 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// The pages that set ways of earning, of investing and of moving side by side in each place.
+package struct ComparisonSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [ComparisonPlan.self, HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [ListPageView.self, ComparisonPageView.self]
+
+    private let plan: ComparisonPlan
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[ComparisonPlan.self] else { return nil }
+        self.plan = plan
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        SectionLink.toTool(
+            addresses.guide.words(language)[.compare], at: .footer,
+            addresses.comparisons(language), synonyms: .compareSynonyms, places: places
+        ) { addresses.comparisons($0, language) }
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        guard page.word == .compare else { return nil }
+        return page.place.map { addresses.comparisons($0, language) }
+            ?? addresses.comparisons(language)
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .each(
+                places, named: \.rawValue,
+                perform: { [plan] place, sink in
+                    Self.write(place, plan, site, into: sink)
+                }),
+            .each(
+                site.editions, named: { "index \($0.language)" },
+                perform: { [plan] edition, sink in
+                    sink.unit("comparison-index \(edition.language)") {
+                        sink.write(ComparisonPages(plan, edition).index)
+                    }
+                }),
+        ]
+    }
+
+    /// A place's page in every language: it is computed once.
+    private static func write(
+        _ place: Jurisdiction, _ plan: ComparisonPlan, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        let year = site.guide.currentYear
+        sink.unit(
+            "comparison \(place)", from: [.year(year), .views([ComparisonPageView.self])],
+            modified: site.editions.first?.dates.modified(year)
+        ) {
+            guard let law = site.guide.laws[year] else { return }
+            let compared = ComputedPlaces([place]) { try PlaceComparison($0, plan, law) }
+            sink.leaveOut(
+                compared.leftOut("the comparison", law.year, askedForIn: ComparisonPlan.path))
+            for (_, comparison) in compared.values {
+                for edition in site.editions {
+                    sink.write(ComparisonPages(plan, edition).page(comparison))
+                }
+            }
+        }
+    }
+}
+
+/// Where the pages of comparisons stand.
+extension Addresses {
+    func comparisons(_ language: Language) -> String { folder(.compare, language) }
+
+    func comparisons(_ place: Jurisdiction, _ language: Language) -> String {
+        folder(.compare, of: place, language)
+    }
+}

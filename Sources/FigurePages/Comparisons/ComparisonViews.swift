@@ -1,0 +1,49 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// A table of figures under a heading.
+struct FigureTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var note: String
+    var caption: String
+    var rowLabel: String
+    var columns: [String]
+    var rows: [FigureRowView]
+
+    static let fields: TemplateFields<FigureTableView> = [
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.note),
+        .text(\.caption),
+        .text(\.rowLabel),
+        .texts(\.columns),
+        .many(\.rows),
+    ]
+}
+
+/// A page of tables of one place.
+struct ComparisonPageView: FramedView {
+    static let template = "comparison"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var tables: [FigureTableView]
+    /// What families and pensioners keep.
+    var households: [LinkView]
+    var places: [LinkView]
+
+    static let fields: TemplateFields<ComparisonPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.tables),
+        .many(\.households),
+        .many(\.places),
+    ]
+}

@@ -1,0 +1,257 @@
+internal import Calculations
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+
+/// Makes the page of one benefit of a year, in one language.
+struct BenefitPages: PageMaker {
+    let edition: Edition
+    private let table: BenefitTable
+    private let curve: BenefitCurve
+    /// The benefits of each year that have pages.
+    private let directory: BenefitDirectory
+
+    init(
+        _ table: BenefitTable, _ curve: BenefitCurve, among directory: BenefitDirectory,
+        _ edition: Edition
+    ) {
+        self.table = table
+        self.curve = curve
+        self.directory = directory
+        self.edition = edition
+    }
+
+    private var year: TaxYear { table.law.year }
+    private var name: String { words.name(table.benefit, guide.households) }
+
+    private var values: KeyValuePairs<String, String> {
+        [
+            "benefit": name, "place": words[table.benefit.jurisdiction].name,
+            "year": words.numbers.year(year),
+        ]
+    }
+
+    var page: BenefitPageView {
+        let title = words.text(.benefitTitle, values)
+        let summary = words.text(.benefitSummary, values)
+        let files = ["json", "csv"].map { Addresses.benefitData(table.benefit, year, $0) }
+        return BenefitPageView(
+            frame: edition.frame(
+                at: { addresses.benefit(table.benefit, year, $0) }, title: title,
+                description: summary,
+                crumbs: edition.takeHomeCrumbs(year) + [
+                    .init(label: words[.benefitIndex], path: addresses.benefits(year, language))
+                ], ownCrumb: name, sheets: .ofFigures,
+                facts: PageFacts(
+                    modified: edition.dates.modified(year),
+                    subject: .dataset(
+                        edition.dataset(
+                            year, of: words[table.benefit.jurisdiction].name, files: files))),
+                changes: edition.changes(
+                    from: table.origins, in: table.law.tables(of: [table.place]))),
+            title: title, summary: summary, sentence: sentence, notes: notes,
+            topic: (table.known?.topicPath).flatMap { edition.topicLink($0) }, bounds: bounds,
+            chart: chart, table: byIncome, related: related,
+            years: years,
+            downloads: zip([HouseholdText.householdJSON, .householdCSV], files).map {
+                LinkView(label: words[$0], address: addresses.link($1))
+            })
+    }
+
+    /// The years in which it is paid.
+    private var years: [LinkView] {
+        directory.years(of: table.benefit).filter {
+            directory.isShown(table.benefit, in: $0)
+        }.map { other in
+            LinkView(
+                label: words.numbers.year(other),
+                address: addresses.link(addresses.benefit(table.benefit, other, language)),
+                isCurrent: other == year)
+        }
+    }
+
+    /// What the first of the families is paid.
+    private var sentence: String {
+        guard let column = table.columns.first else { return "" }
+        var text = words.text(
+            column.wholeTo == nil ? .benefitWholeThroughout : .benefitSentence,
+            [
+                "family": label(column), "whole": words.numbers.money(column.whole),
+                "to": words.numbers.roundMoney(column.wholeTo ?? .zero),
+            ])
+        if let end = column.end {
+            let ending = words.text(.benefitEnds, ["end": words.numbers.roundMoney(end)])
+            text = words.noting(text, ending)
+        }
+        if let known = column.knownTo {
+            let unknown = words.text(
+                .benefitKnownTo, ["to": words.numbers.roundMoney(known)])
+            text = words.noting(text, unknown)
+        }
+        return text
+    }
+
+    private var notes: [String] {
+        let payments = table.paid.map { paid in
+            let times = words.times(paid, ofTables: year)
+            let isDivided = (paid.count ?? 1) > 1
+            guard isDivided else { return words.text(.paid, ["times": times]) }
+            return words.noting(
+                words.text(.benefitPayments, ["times": times]),
+                edition.path(.calendar) == nil ? nil : words[.benefitDays])
+        }
+        let whose =
+            table.paid == .withReturn
+            ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
+        let gaps = (guide.households?.gaps ?? []).filter {
+            $0.benefit == table.benefit.step && $0.concerns(table.place, year)
+        }
+        return [whose]
+            + [payments, words.carriedNote(table.law, in: [table.place])].compactMap(\.self)
+            + gaps.compactMap { $0.texts[language] }
+    }
+
+    private func label(_ column: BenefitTable.Column) -> String {
+        column.family.titles[language] ?? ""
+    }
+
+    private func columns(_ labels: [String]) -> [HouseholdColumnView] {
+        labels.map { HouseholdColumnView(label: $0, address: nil) }
+    }
+
+    /// The most, where it begins and ends, and how fast it falls.
+    private var bounds: HouseholdTableView {
+        let payments = table.paid?.count
+        let rises = table.columns.contains { $0.wholeFrom > .zero }
+        var labels = [words[.whole]]
+        if payments != nil { labels.append(words[.payment]) }
+        if rises { labels.append(words[.wholeFrom]) }
+        labels += [words[.wholeTo], words[.benefitRates], words[.end]]
+        return HouseholdTableView(
+            identifier: "bounds", caption: words.text(.boundsCaption, values),
+            rowLabel: words[.benefitFamily], columns: columns(labels),
+            rows: table.columns.map { column in
+                let missing =
+                    column.knownTo == nil ? words[.notApplicable] : words[HouseholdText.notKnown]
+                func income(_ income: Money?) -> String {
+                    income.map(words.numbers.roundMoney) ?? missing
+                }
+                var cells = [words.numbers.money(column.whole)]
+                if let payments {
+                    let each = words.numbers.part(of: column.whole, in: Int64(payments))
+                    cells.append(words.numbers.money(each))
+                }
+                if rises { cells.append(income(column.wholeFrom)) }
+                let rates = column.rates.map { words.numbers.percent(millionths: $0) }
+                cells += [
+                    income(column.wholeTo),
+                    rates.isEmpty
+                        ? missing : rates.joined(separator: words[.rateThen]),
+                    income(column.end),
+                ]
+                return FigureRowView(label: label(column), address: nil, cells: cells)
+            })
+    }
+
+    private var byIncome: HouseholdTableView {
+        HouseholdTableView(
+            identifier: "amounts", caption: words.text(.byIncomeCaption, values),
+            rowLabel: words[.familyIncome], columns: columns(table.columns.map(label)),
+            rows: table.incomes.indices.map { index in
+                FigureRowView(
+                    label: words.numbers.roundMoney(table.incomes[index]), address: nil,
+                    cells: table.columns.map {
+                        $0.amounts[index].map(words.numbers.money) ?? words[.notKnown]
+                    })
+            })
+    }
+
+    private var chart: AreaChartView? {
+        let description = table.columns.map { column in
+            words.text(
+                .benefitChartText,
+                ["family": label(column), "whole": words.numbers.money(column.whole)])
+        }.joined(separator: " ")
+        return AreaChart(words: words, incomes: curve.incomes).lines(
+            identifier: "chart", heading: words[.benefitChart], description: description,
+            zip(table.columns, curve.amounts).map {
+                AreaChart.Series(label: label($0), amounts: $1)
+            })
+    }
+
+    /// The other benefits of the same place, and the days of payment.
+    private var related: [LinkView] {
+        var links = directory.shown(in: year).filter {
+            $0 != table.benefit && $0.jurisdiction == table.benefit.jurisdiction
+        }.map { edition.link($0, year) }
+        links.append(
+            LinkView(
+                label: words.text(.benefitsTitle, values),
+                address: addresses.link(addresses.benefits(year, language))))
+        if let path = edition.path(.calendar) {
+            links.append(LinkView(label: words[.calendar], address: addresses.link(path)))
+        }
+        return links
+    }
+}
+
+extension Edition {
+    /// A link to the page of a benefit.
+    func link(_ benefit: BenefitName, _ year: TaxYear) -> LinkView {
+        LinkView(
+            label: words.name(benefit, guide.households),
+            address: addresses.link(addresses.benefit(benefit, year, language)))
+    }
+
+    /// The page that leads to the households of a year.
+    func households(_ year: TaxYear, _ plan: HouseholdPlan) -> ListPageView {
+        let title = words.text(.yearTitle, ["year": words.numbers.year(year)])
+        let benefits = EntryView(
+            title: words[.benefitIndex],
+            address: addresses.link(addresses.benefits(year, language)),
+            summary: benefitsSummary(year))
+        return ListPageView(
+            frame: frame(
+                at: { addresses.households(year, $0) }, title: title,
+                description: words[.toolSummary], crumbs: takeHomeCrumbs(year),
+                ownCrumb: words[.tool]),
+            title: title, summary: words[.toolSummary],
+            entries: plan.households.map { member in
+                EntryView(
+                    title: member.kind.titles[language] ?? "",
+                    address: addresses.link(addresses.household(member, year, language)),
+                    summary: member.notes[language])
+            } + [benefits])
+    }
+
+    private func benefitsSummary(_ year: TaxYear) -> String {
+        if let months = words.benefitMonths(guide.laws[year]) {
+            return words.text(.benefitsSummary, months)
+        }
+        return words.text(
+            .benefitsSummaryWithoutMonths, ["year": words.numbers.year(year)])
+    }
+
+    /// The page that leads to the benefits of a year.
+    func benefits(
+        _ year: TaxYear, _ benefits: [BenefitName]
+    ) -> ListPageView {
+        let values = KeyValuePairs(dictionaryLiteral: ("year", words.numbers.year(year)))
+        let title = words.text(.benefitsTitle, values)
+        let summary = benefitsSummary(year)
+        return ListPageView(
+            frame: frame(
+                at: { addresses.benefits(year, $0) }, title: title, description: summary,
+                crumbs: takeHomeCrumbs(year), ownCrumb: words[.benefitIndex]),
+            title: title, summary: summary,
+            entries: benefits.map { benefit in
+                let link = link(benefit, year)
+                return EntryView(
+                    title: link.label, address: link.address,
+                    summary: words[benefit.jurisdiction].name)
+            })
+    }
+}

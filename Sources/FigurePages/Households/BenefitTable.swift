@@ -1,0 +1,358 @@
+package import Calculations
+internal import Content
+internal import Pages
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+package import TaxTables
+internal import Text
+
+/// What a benefit pays to several families, by family income.
+package struct BenefitTable: Sendable {
+    /// What one family is paid.
+    package struct Column: Sendable {
+        package let family: HouseholdPlan.Kind
+        /// The benefit at each income, in the order of the incomes; nil where it depends on a figure that no
+        /// document states.
+        package let amounts: [Money?]
+        /// The last income, to the dollar, at which the benefit is known; nil where it is at every income.
+        package let knownTo: Money?
+        /// The most that is paid.
+        package let whole: Money
+        /// The least and the greatest income with the most, to the dollar; nil where it is paid whole at every
+        /// income.
+        package let wholeFrom: Money
+        package let wholeTo: Money?
+        /// The income from which nothing is paid any more, to the dollar; nil where something always is.
+        package let end: Money?
+        /// How much each further dollar lowers the benefit, in millionths, in the order of the
+        /// incomes.
+        package let rates: [Int64]
+
+        /// The column with the amounts of the first incomes only.
+        fileprivate func prefix(_ count: Int) -> Column {
+            Column(
+                family: family, amounts: Array(amounts.prefix(count)), knownTo: knownTo,
+                whole: whole, wholeFrom: wholeFrom, wholeTo: wholeTo, end: end, rates: rates)
+        }
+    }
+
+    let benefit: BenefitName
+    /// A place where it is paid.
+    let place: Jurisdiction
+    let law: TaxLaw
+    /// What is known of it besides its rules.
+    let known: HouseholdPlan.Benefit?
+    /// When it is paid; nil if the place does not pay it.
+    let paid: PaymentTimes?
+    let incomes: [Money]
+    /// A column for each family that is paid something at one of the incomes.
+    package let columns: [Column]
+    /// The families for which it cannot be computed.
+    let leftOut: [LeftOut]
+
+    package init(
+        _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
+    ) {
+        self.benefit = benefit
+        self.place = place
+        self.law = law
+        known = plan.benefit(benefit.step)
+        paid =
+            law.benefits(in: place).first {
+                $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+            }?.paid
+        let all = Self.incomes(of: plan)
+        var found: [Column] = []
+        var leftOut: [LeftOut] = []
+        for family in plan.families(paid: benefit) {
+            let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
+            let computed = ComputedPlaces([place]) { _ in try run.column(all) }
+            found += computed.values.compactMap(\.value)
+            leftOut += computed.leftOut(
+                "'\(benefit.step)' of the family '\(family.name)'", law.year,
+                askedForIn: plan.source.path)
+        }
+        self.leftOut = leftOut
+        // Up to the first income at which nobody is paid any more.
+        let lastPaid = all.indices.last { index in
+            found.contains { ($0.amounts[index] ?? .zero) > .zero }
+        }
+        let count = min(all.count, (lastPaid ?? 0) + 2)
+        incomes = Array(all.prefix(count))
+        columns = found.map { $0.prefix(count) }
+    }
+
+    /// What the benefit of the families is worked out with.
+    var origins: AmountOrigins {
+        let households = columns.flatMap { column in
+            incomes.compactMap { try? column.family.household(with: $0) }
+        }
+        return law.origins(ofBenefit: benefit.step, of: households, in: [place])
+    }
+
+    /// Whether a family of the plan is paid something at one of the incomes, which is found in a fraction of
+    /// the time that the table takes.
+    static func isPaid(
+        _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
+    ) -> Bool {
+        let incomes = incomes(of: plan)
+        return plan.families(paid: benefit).contains { family in
+            let run = BenefitRun(benefit: benefit, family: family, law: law, place: place)
+            return (try? run.isPaid(incomes)) ?? false
+        }
+    }
+
+    private static func incomes(of plan: HouseholdPlan) -> [Money] { [.zero] + plan.incomes }
+}
+
+/// Follows one benefit of one family along its income.
+struct BenefitRun {
+    let benefit: BenefitName
+    let family: HouseholdPlan.Kind
+    let law: TaxLaw
+    let place: Jurisdiction
+
+    private static let dollar: Int64 = 100
+
+    /// What the family is paid of the benefit at an income.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated.
+    func amount(_ income: Money) throws -> Money {
+        let amounts = try law.amounts(of: family.household(with: income), in: place)
+        let isUnpublished = amounts.awaited.contains {
+            $0.name == benefit.step && $0.jurisdiction == benefit.jurisdiction
+                && !$0.figures.isEmpty
+        }
+        if isUnpublished {
+            throw CalculationError.figureNotPublished(benefit.jurisdiction, benefit.step)
+        }
+        return amounts.benefits.reduce(.zero) { sum, paid in
+            let isThis = paid.name == benefit.step && paid.jurisdiction == benefit.jurisdiction
+            return isThis ? sum + paid.amount : sum
+        }
+    }
+
+    /// Whether a family is paid something at one of some incomes.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated at an income before.
+    func isPaid(_ incomes: [Money]) throws -> Bool {
+        try incomes.contains { (try knownAmount($0) ?? .zero) > .zero }
+    }
+
+    /// What the family is paid at an income; nil if that depends on a figure that no document states.
+    private func knownAmount(_ income: Money) throws -> Money? {
+        do {
+            return try amount(income)
+        } catch CalculationError.figureNotPublished {
+            return nil
+        }
+    }
+
+    /// The last income, to the dollar, at which the amount is known, from one at which it is to one at which it is
+    /// not.
+    private func lastKnown(_ known: Money, _ unknown: Money) throws -> Money {
+        var (low, high) = (known.cents / Self.dollar, unknown.cents / Self.dollar)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if try knownAmount(Money(cents: middle * Self.dollar)) == nil {
+                high = middle
+            } else {
+                low = middle
+            }
+        }
+        return Money(cents: low * Self.dollar)
+    }
+
+    /// What a family is paid at each income; nil if nothing is paid at any.
+    ///
+    /// - Throws: `CalculationError` or `EntryError` if the family cannot be calculated, or no amount is known.
+    func column(_ all: [Money]) throws -> BenefitTable.Column? {
+        let known = try all.map { try knownAmount($0) }
+        let count = known.firstIndex { $0 == nil } ?? all.count
+        guard count < all.count else { return try column(all, knownTo: nil, of: known) }
+        guard count > 0 else {
+            throw CalculationError.figureNotPublished(benefit.jurisdiction, benefit.step)
+        }
+        let limit = try lastKnown(all[count - 1], all[count])
+        let incomes = all.prefix(count).filter { $0 < limit } + [limit]
+        let shown = known.indices.map { $0 < count ? known[$0] : nil }
+        return try column(incomes, knownTo: limit, of: shown)
+    }
+
+    /// - Parameters:
+    ///   - incomes: Those at which the amount is known.
+    ///   - knownTo: The last of them if it is not known above.
+    ///   - shown: The amounts that the table shows.
+    private func column(
+        _ incomes: [Money], knownTo: Money?, of shown: [Money?]
+    ) throws -> BenefitTable.Column? {
+        let amounts = try incomes.map { try amount($0) }
+        guard let most = amounts.max(), most > .zero,
+            let top = amounts.firstIndex(of: most)
+        else { return nil }
+        // The most may lie between two of the incomes, where a rise ends and a fall begins.
+        let peak = try peak(around: top, incomes, amounts)
+        let whole = max(most, peak.amount)
+        let from = peak.amount == whole ? peak.income : incomes[top]
+        let lastWhole = max(from, amounts.lastIndex(of: whole).map { incomes[$0] } ?? from)
+        func above(_ holds: (Money) -> Bool) throws -> Money? {
+            knownTo == nil ? try income(above: incomes, holds) : nil
+        }
+        let beyond = try incomes.first { $0 > lastWhole } ?? above { $0 < whole }
+        let wholeTo = try beyond.map { try edge(of: whole, at: lastWhole, towards: $0) } ?? knownTo
+        let lastPaid = amounts.lastIndex { $0 > .zero } ?? 0
+        let unpaid = try incomes.dropFirst(lastPaid + 1).first ?? above { $0.isZero }
+        let end = try unpaid.map { try edge(of: .zero, at: $0, towards: incomes[lastPaid]) }
+        let rates =
+            knownTo == nil
+            ? try rates(incomes.filter { $0 >= (wholeTo ?? from) }, then: between(wholeTo, end))
+            : []
+        return BenefitTable.Column(
+            family: family, amounts: shown, knownTo: knownTo, whole: whole, wholeFrom: from,
+            wholeTo: wholeTo, end: end, rates: rates)
+    }
+
+    /// An income above those of the plan at which something holds of the amount, each twice the one before; nil
+    /// if it holds at none up to where no table states anything any more.
+    ///
+    /// Incomes between those are not looked at: a benefit that is not paid between two of them only is taken to go on,
+    /// and one that is paid again above the income that was found is taken to end below it.
+    private func income(
+        above incomes: [Money], _ holds: (Money) -> Bool
+    ) throws -> Money? {
+        guard var income = incomes.last, income > .zero else { return nil }
+        while income < law.topIncome {
+            income = min(income + income, law.topIncome)
+            if holds(try amount(income)) { return income }
+        }
+        return nil
+    }
+
+    /// The first income at which the benefit falls, and the one in the middle of its fall, which may lie between
+    /// two incomes of the plan.
+    private func between(_ wholeTo: Money?, _ end: Money?) -> [Money] {
+        guard let wholeTo else { return [] }
+        guard let end else { return [wholeTo] }
+        let dollars = (wholeTo.cents + end.cents) / 2 / Self.dollar
+        return [wholeTo, Money(cents: dollars * Self.dollar)]
+    }
+
+    /// Steps of the smallest coin that tell how fast an amount falls.
+    private static let mostCoins: Int64 = 50
+
+    /// The last income, to the dollar, at which the amount is still the same on the way from an income at which
+    /// it is to one at which it is not.
+    ///
+    /// A slow fall shows in amounts of whole coins only after some dollars. Then it is the income at which it
+    /// begins by how far apart the incomes are at which it is one coin and some coins less. Rounding leaves a few
+    /// incomes at which it may begin and which no amount tells apart: it is the roundest of these, since laws
+    /// choose round amounts, and of several that are as round the one nearest to where the amount is the same.
+    private func edge(
+        of value: Money, at same: Money, towards other: Money
+    ) throws -> Money {
+        let (start, end) = (same.cents / Self.dollar, other.cents / Self.dollar)
+        let direction: Int64 = end > start ? 1 : -1
+        func coins(_ distance: Int64) throws -> Int64 {
+            let income = Money(cents: (start + direction * distance) * Self.dollar)
+            return abs((try amount(income) - value).cents) / law.currency.unit
+        }
+        /// The least distance at which the amount differs by some coins.
+        func distance(_ least: Int64) throws -> Int64 {
+            var (low, high) = (0 as Int64, abs(end - start))
+            while high - low > 1 {
+                let middle = (low + high) / 2
+                if try coins(middle) < least { low = middle } else { high = middle }
+            }
+            return high
+        }
+        func income(_ distance: Int64) -> Money {
+            Money(cents: (start + direction * distance) * Self.dollar)
+        }
+        let first = try distance(1)
+        let most = min(Self.mostCoins, try coins(abs(end - start)))
+        guard most > 1 else { return income(first - 1) }
+        // Half a coin is rounded to one: twice the steps between the coins, all in this fraction of a dollar.
+        let (width, parts) = (try distance(most) - first, 2 * (most - 1))
+        guard width >= parts else { return income(first - 1) }
+        let earliest = max(0, (first - 1) * parts - width) / parts
+        let latest = max(earliest, min(first - 1, (first * parts - width + 1) / parts))
+        // Laws choose round amounts.
+        let nearest = (earliest...latest).max { one, other in
+            Self.roundness(start + direction * one) < Self.roundness(start + direction * other)
+        }
+        return income(nearest ?? first - 1)
+    }
+
+    /// The greatest of 1, 5, 10, 50, 100 and so on that an amount is a multiple of.
+    private static func roundness(_ dollars: Int64) -> Int64 {
+        var (greatest, power) = (1 as Int64, 1 as Int64)
+        while power <= abs(dollars) {
+            for step in [power, 5 * power] where dollars % step == 0 { greatest = step }
+            power *= 10
+        }
+        return greatest
+    }
+
+    /// The least income with the most that is paid, to the dollar, where a rise ends.
+    private func peak(
+        around top: Int, _ incomes: [Money], _ amounts: [Money]
+    ) throws -> (income: Money, amount: Money) {
+        let start = incomes[max(0, top - 1)]
+        let end = incomes[min(incomes.count - 1, top + 1)]
+        guard top > 0 else { return (incomes[top], amounts[top]) }
+        // The amount rises to the peak and does not rise after it; in whole coins a rise shows only in wider steps.
+        let step = Self.dollar * law.currency.unit
+        var (low, high) = (start.cents / step, end.cents / step)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            let here = try amount(Money(cents: middle * step))
+            let next = try amount(Money(cents: (middle + 1) * step))
+            if next > here { low = middle } else { high = middle }
+        }
+        let income = Money(cents: high * step)
+        let most = try amount(income)
+        guard step > Self.dollar, most > amounts[max(0, top - 1)] else { return (income, most) }
+        let exact = try edge(of: most, at: income, towards: start)
+        return (exact, try amount(exact))
+    }
+
+    /// The different rates at which it falls along two round amounts of an income, where both agree; those of some
+    /// further incomes if they are not known from the others.
+    private func rates(_ incomes: [Money], then further: [Money]) throws -> [Int64] {
+        var rates: [(income: Money, rate: Int64)] = []
+        let hundred = Money(cents: law.currency.roundAmount)
+        for income in incomes + further {
+            let here = try amount(income)
+            let next = try amount(income + hundred)
+            let after = try amount(income + hundred + hundred)
+            guard here > next, next > after, after > .zero else { continue }
+            let (first, second) = ((here - next).cents, (next - after).cents)
+            // Amounts are rounded to the smallest coin.
+            guard abs(first - second) <= law.currency.unit else { continue }
+            let rate = roundedQuotient((here - after).cents, 1_000_000, 2 * hundred.cents)
+            if further.contains(income), try isStepped(income, from: here, at: rate) { continue }
+            let isKnown = rates.contains { abs($0.rate - rate) <= 100 }
+            if !isKnown { rates.append((income, rate)) }
+        }
+        return rates.sorted { $0.income < $1.income }.map(\.rate)
+    }
+}
+
+extension BenefitRun {
+    /// Whether a rate is not that of some more round amounts: a benefit that falls in steps has none.
+    private func isStepped(_ income: Money, from here: Money, at rate: Int64) throws -> Bool {
+        let farther = Money(cents: 7 * law.currency.roundAmount)
+        let expected = roundedQuotient(farther.cents, rate, 1_000_000)
+        let fall = (here - (try amount(income + farther))).cents
+        return abs(fall - expected) > 4 * law.currency.unit
+    }
+}
+
+extension HouseholdPlan {
+    /// The families that a benefit is shown for: its own, or those of all benefits.
+    fileprivate func families(paid name: BenefitName) -> [Kind] {
+        let own = benefit(name.step)?.families ?? []
+        return own.isEmpty ? families : own
+    }
+}

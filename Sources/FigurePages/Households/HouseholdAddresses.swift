@@ -1,0 +1,90 @@
+internal import Calculations
+package import Content
+internal import Markup
+package import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// Where the pages of households and of benefits stand.
+extension Addresses {
+    /// The households of a year.
+    func households(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.households))/"
+    }
+
+    /// All places side by side.
+    func household(
+        _ member: HouseholdPlan.Member, _ year: TaxYear, _ language: Language
+    ) -> String {
+        households(year, language) + "\(member.slugs[language] ?? member.kind.name)/"
+    }
+
+    /// One place, by income.
+    func household(
+        _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear,
+        _ language: Language
+    ) -> String { household(member, year, language) + "\(slug(place, language))/" }
+
+    static func householdData(
+        _ member: HouseholdPlan.Member, _ place: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/households/\(year)/\(member.kind.name)/\(place.rawValue).\(ending)" }
+
+    /// The benefits of a year.
+    func benefits(_ year: TaxYear, _ language: Language) -> String {
+        takeHome(year, language) + "\(guide.words(language).address(.benefits))/"
+    }
+
+    /// A benefit of a year, below the place whose law it is.
+    func benefit(_ benefit: BenefitName, _ year: TaxYear, _ language: Language) -> String {
+        let name =
+            language == guide.configuration.writtenIn
+            ? benefit.step.rawValue
+            : guide.words(language).addressName(
+                for: guide.households?.benefit(benefit.step)?.titles[language]
+                    ?? guide.words(language)[benefit.step],
+                otherwise: benefit.step.rawValue)
+        return benefits(year, language) + "\(slug(benefit.jurisdiction, language))/\(name)/"
+    }
+
+    static func benefitData(
+        _ benefit: BenefitName, _ year: TaxYear, _ ending: String
+    ) -> String {
+        "data/benefits/\(year)/\(benefit.jurisdiction.rawValue)/\(benefit.step.rawValue).\(ending)"
+    }
+}
+
+extension HouseholdSection {
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        return [
+            DataList("households") { json in
+                for member in guide.households?.households ?? [] {
+                    json.object { json in
+                        json.field("household", member.kind.name)
+                        json.years(of: guide)
+                        json.tableFiles {
+                            "data/households/{year}/\(member.kind.name)/{place}.\($0)"
+                        }
+                    }
+                }
+            },
+            DataList("benefits") { json in
+                guard guide.households != nil else { return }
+                for law in guide.configuration.years.compactMap({ guide.laws[$0] }) {
+                    for (benefit, _) in law.benefitNames {
+                        json.object { json in
+                            json.field("year", law.year.number)
+                            json.field("jurisdiction", benefit.jurisdiction.code)
+                            json.field("benefit", benefit.step.rawValue)
+                            json.tableFiles {
+                                Addresses.benefitData(benefit, law.year, $0)
+                            }
+                        }
+                    }
+                }
+            },
+        ]
+    }
+}

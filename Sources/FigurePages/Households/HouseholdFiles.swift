@@ -1,0 +1,153 @@
+internal import Calculations
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+package import Text
+
+extension DeclaredCurrency {
+    fileprivate var isHundredRound: Bool { roundAmount == Self.usual.roundAmount }
+
+    /// What files of households call what is left of a round amount more.
+    package var nameOfLeftOfMore: String { isHundredRound ? "leftOfHundredMore" : "leftOfMore" }
+}
+
+/// What a household keeps in one place and year, for programs and spreadsheets.
+struct HouseholdFiles {
+    let household: HouseholdYear
+    let ladder: HouseholdLadder
+
+    /// A list of the objects of every income.
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for rung in ladder.rungs {
+                json.object { json in
+                    json.field("year", household.year.number)
+                    json.field("state", ladder.place.code)
+                    json.figuresOf(household.law, in: [ladder.place])
+                    json.field("household", household.member.kind.name)
+                    for (name, _, amount) in amounts {
+                        guard let amount = amount(rung) else { continue }
+                        json.field(name, decimal: withoutNeedlessZeros(amount.description))
+                    }
+                    if !rung.unpublished.isEmpty {
+                        json.field("complete", false)
+                        json.field("notKnown") { json in
+                            json.array { json in
+                                for benefit in rung.unpublished {
+                                    json.value(benefit.step.rawValue)
+                                }
+                            }
+                        }
+                    }
+                    json.field("benefits") { json in
+                        json.object { json in
+                            for benefit in ladder.benefits
+                            where !rung.unpublished.contains(benefit) {
+                                let amount = rung.benefits[benefit] ?? .zero
+                                json.field(
+                                    benefit.step.rawValue,
+                                    decimal: withoutNeedlessZeros(amount.description))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.file
+    }
+
+    /// - Parameter words: What benefits are called.
+    func table(_ words: SiteStrings) -> (csv: [UInt8], schema: [UInt8]) {
+        let table = CSVTable<HouseholdRung>(
+            "What a household keeps, by income",
+            counting: household.law.currency.unitForPrograms,
+            amounts.map { .amount($0.name, $0.title, $0.amount) }
+                + ladder.benefits.map { benefit in
+                    .amount(benefit.step.rawValue, words[benefit.step]) {
+                        $0.unpublished.contains(benefit) ? nil : $0.benefits[benefit] ?? .zero
+                    }
+                })
+        return (table.csv(ladder.rungs), table.schema)
+    }
+
+    private var amounts: [(name: String, title: String, amount: (HouseholdRung) -> Money?)] {
+        let round = household.law.currency.roundAmount
+        let more = household.law.currency.isHundredRound ? "a hundred" : String(round / 100)
+        return [
+            ("income", "Income before tax", { $0.income }),
+            ("left", "What is left", { $0.left }),
+            (
+                household.law.currency.nameOfLeftOfMore, "What is left of \(more) more",
+                { $0.leftOfHundred }
+            ),
+            ("taken", "Income tax, contributions and repaid benefits", { $0.taken }),
+            ("arriving", "What is paid beside the returns", { $0.arriving }),
+        ]
+    }
+}
+
+/// A benefit of a year by family income, for programs and spreadsheets.
+struct BenefitFiles {
+    let table: BenefitTable
+
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("year", table.law.year.number)
+            json.field("jurisdiction", table.benefit.jurisdiction.code)
+            json.figuresOf(table.law, in: [table.place])
+            json.field("benefit", table.benefit.step.rawValue)
+            json.field("families") { json in
+                json.array { json in
+                    for column in table.columns { write(column, &json) }
+                }
+            }
+        }
+        return json.file
+    }
+
+    private func write(_ column: BenefitTable.Column, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("family", column.family.name)
+            json.field("whole", decimal: decimal(column.whole))
+            json.field("wholeFrom", decimal: decimal(column.wholeFrom))
+            if let income = column.wholeTo { json.field("wholeTo", decimal: decimal(income)) }
+            if let income = column.end { json.field("nothingFrom", decimal: decimal(income)) }
+            if let income = column.knownTo { json.field("knownTo", decimal: decimal(income)) }
+            json.field("reductionRates") { json in
+                json.array { json in
+                    for rate in column.rates { json.value(decimal: decimalText(millionths: rate)) }
+                }
+            }
+            json.field("amounts") { json in
+                json.array { json in
+                    for (income, amount) in zip(table.incomes, column.amounts) {
+                        json.object { json in
+                            json.field("income", decimal: decimal(income))
+                            if let amount { json.field("amount", decimal: decimal(amount)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func decimal(_ amount: Money) -> String { withoutNeedlessZeros(amount.description) }
+
+    /// - Parameter language: Whose words name the families.
+    func table(_ language: Language) -> (csv: [UInt8], schema: [UInt8]) {
+        let incomes = table.incomes
+        let file = CSVTable<Int>(
+            "What a benefit pays in a year, by family income",
+            counting: table.law.currency.unitForPrograms,
+            [.amount("income", "Family income") { incomes[$0] }]
+                + table.columns.map { column in
+                    .amount(
+                        column.family.name, column.family.titles[language] ?? column.family.name
+                    ) { column.amounts[$0] }
+                })
+        return (file.csv(incomes.indices), file.schema)
+    }
+}

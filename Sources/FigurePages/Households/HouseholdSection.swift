@@ -1,0 +1,167 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// The pages of what households keep with benefits, and of each benefit by family income.
+package struct HouseholdSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [HouseholdPlan.self]
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, HouseholdPageView.self, HouseholdPlacesView.self,
+        BenefitPageView.self,
+    ]
+
+    private let plan: HouseholdPlan
+    /// The years whose rules of households the guide has.
+    private let years: [TaxYear]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[HouseholdPlan.self] else { return nil }
+        self.plan = plan
+        years = guide.configuration.years.filter { guide.laws[$0] != nil }
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        let tools = [
+            SectionLink(
+                position: .words(synonyms: .householdSynonyms), label: words[.tool],
+                path: addresses.households(guide.currentYear, language)),
+            SectionLink(
+                position: .words(synonyms: .benefitSynonyms), label: words[.benefitIndex],
+                path: addresses.benefits(guide.currentYear, language)),
+        ]
+        let households = years.flatMap { year in
+            plan.households.flatMap { Self.links(to: $0, year, addresses, language) }
+        }
+        return tools + households + benefits(addresses, language)
+    }
+
+    /// What a household keeps, beside the take-home pay of all places and of each.
+    private static func links(
+        to member: HouseholdPlan.Member, _ year: TaxYear, _ addresses: Addresses,
+        _ language: Language
+    ) -> [SectionLink] {
+        let label = member.kind.titles[language] ?? ""
+        let overview = SectionLink(
+            position: .beside(PageName(word: .takeHome, year: year)), label: label,
+            path: addresses.household(member, year, language))
+        return [overview]
+            + (addresses.guide.laws[year]?.provinces ?? []).map { place in
+                SectionLink(
+                    position: .beside(PageName(word: .takeHome, place: place, year: year)),
+                    label: label, path: addresses.household(member, place, year, language))
+            }
+    }
+
+    /// Links from topics to the benefits that they are about, by family income.
+    private func benefits(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let (guide, words) = (addresses.guide, addresses.guide.words(language))
+        guard let law = guide.laws[guide.currentYear] else { return [] }
+        return law.benefitNames.map(\.benefit).compactMap { benefit in
+            guard let topic = plan.benefit(benefit.step)?.topicPath else { return nil }
+            let label = words.text(
+                .benefitTitle,
+                ["benefit": words.name(benefit, plan), "year": words.numbers.year(law.year)])
+            return SectionLink(
+                position: .beside(PageName(word: .topics, name: topic)), label: label,
+                path: addresses.benefit(benefit, law.year, language))
+        }
+    }
+
+    /// A household of a year is computed once for every place and language, and a benefit for every year and
+    /// language, since its pages lead to each other.
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        let households = years.flatMap { year in plan.households.indices.map { (year, $0) } }
+        let directory = BenefitDirectory(site.guide, plan)
+        return [
+            .each(
+                years, named: { "lists \($0)" }, weighing: { _ in 1 },
+                perform: { [plan, years] year, sink in
+                    sink.unit("benefit-lists \(year)", from: Self.inputs(of: years)) {
+                        for edition in site.editions {
+                            sink.write(edition.households(year, plan))
+                            sink.write(edition.benefits(year, directory.shown(in: year)))
+                        }
+                    }
+                }),
+            .each(
+                directory.all,
+                named: \.unitName,
+                weighing: { _ in 5 * years.count },
+                perform: { [plan, years] benefit, sink in
+                    sink.unit("benefit \(benefit.unitName)", from: Self.inputs(of: years)) {
+                        Self.write(benefit, directory, plan, site, into: sink)
+                    }
+                }),
+            .each(
+                households, named: { "\($0.0) \($0.1)" },
+                weighing: { 5 * (site.guide.laws[$0.0]?.provinces.count ?? 0) / 2 },
+                perform: { [plan] household, sink in
+                    let (year, number) = household
+                    sink.unit("household \(year) \(number)", from: Self.inputs(of: [year])) {
+                        guard let law = site.guide.laws[year] else { return }
+                        let household = HouseholdYear(plan.households[number], plan, law)
+                        Self.write(household, site, into: sink)
+                    }
+                }),
+        ]
+    }
+
+    /// What pages of some years are made from: what is computed, the names and addresses of rules, and topics
+    /// that benefits lead to.
+    private static func inputs(of years: [TaxYear]) -> [PageInput] {
+        [.rules, .topicList] + years.map { .year($0) }
+    }
+
+    private static func write(
+        _ household: HouseholdYear, _ site: SectionSite, into sink: any PageSink
+    ) {
+        sink.leaveOut(household.leftOut)
+        for edition in site.editions {
+            let pages = HouseholdPages(household, edition)
+            sink.write(pages.overview)
+            for ladder in household.ladders { sink.write(pages.page(ladder)) }
+        }
+        for ladder in household.ladders {
+            let files = HouseholdFiles(household: household, ladder: ladder)
+            let path = {
+                Addresses.householdData(household.member, ladder.place, household.year, $0)
+            }
+            let table = files.table(site.guide.wordsForPrograms)
+            sink.writeData(path("json"), files.json)
+            sink.writeTable(path("csv"), table.csv, table.schema)
+        }
+    }
+
+    /// A benefit that pays nothing to the families of the plan has a file and no page.
+    private static func write(
+        _ benefit: BenefitName, _ directory: BenefitDirectory, _ plan: HouseholdPlan,
+        _ site: SectionSite, into sink: any PageSink
+    ) {
+        for year in directory.years(of: benefit) {
+            guard let law = site.guide.laws[year], let place = directory.place(benefit, year)
+            else { continue }
+            let table = BenefitTable(benefit, in: place, plan, law)
+            sink.leaveOut(table.leftOut)
+            if directory.isShown(benefit, in: year) {
+                let curve = BenefitCurve(table)
+                for edition in site.editions {
+                    sink.write(BenefitPages(table, curve, among: directory, edition).page)
+                }
+            }
+            let files = BenefitFiles(table: table)
+            let path = { Addresses.benefitData(table.benefit, year, $0) }
+            let columns = files.table(site.guide.languageForPrograms)
+            sink.writeData(path("json"), files.json)
+            sink.writeTable(path("csv"), columns.csv, columns.schema)
+        }
+    }
+}
+
+extension BenefitName {
+    /// Its name among those of all places.
+    fileprivate var unitName: String { "\(jurisdiction.rawValue) \(step.rawValue)" }
+}

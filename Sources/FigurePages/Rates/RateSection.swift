@@ -1,0 +1,92 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// The pages of the rates and figures of each year and place, with their files.
+package struct RateSection: SiteSection {
+    package static let views: [any PageView.Type] = [
+        ListPageView.self, RatesOverviewView.self, RatesPageView.self, AmountsPageView.self,
+    ]
+
+    private let years: [TaxYear]
+    private let currentYear: TaxYear
+    /// The places that have a page for the current year.
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        years = guide.configuration.years
+        currentYear = guide.currentYear
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        SectionLink.toTool(
+            addresses.guide.words(language)[.rates],
+            at: .navigation(folder: addresses.rates(language)),
+            addresses.rates(currentYear, language), synonyms: .ratesSynonyms, places: places
+        ) { addresses.rates($0, currentYear, language) }
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        let pages = years.flatMap { year in
+            (site.guide.laws[year]?.tables.keys.asDeclared ?? []).map { (year, $0) }
+        }
+        let overviews = site.editions.flatMap { edition in
+            site.guide.configuration.years.map { (edition, $0) }
+        }
+        return [
+            .each(
+                overviews, named: { "list \($0.0.language) \($0.1)" },
+                weighing: { site.guide.laws[$0.1]?.provinces.count ?? 0 },
+                perform: {
+                    list, sink in
+                    let (edition, year) = list
+                    sink.unit("rate-list \(edition.language) \(year)") {
+                        if let page = RatePages(edition).overview(year) { sink.write(page) }
+                    }
+                }),
+            site.list("rate-lists", weighing: 1) { edition, sink in
+                sink.write(RatePages(edition).index)
+            },
+            .each(
+                pages, named: { "\($0.0) \($0.1.rawValue)" }, weighing: { _ in 5 },
+                perform: {
+                    page, sink in
+                    Self.write(page.0, page.1, site, into: sink)
+                }),
+        ]
+    }
+
+    /// A year's rates in one jurisdiction, in every language: they are computed once.
+    private static func write(
+        _ year: TaxYear, _ jurisdiction: Jurisdiction, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        sink.unit(
+            "rates \(year) \(jurisdiction)",
+            from: [
+                .table(jurisdiction, year), .views([RatesPageView.self, AmountsPageView.self]),
+            ],
+            modified: site.editions.first?.dates.modified(year, [jurisdiction])
+        ) {
+            guard let rates = YearRates(jurisdiction, year, of: site.guide) else { return }
+            sink.leaveOut(rates.leftOut)
+            for edition in site.editions {
+                let pages = RatePages(edition)
+                sink.write(pages.page(rates))
+                for page in pages.amountsPages(rates) { sink.write(page) }
+            }
+            let files = rates.files(site.guide)
+            sink.writeData(Addresses.data(jurisdiction, year, "json"), files.json)
+            let table = files.rateTable(site.guide.wordsForPrograms)
+            let figures = files.figureTable
+            sink.writeTable(Addresses.data(jurisdiction, year, "csv"), table.csv, table.schema)
+            sink.writeTable(
+                Addresses.figureData(jurisdiction, year), figures.csv, figures.schema)
+        }
+    }
+}

@@ -1,0 +1,231 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// A row of a table of rates: from an income up to another, the rates on each kind of income.
+struct RateRowView: TemplateView {
+    var from: String
+    var to: String
+    /// The tax on an income of `from`.
+    var tax: String
+    /// The rates by kind of income.
+    var cells: [String]
+
+    static let fields: TemplateFields<RateRowView> = [
+        .text(\.from),
+        .text(\.to),
+        .text(\.tax),
+        .texts(\.cells),
+    ]
+}
+
+/// The arithmetic of a row of a table of rates.
+struct RateArithmeticView: TemplateView {
+    var from: String
+    /// Why the rates differ from those of the row before.
+    var change: String
+    /// A rate for each kind of income.
+    var cells: [String]
+    var marks: [SourceMarkView]
+    /// How sure the least sure figure is, where that is less than a document of the year.
+    var certainty: String?
+
+    static let fields: TemplateFields<RateArithmeticView> = [
+        .text(\.from),
+        .text(\.change),
+        .texts(\.cells),
+        .many(\.marks),
+        .text(\.certainty),
+    ]
+}
+
+/// A table of rates, and the one of the arithmetic behind it.
+struct RateTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var caption: String
+    var kinds: [String]
+    var rows: [RateRowView]
+    var arithmeticCaption: String
+    var arithmetic: [RateArithmeticView]
+
+    static let fields: TemplateFields<RateTableView> = [
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.caption),
+        .texts(\.kinds),
+        .many(\.rows),
+        .text(\.arithmeticCaption),
+        .many(\.arithmetic),
+        .flag("hasSources") { $0.arithmetic.contains { !$0.marks.isEmpty } },
+    ]
+}
+
+/// The rates of one jurisdiction for one year.
+struct RatesPageView: FramedView {
+    static let template = "rates"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var tables: [RateTableView]
+    /// What is not as in the year before, in sentences; empty if that year has no tables.
+    var changesHeading: String
+    var changes: [String]
+    /// Why there are no tables, where a figure is missing.
+    var note: String?
+    /// Enacted or announced, with the day the figures were checked.
+    var status: String
+    var amounts: LinkView
+    var downloads: [LinkView]
+    var sources: [SourceView]
+    /// The same page elsewhere; the page's own jurisdiction is current.
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<RatesPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.tables),
+        .text(\.changesHeading),
+        .texts(\.changes),
+        .text(\.note),
+        .text(\.status),
+        .one(\.amounts),
+        .many(\.downloads),
+        .many(\.sources),
+        .many(\.places),
+        .many(\.years),
+    ]
+}
+
+/// A figure of a table as its page shows it.
+struct AmountRowView: TemplateView {
+    var label: String
+    var value: String
+    var certainty: String
+    var marks: [SourceMarkView]
+
+    static let fields: TemplateFields<AmountRowView> = [
+        .text(\.label),
+        .text(\.value),
+        .text(\.certainty),
+        .many(\.marks),
+    ]
+}
+
+/// The figures of one section of a table.
+struct AmountGroupView: TemplateView {
+    var title: String
+    var rows: [AmountRowView]
+
+    static let fields: TemplateFields<AmountGroupView> = [
+        .text(\.title),
+        .many(\.rows),
+    ]
+}
+
+/// Every figure of one jurisdiction for one year.
+struct AmountsPageView: FramedView {
+    static let template = "amounts"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    /// The pages of a table that is too long for one; empty if it is not.
+    var parts: [LinkView]
+    var caption: String
+    var status: String
+    var groups: [AmountGroupView]
+    var downloads: [LinkView]
+    var sources: [SourceView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<AmountsPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.parts),
+        .text(\.caption),
+        .text(\.status),
+        .many(\.groups),
+        .many(\.downloads),
+        .many(\.sources),
+        .many(\.places),
+        .many(\.years),
+    ]
+}
+
+/// A jurisdiction's row in the overview of a year.
+struct OverviewRowView: TemplateView {
+    var name: String
+    var address: String
+    var basicAmount: String
+    var lowestRate: String
+    /// The highest combined rates, by kind of income.
+    var highest: [String]
+
+    static let fields: TemplateFields<OverviewRowView> = [
+        .text(\.name),
+        .address(\.address),
+        .text(\.basicAmount),
+        .text(\.lowestRate),
+        .texts(\.highest),
+    ]
+}
+
+/// A figure that changed from one year to the next.
+struct YearChangeView: TemplateView {
+    var place: String
+    var label: String
+    var before: String
+    var after: String
+
+    static let fields: TemplateFields<YearChangeView> = [
+        .text(\.place),
+        .text(\.label),
+        .text(\.before),
+        .text(\.after),
+    ]
+}
+
+/// The rates of all jurisdictions for one year, side by side, and what changed from the year before.
+struct RatesOverviewView: FramedView {
+    static let template = "rates-overview"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var caption: String
+    /// The rates at several incomes; nil if there is no such page.
+    var byIncome: LinkView?
+    var kinds: [String]
+    var rows: [OverviewRowView]
+    var changesHeading: String
+    var changesCaption: String
+    var before: String
+    var after: String
+    var changes: [YearChangeView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<RatesOverviewView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .text(\.caption),
+        .one(\.byIncome),
+        .texts(\.kinds),
+        .many(\.rows),
+        .text(\.changesHeading),
+        .text(\.changesCaption),
+        .text(\.before),
+        .text(\.after),
+        .many(\.changes),
+        .many(\.years),
+    ]
+}

@@ -1,0 +1,58 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import TaxTables
+internal import Text
+
+/// The bills that the sales tax pages work out: `Content/Examples/sales-tax.yaml`.
+struct SalesTaxPlan: GuidePart {
+    /// What a page of a place says besides its rates.
+    struct Note: Sendable {
+        let place: Jurisdiction
+        let texts: ByLanguage<String>
+        let sources: [String]
+    }
+
+    static let path = "Content/Examples/sales-tax.yaml"
+    static let places = [path]
+
+    /// The bills before tax, rising, in whole dollars.
+    let bills: [Money]
+    /// The tips as shares of the bill before tax.
+    let tips: [Rate]
+    /// Among how many people a total is split.
+    let people: [Int]
+    /// The name of the tax that a place may have instead of the federal one and its own.
+    let harmonized: String?
+    let notes: [Note]
+    /// The documents behind how tax is rounded and what it is charged on.
+    let generalSources: [String]
+
+    var sources: Set<String> { Set(generalSources + notes.flatMap(\.sources)) }
+
+    static func read(_ part: inout GuidePartReader) -> SalesTaxPlan? {
+        let register = part.register
+        return part.mappingIfThere(path) { reader in
+            let bills = reader.incomes("bills").map(\.income).sorted()
+            let tips = reader.requiredTexts("tips").compactMap { reader.rate(at: $0.node) }
+            let people = reader.requiredTexts("people").compactMap { text in
+                reader.value(
+                    at: text.node, "bad-number", "not a number of people", remedy: "write 2 or more"
+                ) { text in
+                    Int(text).flatMap { (2...100).contains($0) ? $0 : nil }
+                }
+            }
+            let harmonized = reader.optionalText("harmonized")
+            let notes = reader.mappings("notes") { reader in
+                let place = reader.place("place")
+                let texts = reader.texts(inEach: "text")
+                let sources = reader.sources("sources", of: register)
+                return place.map { Note(place: $0, texts: texts, sources: sources) }
+            }
+            let sources = reader.sources("sources", of: register)
+            return SalesTaxPlan(
+                bills: bills, tips: tips, people: people, harmonized: harmonized, notes: notes,
+                generalSources: sources)
+        }
+    }
+}

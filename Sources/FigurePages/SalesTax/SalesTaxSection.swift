@@ -1,0 +1,62 @@
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// The pages of sales tax: the rates of each place, with bills worked out.
+package struct SalesTaxSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [SalesTaxPlan.self]
+    package static let views: [any PageView.Type] = [
+        SalesTaxOverviewView.self, SalesTaxPageView.self,
+    ]
+
+    private let plan: SalesTaxPlan
+    /// The taxes of each place that has a page.
+    private let taxes: [SalesTax]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[SalesTaxPlan.self] else { return nil }
+        self.plan = plan
+        taxes =
+            guide.laws[guide.currentYear].map { law in
+                law.provinces.compactMap { SalesTax($0, law, harmonized: plan.harmonized) }
+            } ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let label = addresses.guide.words(language)[.salesTax]
+        let index = addresses.salesTax(language)
+        return SectionLink.toTool(
+            label, at: .footer, index, synonyms: .salesTaxSynonyms, places: taxes.map(\.place)
+        ) { addresses.salesTax($0, language) }
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .one("sales-tax", weighing: 13) { [plan, taxes] sink in
+                sink.unit("sales-tax") {
+                    for edition in site.editions {
+                        let pages = SalesTaxPages(plan, taxes, edition)
+                        sink.write(pages.overview)
+                        for tax in taxes { sink.write(pages.page(tax)) }
+                    }
+                }
+            }
+        ]
+    }
+}
+
+extension Guide {
+    /// Whether it has pages that print every figure of sales tax.
+    package var hasSalesTaxPages: Bool { self[SalesTaxPlan.self] != nil }
+}
+
+/// Where the pages of sales tax stand.
+extension Addresses {
+    package func salesTax(_ language: Language) -> String { folder(.salesTax, language) }
+
+    func salesTax(_ place: Jurisdiction, _ language: Language) -> String {
+        folder(.salesTax, of: place, language)
+    }
+}

@@ -1,0 +1,131 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// A row of a table by income, which an address can name.
+struct IncomeRowView: TemplateView {
+    var identifier: String
+    var label: String
+    /// A page about the row; nil where there is none.
+    var address: String?
+    var cells: [String]
+
+    static let fields: TemplateFields<IncomeRowView> = [
+        .text(\.identifier),
+        .text(\.label),
+        .address(\.address),
+        .texts(\.cells),
+    ]
+}
+
+/// A page with one long table by income.
+struct IncomePageView: FramedView {
+    static let template = "income-table"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var notes: [String]
+    /// Rows to go to.
+    var jumps: [LinkView]
+    var caption: String
+    var rowLabel: String
+    var columns: [String]
+    var rows: [IncomeRowView]
+    var related: [LinkView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<IncomePageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .texts(\.notes),
+        .many(\.jumps),
+        .text(\.caption),
+        .text(\.rowLabel),
+        .texts(\.columns),
+        .many(\.rows),
+        .many(\.related),
+        .many(\.places),
+        .many(\.years),
+    ]
+}
+
+/// A place at the head of a column.
+struct PlaceColumnView: TemplateView {
+    var code: String
+    var name: String
+
+    static let fields: TemplateFields<PlaceColumnView> = [
+        .text(\.code),
+        .text(\.name),
+    ]
+}
+
+/// What a place has at an income.
+struct PlaceCellView: TemplateView {
+    var code: String
+    var value: String
+
+    static let fields: TemplateFields<PlaceCellView> = [
+        .text(\.code),
+        .text(\.value),
+    ]
+}
+
+/// An income, and what each place has at it.
+struct PlacesRowView: TemplateView {
+    var identifier: String
+    var income: String
+    var cells: [PlaceCellView]
+
+    static let fields: TemplateFields<PlacesRowView> = [
+        .text(\.identifier),
+        .text(\.income),
+        .many(\.cells),
+    ]
+}
+
+/// A kind of income, and its rates in all places.
+struct PlacesTableView: TemplateView {
+    var identifier: String
+    var heading: String
+    var caption: String
+    var rows: [PlacesRowView]
+
+    static let fields: TemplateFields<PlacesTableView> = [
+        .text(\.identifier),
+        .text(\.heading),
+        .text(\.caption),
+        .many(\.rows),
+    ]
+}
+
+/// The rates of a year side by side.
+struct RatesByIncomeView: FramedView {
+    static let template = "rates-by-income"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var contents: [LinkView]
+    var jumps: [LinkView]
+    var columns: [PlaceColumnView]
+    var tables: [PlacesTableView]
+    var places: [LinkView]
+    var years: [LinkView]
+
+    static let fields: TemplateFields<RatesByIncomeView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.contents),
+        .many(\.jumps),
+        .many(\.columns),
+        .many(\.tables),
+        .many(\.places),
+        .many(\.years),
+    ]
+}

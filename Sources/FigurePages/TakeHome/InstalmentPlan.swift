@@ -1,0 +1,98 @@
+internal import Content
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// How the self-employed of some places pay a year's tax and contributions in equal parts.
+struct InstalmentPlan: Sendable {
+    /// What one authority collects.
+    struct Collected: Sendable {
+        let taxes: [IncomeTax]
+        let hasContributions: Bool
+        let names: ByLanguage<String>
+    }
+
+    /// Empty for all places that no plan before names.
+    let places: [Jurisdiction]
+    /// The tax above which parts are due: a figure, as texts quote it.
+    let threshold: String
+    /// The number of parts that a year is paid in.
+    let parts: Int64
+    /// What is paid besides income tax, in a word or two.
+    let contributions: ByLanguage<String>
+    let notes: ByLanguage<String>
+    let collected: [Collected]
+
+    static func read(
+        _ reader: YAMLMappingReader, _ references: FigureReferences
+    ) -> InstalmentPlan? {
+        let places = reader.has("places") ? reader.places(reader.texts("places")) : []
+        let threshold = reader.figureName("threshold", references)
+        let parts = reader.parts("parts")
+        let contributions = reader.texts(inEach: "contributions")
+        let notes = reader.texts(inEach: "note", values: ["threshold"])
+        let collected = reader.mappings("collected") { reader in
+            let taxes = reader.incomeTaxes("tax")
+            let hasContributions = reader.optionalTruth("with-contributions")
+            let names = reader.texts(inEach: "name")
+            return Collected(taxes: taxes, hasContributions: hasContributions, names: names)
+        }
+        guard let threshold, let parts else { return nil }
+        return InstalmentPlan(
+            places: places, threshold: threshold, parts: parts, contributions: contributions,
+            notes: notes, collected: collected)
+    }
+
+    /// The tax above which parts are due in a year; nil where no document states it.
+    func threshold(in year: TaxYear, _ guide: Guide) -> Money? {
+        guard let figure = try? guide.references.figure(threshold, year: year).figure,
+            case .amount(let amount) = figure.quantity
+        else { return nil }
+        return amount
+    }
+
+    /// Each part of what an authority collects; nil where the tax is not above the threshold.
+    ///
+    /// - Parameter unit: What it is rounded to, in hundredths.
+    func part(
+        of collected: Collected, _ income: SelfEmployedIncome, above threshold: Money,
+        to unit: Int64
+    ) -> Money? {
+        let tax = collected.taxes.reduce(Money.zero) { $0 + income.result[$1] }
+        guard tax > threshold else { return nil }
+        let due = collected.hasContributions ? tax + income.contributions : tax
+        return due.scaled(by: 1, over: parts, to: unit)
+    }
+}
+
+extension YAMLMappingReader {
+    /// The name of a figure that the newest tables have.
+    fileprivate func figureName(_ key: String, _ references: FigureReferences) -> String? {
+        guard let name = requiredText(key), let year = references.tables.keys.max()
+        else { return nil }
+        do throws(FigureReferences.Failure) {
+            _ = try references.figure(name, year: year)
+        } catch {
+            if error.isConsequence { return name }
+            report("unknown-figure", error.summary, at: offsets(of: key), remedy: error.remedy)
+        }
+        return name
+    }
+
+    /// Taxes on income, by the names that the guide gives to them.
+    fileprivate func incomeTaxes(_ key: String) -> [IncomeTax] {
+        let taxes = zip(IncomeTax.allCases, source.names.taxNames)
+            .filter { $1 != GuideNames.noTax }
+        return words(key, among: taxes.map(\.1)).map { taxes[$0].0 }
+    }
+
+    fileprivate func parts(_ key: String) -> Int64? {
+        guard let node = required(key) else { return nil }
+        if let parts = node.scalar.flatMap({ Int64($0) }), (1...52).contains(parts) { return parts }
+        report(
+            "bad-number", "'\(node.scalar ?? node.kind)' is no number of payments",
+            at: node.offsets, remedy: "write one from 1 to 52")
+        return nil
+    }
+}

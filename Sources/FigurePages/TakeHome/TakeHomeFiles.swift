@@ -1,0 +1,75 @@
+internal import Calculations
+internal import Pages
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// The take-home pay of a place and year, for programs and spreadsheets.
+struct TakeHomeFiles {
+    let law: TaxLaw
+    let place: Jurisdiction
+    let ladder: [TakeHome]
+
+    /// One object of one pay.
+    func json(_ rung: TakeHome) -> [UInt8] {
+        var json = JSONWriter()
+        write(rung, &json)
+        return json.file
+    }
+
+    /// A list of the objects of every pay.
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.array { json in
+            for rung in ladder { write(rung, &json) }
+        }
+        return json.file
+    }
+
+    var table: (csv: [UInt8], schema: [UInt8]) {
+        let table = CSVTable<TakeHome>(
+            "What is left of a year's pay, by pay", counting: law.currency.unitForPrograms,
+            [.amount("income", "Pay", \.pay)]
+                + amounts.map { .amount($0.name, $0.title, $0.of) })
+        return (table.csv(ladder), table.schema)
+    }
+
+    private var amounts: [(name: String, title: String, of: (TakeHome) -> Money)] {
+        // All pays of a place and year are of the same rules.
+        let parts = ladder.first?.result.named.parts ?? []
+        let top = "\(law.topLevel.prefix(1).uppercased())\(law.topLevel.dropFirst()) tax"
+        // Where the result of all contributions is itself a part, it stands among the parts.
+        let contributions: [(name: String, title: String, of: (TakeHome) -> Money)] =
+            law.hasContributions && !parts.contains { $0.name == "contributions" }
+            ? [("contributions", "Contributions and premiums", { $0.result.contributions })] : []
+        return law.incomeTaxes.map { income in
+            (
+                income.name, income.tax == .top ? top : "Tax of the place",
+                { $0.result[income.tax] }
+            )
+        }
+            + parts.map { part in
+                // The rules have no words for each.
+                (
+                    part.name, "Taken from pay: \(part.name)",
+                    { $0.result.named[part.name] ?? .zero }
+                )
+            }
+            + [("tax", "Income tax", { $0.result.incomeTax })] + contributions
+            + [("remaining", "What is left", { $0.remaining })]
+    }
+
+    private func write(_ rung: TakeHome, _ json: inout JSONWriter) {
+        json.object { json in
+            json.field("year", law.year.number)
+            json.field("state", place.code)
+            json.figuresOf(law, in: [place])
+            json.field("income", decimal: withoutNeedlessZeros(rung.pay.description))
+            for (name, _, amount) in amounts {
+                json.field(name, decimal: withoutNeedlessZeros(amount(rung).description))
+            }
+            json.field("averageRate", decimal: decimalText(millionths: rung.averageRate))
+            json.field("marginalRate", decimal: decimalText(millionths: rung.marginalRate))
+        }
+    }
+}

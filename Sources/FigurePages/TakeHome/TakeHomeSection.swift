@@ -1,0 +1,203 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// The pages of what is left of a year's pay, and the tables by income that go with them.
+package struct TakeHomeSection: SiteSection {
+    package static let parts: [any GuidePart.Type] = [TakeHomePlan.self]
+    package static let views: [any PageView.Type] =
+        [ListPageView.self, RatesByIncomeView.self] + yearViews
+    private static let yearViews: [any PageView.Type] = [
+        TakeHomePageView.self, TakeHomeLadderView.self, TakeHomeOverviewView.self,
+        IncomePageView.self,
+    ]
+
+    private let plan: TakeHomePlan
+    private let years: [TaxYear]
+    private let currentYear: TaxYear
+    private let places: [Jurisdiction]
+
+    package init?(_ guide: Guide) {
+        guard let plan = guide[TakeHomePlan.self] else { return nil }
+        self.plan = plan
+        years = guide.configuration.years
+        currentYear = guide.currentYear
+        places = guide.laws[guide.currentYear]?.provinces ?? []
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        SectionLink.toTool(
+            addresses.guide.words(language)[.takeHome],
+            at: .navigation(folder: addresses.takeHome(language)),
+            addresses.takeHome(currentYear, language), synonyms: .takeHomeSynonyms, places: places
+        ) { addresses.takeHome($0, currentYear, language) } + tables(addresses, language)
+    }
+
+    /// Links to the tables by income that the guide has.
+    private func tables(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let words = addresses.guide.words(language)
+        var links: [SectionLink] = []
+        if !plan.sideBySide.isEmpty {
+            links.append(
+                SectionLink(
+                    position: .words(synonyms: .ratesByIncomeSynonyms),
+                    label: words[.ratesByIncome],
+                    path: addresses.ratesByIncome(currentYear, language)))
+        }
+        if !plan.selfEmployed.isEmpty {
+            links.append(
+                SectionLink(
+                    position: .words(synonyms: .selfEmployedSynonyms),
+                    label: words[.selfEmployedTool],
+                    path: addresses.selfEmployed(currentYear, language)))
+        }
+        return links
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        if page.word == .byIncome, let year = page.year, !plan.sideBySide.isEmpty {
+            return addresses.ratesByIncome(year, language)
+        }
+        guard page.word == .takeHome else { return nil }
+        guard let year = page.year else { return addresses.takeHome(language) }
+        guard let place = page.place else { return addresses.takeHome(year, language) }
+        return page.amount.map { addresses.takeHome($0, place, year, language) }
+            ?? addresses.takeHome(place, year, language)
+    }
+
+    /// Some places of a year, whose pages are one job.
+    private struct Batch: Sendable {
+        let year: TaxYear
+        /// Counted from 1; the first has the pages of all places too.
+        let number: Int
+        let places: [Jurisdiction]
+        /// The ladders of every place, with which those of each are compared.
+        let computed: Once<TakeHomeYear?>
+
+        var name: String { "\(year) \(number)" }
+        var isFirst: Bool { number == 1 }
+    }
+
+    /// The jobs of every year: as many as each of them has places, since any of them needs the ladders of all.
+    private func batches(_ guide: Guide) -> [Batch] {
+        years.flatMap { [plan] year in
+            let places = guide.laws[year]?.provinces ?? []
+            let computed = Once { TakeHomeYear(year, plan, of: guide) }
+            let count = Int(Double(places.count).squareRoot().rounded(.up))
+            return places.dealt(among: count).enumerated().map { index, places in
+                Batch(year: year, number: index + 1, places: places, computed: computed)
+            }
+        }
+    }
+
+    /// The ladders of a year are computed once for every place and language.
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .each(
+                batches(site.guide), named: \.name,
+                weighing: {
+                    16 * $0.places.count + (site.guide.laws[$0.year]?.provinces.count ?? 0)
+                },
+                perform: { batch, sink in
+                    sink.unit(
+                        "take-home \(batch.name)",
+                        from: [.year(batch.year), .views(Self.yearViews)],
+                        modified: site.editions.first?.dates.modified(batch.year)
+                    ) {
+                        guard let takeHome = batch.computed.made else { return }
+                        if batch.isFirst {
+                            sink.leaveOut(takeHome.leftOut)
+                            Self.writeOverviews(takeHome, site, into: sink)
+                        }
+                        for place in takeHome.places where batch.places.contains(place) {
+                            Self.write(place, takeHome, site, into: sink)
+                        }
+                    }
+                }),
+            .each(
+                site.editions, named: { "index \($0.language)" },
+                perform: { edition, sink in
+                    sink.unit("take-home-index \(edition.language)") {
+                        sink.write(TakeHomePages.index(edition))
+                    }
+                }),
+            .each(
+                plan.sideBySide.isEmpty ? [] : years, named: { "by-income \($0)" },
+                weighing: { site.guide.laws[$0]?.provinces.count ?? 0 },
+                perform: { [plan] year, sink in
+                    sink.unit("rates-by-income \(year)") {
+                        Self.writeRatesByIncome(year, plan, site, into: sink)
+                    }
+                }),
+        ]
+    }
+
+    /// The pages of all places, and the business income of each beside the others.
+    private static func writeOverviews(
+        _ takeHome: TakeHomeYear, _ site: SectionSite, into sink: any PageSink
+    ) {
+        let selfEmployed =
+            takeHome.plan.selfEmployed.isEmpty
+            ? [:]
+            : Dictionary(
+                uniqueKeysWithValues: takeHome.places.map {
+                    ($0, takeHome.selfEmployed($0).first ?? [])
+                })
+        for edition in site.editions {
+            sink.write(TakeHomePages(takeHome, edition).overview)
+            guard !selfEmployed.isEmpty else { continue }
+            sink.write(IncomePages(takeHome, edition).selfEmployedOverview(selfEmployed))
+        }
+    }
+
+    /// The pages and files of a place, whose tables by income lead to no page of their own.
+    private static func write(
+        _ place: Jurisdiction, _ takeHome: TakeHomeYear, _ site: SectionSite,
+        into sink: any PageSink
+    ) {
+        let (plan, year) = (takeHome.plan, takeHome.year)
+        let (path, steps, selfEmployed) = (
+            plan.source.path, takeHome.steps(place), takeHome.selfEmployed(place)
+        )
+        sink.leaveOut(
+            steps.leftOut("take-home pay between", year, askedForIn: path)
+                + selfEmployed.leftOut("business income", year, askedForIn: path))
+        for edition in site.editions {
+            let pages = TakeHomePages(takeHome, edition)
+            sink.write(pages.ladder(place))
+            for page in pages.pages(of: place) { sink.write(page) }
+            let tables = IncomePages(takeHome, edition)
+            if !plan.steps.isEmpty {
+                sink.write(tables.everyThousand(place, steps.first ?? []))
+            }
+            if !plan.selfEmployed.isEmpty {
+                sink.write(tables.selfEmployed(place, selfEmployed.first ?? []))
+            }
+        }
+        let ladder = takeHome.ladder(place)
+        let files = TakeHomeFiles(law: takeHome.law, place: place, ladder: ladder)
+        sink.writeData(Addresses.takeHomeData(place, year, "json"), files.json)
+        let table = files.table
+        sink.writeTable(Addresses.takeHomeData(place, year, "csv"), table.csv, table.schema)
+        for rung in ladder {
+            sink.writeData(Addresses.takeHomeData(rung.pay, place, year), files.json(rung))
+        }
+    }
+
+    /// A year's rates side by side, in every language: they are computed once.
+    private static func writeRatesByIncome(
+        _ year: TaxYear, _ plan: TakeHomePlan, _ site: SectionSite, into sink: any PageSink
+    ) {
+        guard let law = site.guide.laws[year] else { return }
+        let tables = RatesByIncomePage.tables(law)
+        for edition in site.editions {
+            let page = RatesByIncomePage(
+                edition: edition, year: year, incomes: plan.sideBySide, tables: tables)
+            sink.write(page.page)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+internal import Glibc
+internal import Text
+
+/// Text and what it is mixed with.
+extension DocumentBuilder {
+    mutating func softBreak() { events.append(.softBreak) }
+
+    mutating func lineBreak() { events.append(.lineBreak) }
+
+    mutating func text(_ literal: Text) {
+        // As most texts are.
+        if FigurePlaceholders.isPlain(literal) {
+            events.append(.text(append(literal)))
+            reportMissingFootnotes(in: literal[...])
+            return
+        }
+        let placeholders = placeholders
+        placeholders.pieces(of: literal) { piece in
+            switch piece {
+            case .text(let range):
+                events.append(.text(append(literal[range])))
+                reportMissingFootnotes(in: literal[range])
+            case .reference(let number):
+                let offsets = placeholders.references[number]
+                events.append(.figure(figures.count))
+                figures.append(.init(name: placeholders.name(number, in: source), offsets: offsets))
+            case .malformed(let number):
+                let offsets = placeholders.malformed[number]
+                report(
+                    .error, "figure-syntax", "'{{' starts no figure reference", at: offsets,
+                    remedy: "write {{name.of.figure}}, or \\{{ for the braces themselves")
+                events.append(.text(append("{{".utf8)))
+            }
+        }
+    }
+
+    /// cmark leaves a reference to a footnote that is not there as it is written.
+    private mutating func reportMissingFootnotes(in text: Slice<Text>) {
+        guard let base = text.base.baseAddress else { return }
+        var rest = text
+        while let found = memchr(base + rest.startIndex, 0x5B, rest.count) {
+            let start = UnsafeRawPointer(found) - base
+            rest = rest[(start + 1)...]
+            guard rest.first == UInt8(ascii: "^"),
+                let end = rest.prefix(200).firstIndex(of: UInt8(ascii: "]")), end > start + 2,
+                let offsets = places.find(Array(text[start...end])[...], fromLine: blockLine),
+                offsets.lowerBound == 0 || source.bytes[offsets.lowerBound - 1] != 0x5C
+            else { continue }
+            report(
+                .warning, "missing-footnote", "no footnote has this label", at: offsets,
+                remedy: "add a paragraph that starts with the label and ':'")
+        }
+    }
+
+    mutating func code(_ literal: Text) {
+        events.append(.code(append(restored(literal))))
+    }
+
+    /// Leaves raw HTML out, and reports it unless it is nothing but comments.
+    mutating func rawHTML(_ literal: Text, line: Int) {
+        let html = restored(literal)
+        guard !HTMLComments.makeUp(html) else { return }
+        let firstLine = html.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        let line = line > 0 ? line : blockLine
+        report(
+            .error, "raw-html", "a body is Markdown without HTML",
+            at: places.find(firstLine, fromLine: line) ?? places.line(line),
+            remedy: "write it in Markdown, or \\< for the character itself")
+    }
+}

@@ -1,0 +1,22 @@
+internal import Project
+package import Templates
+
+/// A row of a table of figures.
+package struct FigureRowView: TemplateView {
+    package var label: String
+    /// A page about the row; nil where there is none.
+    package var address: String?
+    package var cells: [String]
+
+    package init(label: String, address: String?, cells: [String]) {
+        self.label = label
+        self.address = address
+        self.cells = cells
+    }
+
+    package static let fields: TemplateFields<FigureRowView> = [
+        .text(\.label),
+        .address(\.address),
+        .texts(\.cells),
+    ]
+}

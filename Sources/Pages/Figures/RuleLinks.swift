@@ -1,0 +1,189 @@
+package import Calculations
+internal import Content
+internal import Project
+package import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+
+extension Edition {
+    /// The page of a rule or form that is at work somewhere; nil in a site without pages of rules.
+    package func path(ofRule body: Int) -> String? {
+        path(.rules).map { rules.made.path(of: body, below: $0) }
+    }
+
+    /// What a rule or form is called on its page.
+    package func title(ofRule body: Int) -> String { rules.made.titles[body] }
+}
+
+/// Leads from the steps of a calculation to the rules that they are lines of, and says what held over them.
+package struct RuleLinks: Sendable {
+    private let directory: RuleDirectory
+    private let addresses: Addresses
+    /// The list of all rules; nil in a site without pages of rules.
+    private let folder: String?
+    private var words: SiteStrings { directory.words }
+
+    package init(_ edition: Edition) {
+        directory = edition.rules.made
+        addresses = edition.addresses
+        folder = edition.path(.rules)
+    }
+
+    /// The line of a step on the page of its rule; nil in a site without such pages.
+    package func address(of step: Step) -> String? {
+        guard let folder, let line = directory.entry(at: step.place) else { return nil }
+        let page = directory.path(of: Int(step.place.body), below: folder)
+        return "\(addresses.link(page))#\(line.anchor)"
+    }
+
+    /// The name of a step that a table leaves out, which leads to how it is computed.
+    package func name(
+        _ number: Int32, of calculation: Calculation, _ stepWords: StepWords
+    ) -> RulePart? {
+        let step = calculation.steps[Int(number) - 1]
+        return RulePart(
+            text: words.midSentence(stepWords.label(step)), address: address(of: step))
+    }
+
+    // MARK: Conditions
+
+    /// What held over the steps of a calculation, each condition said at the first step under it.
+    package struct Conditions {
+        private let links: RuleLinks
+        private let calculation: Calculation
+        private let stepWords: StepWords
+        private let number: (Int32) -> Int?
+        private var said: Set<Int16> = []
+
+        /// - Parameter number: The number of a step in the table at hand; nil for one that is not in it.
+        package init(
+            _ links: RuleLinks, _ calculation: Calculation, _ stepWords: StepWords,
+            number: @escaping (Int32) -> Int?
+        ) {
+            self.links = links
+            self.calculation = calculation
+            self.stepWords = stepWords
+            self.number = number
+        }
+
+        /// What held above a step, in words; there are none where all of it was said before.
+        package mutating func because(_ step: Step) -> String? {
+            var blocks: [BlockConditions] = []
+            var next = step.place.block
+            while let block = calculation.conditions[next], said.insert(next).inserted {
+                blocks.append(block)
+                next = block.around
+            }
+            var reasons: [String] = []
+            for reason in blocks.reversed().flatMap(\.held).compactMap(words)
+            where !reasons.contains(reason) {
+                reasons.append(reason)
+            }
+            guard !reasons.isEmpty else { return nil }
+            return links.words.text(.because, ["1": links.words.list(reasons)])
+        }
+
+        private func words(_ condition: HeldCondition) -> String? {
+            let strings = links.words
+            switch condition {
+            case .comparison(let comparison, let left, let right):
+                // What compares figures of a table only says nothing of the person.
+                guard left.isOfPerson || right.isOfPerson else { return nil }
+                // Nor does it that an amount is not below zero.
+                if comparison == .atMost, case .zero = left { return nil }
+                if comparison == .atLeast, case .zero = right { return nil }
+                let isCount = left.isCount || right.isCount
+                return strings.text(
+                    comparison.text,
+                    ["1": words(left, isCount: isCount), "2": words(right, isCount: isCount)])
+            case .truth(let name, let holds):
+                return strings.text(holds ? .isTrue : .isFalse, ["1": words(name)])
+            case .some(let operand, true): return wordsOfSome(operand)
+            // Most people lack most amounts, and a step is not explained by what is not there.
+            case .some(_, false): return nil
+            case .given(let name, let holds):
+                return strings.text(holds ? .given : .notGiven, ["1": words(name)])
+            case .choice(let name, let choice, let holds):
+                let chosen = strings.facts.choice(choice) ?? choice
+                return strings.text(
+                    holds ? .choiceIs : .choiceIsNot, ["1": words(name), "2": chosen])
+            case .spouse(let holds): return strings[holds ? RuleText.hasSpouse : .hasNoSpouse]
+            case .ofSpouses(let isLower, let name):
+                return strings.text(isLower ? .lower : .higher, ["1": words(name)])
+            }
+        }
+
+        private func wordsOfSome(_ operand: HeldOperand) -> String? {
+            guard case .amount(let amount, _) = operand else { return nil }
+            if case .line(let line) = amount, let number = number(line.number) {
+                return links.words.text(.someStep, ["1": String(number)])
+            }
+            // What a person entered stands above the steps.
+            guard let label = label(amount) else { return nil }
+            return links.words.text(.someAmount, ["1": label])
+        }
+
+        private func words(_ operand: HeldOperand, isCount: Bool) -> String {
+            let strings = links.words
+            switch operand {
+            case .zero where isCount: return strings.numbers.count(0)
+            case .zero: return strings.numbers.roundMoney(.zero)
+            case .count(let count, nil): return strings.numbers.count(count)
+            case .count(let count, let name?):
+                return strings.text(
+                    .withAmount, ["1": words(name), "2": strings.numbers.count(count)])
+            case .amount(.figure(let figure), _): return strings.numbers.roundMoney(figure.value)
+            case .amount(let amount, let name):
+                if case .line(let line) = amount, let number = number(line.number),
+                    let label = label(amount)
+                {
+                    return strings.text(.withStep, ["1": label, "2": String(number)])
+                }
+                let value = strings.numbers.money(amount.amount)
+                let label = label(amount) ?? words(name)
+                return label.isEmpty
+                    ? value : strings.text(.withAmount, ["1": label, "2": value])
+            }
+        }
+
+        /// What the form calls a line that is written down.
+        private func label(_ amount: Operand) -> String? {
+            guard case .line(let line) = amount, line.number > 0 else { return nil }
+            let step = calculation.steps[Int(line.number) - 1]
+            return links.words.midSentence(stepWords.label(step))
+        }
+
+        private func words(_ name: HeldName) -> String {
+            RuleSpeech(
+                directory: links.directory, address: { _ in nil }, body: Int(name.body),
+                isLinked: false
+            ).operand(.name(Written(name.text, 0..<0))).text
+        }
+    }
+}
+
+extension HeldOperand {
+    /// Whether it is something of the person, and no figure.
+    fileprivate var isOfPerson: Bool {
+        switch self {
+        case .zero, .count(_, nil), .amount(.figure, _), .amount(.taxBelow, _): false
+        case .count, .amount: true
+        }
+    }
+
+    /// Whether it is a number of people or years, and no amount.
+    fileprivate var isCount: Bool {
+        if case .count = self { true } else { false }
+    }
+}
+
+extension HeldCondition.Comparison {
+    fileprivate var text: RuleText {
+        switch self {
+        case .above: .above
+        case .below: .below
+        case .atLeast: .atLeast
+        case .atMost: .atMost
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package import Content
+package import Project
+package import RuleEngine
+package import TaxTables
+
+/// The sources that a page cites, numbered in the order of their first mention.
+package struct SourceList {
+    private let guide: Guide
+    private let words: SiteStrings
+    private var numbers: [String: Int] = [:]
+    private var identifiers: [String] = []
+
+    package init(_ guide: Guide, _ words: SiteStrings) {
+        self.guide = guide
+        self.words = words
+    }
+
+    /// The mark for a source, which enters it in the list.
+    package mutating func mark(_ identifier: String) -> SourceMarkView {
+        let number = numbers[identifier] ?? identifiers.count + 1
+        if numbers[identifier] == nil {
+            numbers[identifier] = number
+            identifiers.append(identifier)
+        }
+        return SourceMarkView(
+            number: String(number), address: "#\(Self.anchor(number))",
+            title: guide.register[identifier].map { words.source($0.title) ?? $0.title }
+                ?? identifier)
+    }
+
+    /// The marks for the sources of figures, each once, the best documents first.
+    package mutating func marks(_ figures: [Figure]) -> [SourceMarkView] {
+        var marked: [String] = []
+        for source in figures.flatMap(\.sources) where !marked.contains(source) {
+            marked.append(source)
+        }
+        return marked.enumerated().sorted {
+            (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+        }.map { mark($0.element) }
+    }
+
+    private func rank(_ identifier: String) -> Int {
+        guide.register[identifier].map { Self.rank($0, words.language) } ?? .max
+    }
+
+    /// The documents that were marked, the best first, each with its number.
+    package var views: [SourceView] {
+        identifiers.enumerated().compactMap { index, identifier in
+            guide.register[identifier].map { (index + 1, $0) }
+        }.sorted {
+            (Self.rank($0.1, words.language), $0.0) < (Self.rank($1.1, words.language), $1.0)
+        }.map { Self.view($1, number: $0, guide.register, words) }
+    }
+
+    /// Documents without numbers, the best first.
+    package static func views(
+        _ documents: [SourceDocument], _ register: SourceRegister, _ words: SiteStrings
+    ) -> [SourceView] {
+        documents.enumerated().sorted {
+            (rank($0.element, words.language), $0.offset)
+                < (rank($1.element, words.language), $1.offset)
+        }.map { view($0.element, number: nil, register, words) }
+    }
+
+    /// Documents of authorities stand first, and of those the ones in the reader's language.
+    private static func rank(_ document: SourceDocument, _ language: Language) -> Int {
+        let standing = document.standing?.rawValue ?? 0
+        let isOther = document.addresses[language] == nil && document.language != language
+        return standing * 2 + (isOther ? 1 : 0)
+    }
+
+    package static func view(
+        _ document: SourceDocument, number: Int?, _ register: SourceRegister, _ words: SiteStrings
+    ) -> SourceView {
+        let title = words.source(document.title)
+        let address = document.address(in: words.language)
+        return SourceView(
+            anchor: number.map { anchor($0) } ?? document.identifier,
+            number: number.map(String.init), title: title ?? document.title,
+            language: document.language == words.language || title != nil
+                ? nil : document.language.rawValue,
+            address: address, host: address.map(shownHost),
+            details: details(document, words), copy: copyNote(document, words),
+            copies: document.copy.map { [LinkView(label: shownHost($0), address: $0)] } ?? [],
+            originals: document.originals.compactMap { register[$0] }.compactMap { original in
+                original.address(in: words.language).map {
+                    LinkView(label: words.source(original.title) ?? original.title, address: $0)
+                }
+            })
+    }
+
+    /// The host of an address as people say it.
+    private static func shownHost(_ address: String) -> String {
+        let host = HostRegister.host(of: address)
+        return host.hasPrefix("www.") ? String(host.dropFirst(4)) : host
+    }
+
+    private static func details(_ document: SourceDocument, _ words: SiteStrings) -> String {
+        var details = ""
+        func add(_ detail: String) {
+            if !details.isEmpty { details += " · " }
+            details += detail
+        }
+        if let publisher = document.publisher { add(words.source(publisher) ?? publisher) }
+        add(words[document.kind])
+        if document.standing == .official { add(words[.sourceOfficial]) }
+        if document.standing == .other, document.kind != .calculation { add(words[.sourceOther]) }
+        if let day = document.read {
+            add(words.text(.readOn, ["day": words.numbers.day(day)]))
+        }
+        return details
+    }
+
+    /// What a document is a copy of; nil for one that was read where it is published.
+    private static func copyNote(_ document: SourceDocument, _ words: SiteStrings) -> String? {
+        if !document.originals.isEmpty { return words[.sourceTranscription] }
+        if document.copy != nil {
+            return words[document.address == nil ? .sourceCopy : .sourceRead]
+        }
+        return document.isCopyLost ? words[.sourceCopyLost] : nil
+    }
+
+    /// How many documents state a figure, and how many of them are of authorities.
+    package static func confirmation(
+        _ figure: Figure, of table: TaxTable, _ register: SourceRegister, _ words: SiteStrings
+    ) -> String {
+        let certainty = words.certainty(figure.certainty, of: table)
+        let documents = figure.sources.compactMap { register[$0] }.filter {
+            $0.kind != .calculation
+        }
+        guard [.twoSources, .oneSource].contains(figure.certainty), !register.hosts.isEmpty,
+            !documents.isEmpty
+        else { return certainty }
+        let official = documents.count { $0.standing == .official }
+        let other = documents.count - official
+        let text: InterfaceText =
+            switch (official, other) {
+            case (1, 0): .confirmedOfficialOne
+            case (_, 0): .confirmedOfficial
+            case (0, 1): .confirmedOtherOne
+            case (0, _): .confirmedOther
+            default: .confirmedMixed
+            }
+        return words.text(
+            text, ["official": words.numbers.count(official), "other": words.numbers.count(other)])
+    }
+
+    /// How sure the least sure of some figures is, where that is less than a document of the year.
+    package static func doubt(_ figures: [Figure], _ words: SiteStrings, _ law: TaxLaw) -> String? {
+        // From the least sure to the surest.
+        for certainty in [Figure.Certainty.carried, .recalled, .derived] {
+            guard let figure = figures.first(where: { $0.certainty == certainty }),
+                let place = figure.path.split(separator: ".").first,
+                let table = law.table(named: place)
+            else { continue }
+            return words.certainty(certainty, of: table)
+        }
+        return nil
+    }
+
+    private static func anchor(_ number: Int) -> String { "source-\(number)" }
+}

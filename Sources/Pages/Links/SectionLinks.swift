@@ -1,0 +1,54 @@
+package import Content
+package import Project
+
+/// The links and paths by which pages of a language lead to those of other sections.
+package struct SectionLinks: Sendable {
+    private let sections: [any LinkedSection]
+    private let addresses: Addresses
+    private let language: Language
+    /// The links that stand on more than one page, in the order of the sections.
+    package let all: [SectionLink]
+    /// The links that stand on single pages, in the order of the sections.
+    package let onOnePage: [SectionLink]
+    private let named: [PageName: SectionLink]
+    private let beside: [PageName: [SectionLink]]
+
+    package init(_ sections: [any LinkedSection], _ addresses: Addresses, _ language: Language) {
+        self.sections = sections
+        self.addresses = addresses
+        self.language = language
+        var all: [SectionLink] = []
+        var onOnePage: [SectionLink] = []
+        var named: [PageName: SectionLink] = [:]
+        var beside: [PageName: [SectionLink]] = [:]
+        for link in sections.flatMap({ $0.links(addresses, language) }) {
+            switch link.position {
+            case .beside(let page):
+                onOnePage.append(link)
+                beside[page, default: []].append(link)
+            case .named(let page):
+                onOnePage.append(link)
+                named[page] = link
+            case .navigation, .footer, .words, .place: all.append(link)
+            }
+        }
+        self.all = all
+        self.onOnePage = onOnePage
+        self.named = named
+        self.beside = beside
+    }
+
+    /// Where a page stands; nil if the site has no such page.
+    package func path(of page: PageName) -> String? {
+        for section in sections {
+            if let path = section.path(of: page, addresses, language) { return path }
+        }
+        return nil
+    }
+
+    /// The link to a page that a file of the guide names; nil if the site has no such page.
+    package func link(to page: PageName) -> SectionLink? { named[page] }
+
+    /// The links that stand on one page alone.
+    package func links(beside page: PageName) -> [SectionLink] { beside[page] ?? [] }
+}

@@ -1,0 +1,80 @@
+internal import Content
+internal import Project
+package import Templates
+
+/// An entry of a list of pages.
+package struct EntryView: TemplateView {
+    package var title: String
+    package var address: String
+    package var summary: String?
+
+    package init(title: String, address: String, summary: String?) {
+        self.title = title
+        self.address = address
+        self.summary = summary
+    }
+
+    package static let fields: TemplateFields<EntryView> = [
+        .text(\.title),
+        .address(\.address),
+        .text(\.summary),
+    ]
+}
+
+/// A page that leads on to others, such as a group of topics.
+package struct ListPageView: FramedView {
+    package static let template = "list"
+
+    package var frame: PageFrame
+    package var title: String
+    package var summary: String
+    /// What helps besides the entries.
+    package var links: [LinkView] = []
+    package var entries: [EntryView]
+
+    package init(
+        frame: PageFrame, title: String, summary: String, links: [LinkView] = [],
+        entries: [EntryView]
+    ) {
+        self.frame = frame
+        self.title = title
+        self.summary = summary
+        self.links = links
+        self.entries = entries
+    }
+
+    package static let fields: TemplateFields<ListPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.links),
+        .many(\.entries),
+    ]
+}
+
+/// Links of one kind under a heading that leads to a page of its own.
+package struct LinkListView: TemplateView {
+    package var identifier: String
+    package var heading: String
+    package var address: String
+    package var summary: String
+    package var links: [LinkView]
+
+    package init(
+        identifier: String, heading: String, address: String, summary: String, links: [LinkView]
+    ) {
+        self.identifier = identifier
+        self.heading = heading
+        self.address = address
+        self.summary = summary
+        self.links = links
+    }
+
+    package static let fields: TemplateFields<LinkListView> = [
+        .text(\.identifier),
+        .text(\.heading),
+        .address(\.address),
+        .text(\.summary),
+        .many(\.links),
+    ]
+}

@@ -1,0 +1,55 @@
+package import Content
+package import Markup
+package import Project
+internal import TaxTables
+internal import Text
+
+extension MarkdownRenderer {
+    /// A renderer for a content file: figures in the page's language and year, links between files
+    /// as addresses of the site.
+    ///
+    /// - Parameter source: The file's path, from which its links lead.
+    package static func forGuide(
+        _ guide: Guide, _ language: Language, source: String, label: String
+    ) -> MarkdownRenderer {
+        let addresses = Addresses(guide)
+        let words = guide.words(language)
+        var renderer = MarkdownRenderer(
+            address: { link in
+                guard let target = FileLink(link.destination, from: source) else {
+                    return link.destination
+                }
+                if link.kind == .image {
+                    return guide.pictures[target.path].map { addresses.link($0.path) }
+                }
+                let fragment = target.fragment.map { "#\($0)" } ?? ""
+                return guide.pagePaths[target.path].map {
+                    addresses.link($0) + fragment
+                }
+            },
+            figure: { reference in
+                FigureReplacement(text: guide.quoted(reference, words))
+            })
+        renderer.backReferenceLabel = label
+        renderer.size = { link in
+            FileLink(link.destination, from: source).flatMap { guide.pictures[$0.path] }
+                .map { PictureSize(width: $0.width, height: $0.height) }
+        }
+        return renderer
+    }
+}
+
+extension Guide {
+    /// A figure that a text quotes, in words.
+    package func quoted(
+        _ reference: MarkdownDocument.FigureReference, _ words: SiteStrings
+    ) -> String {
+        if let year = QuotedYear.year(reference.name, of: currentYear) {
+            return words.numbers.year(year)
+        }
+        if let day = QuotedDay.last(reference.name) { return words.until(day) }
+        // The checker has resolved every reference before a page is made.
+        let quoted = try? references.figure(reference.name, year: currentYear)
+        return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]
+    }
+}

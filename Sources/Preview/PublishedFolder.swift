@@ -1,0 +1,76 @@
+package import Files
+internal import Glibc
+
+/// The folder a preview serves, opened anew for each look-up.
+package struct PublishedFolder: Sendable {
+    let path: String
+    let opening: BeneathOpening
+
+    package enum Finding: ~Copyable {
+        case file(OpenFile)
+        case folder
+        /// Nothing that is served: no such name, a symbolic link, a pipe, a socket, a device.
+        case absent
+        case unreadable
+        /// The folder itself is away, or the system is short of something; it may pass.
+        case unavailable
+    }
+
+    package init(path: String, opening: BeneathOpening = .best) {
+        self.path = path
+        self.opening = opening
+    }
+
+    /// Throws what is wrong with the folder itself, if anything.
+    func check() throws(PreviewError) {
+        let root = openRoot()
+        guard root < 0 else {
+            close(root)
+            return
+        }
+        switch errno {
+        case ENOTDIR: throw .notFolder(path)
+        case EACCES, EPERM: throw .folderUnreadable(path)
+        default: throw .folderMissing(path)
+        }
+    }
+
+    /// What stands at a path below the folder.
+    ///
+    /// The path is one of a `RequestTarget`.
+    package func find(_ relative: String) -> Finding {
+        let root = openRoot()
+        guard root >= 0 else { return .unavailable }
+        defer { close(root) }
+        let descriptor = opening.open(relative, beneath: root)
+        guard descriptor >= 0 else { return Self.finding(forErrno: errno) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            close(descriptor)
+            return .unavailable
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            return .file(OpenFile(owning: descriptor, status: status))
+        case S_IFDIR:
+            close(descriptor)
+            return .folder
+        default:
+            close(descriptor)
+            return .absent
+        }
+    }
+
+    /// The folder may itself be a symbolic link: whoever starts the preview names it, no client.
+    private func openRoot() -> Int32 {
+        open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    }
+
+    private static func finding(forErrno code: Int32) -> Finding {
+        switch code {
+        case EACCES, EPERM: .unreadable
+        case EMFILE, ENFILE, ENOMEM, EIO, EAGAIN, EINTR: .unavailable
+        default: .absent
+        }
+    }
+}

@@ -1,0 +1,14 @@
+internal import Glibc
+package import Text
+
+extension CalendarDay {
+    /// The day of this machine where it is; nil if it does not know.
+    package static var ofMachine: CalendarDay? {
+        var now = time(nil)
+        var local = tm()
+        guard localtime_r(&now, &local) != nil else { return nil }
+        func padded(_ number: CInt) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return CalendarDay(
+            text: "\(local.tm_year + 1_900)-\(padded(local.tm_mon + 1))-\(padded(local.tm_mday))")
+    }
+}

@@ -1,0 +1,150 @@
+internal import RuleEngine
+internal import Synchronization
+package import TaxTables
+package import Text
+
+/// A figure that a text quotes, and the table that it stands in.
+package struct QuotedFigure: Sendable {
+    package let figure: Figure
+    package let table: TaxTable
+}
+
+/// Finds the figure that a text quotes: `federal.credits.basic-personal-amount`, or
+/// `2025.ontario.brackets.schedule.2.over` for a year other than the page's; `year-1` is the one
+/// before it.
+package struct FigureReferences: Sendable {
+    /// A table file.
+    package struct TableName: Hashable, Sendable {
+        package let year: TaxYear
+        package let jurisdiction: Jurisdiction
+    }
+
+    /// The tables that figures are looked up in, by year and jurisdiction.
+    package let tables: [TaxYear: [Jurisdiction: TaxTable]]
+    /// Tables with errors, of which nothing more can be said.
+    package let unusable: Set<TableName>
+    /// The places that figures may be of.
+    package let names: GuideNames
+
+    /// Why a reference names no figure.
+    package struct Failure: Error {
+        package let summary: String
+        package let remedy: String?
+        /// Whether it only follows from an error in a table, which is reported there.
+        package var isConsequence: Bool = false
+
+        package init(
+            summary: String, remedy: String?, isConsequence: Bool = false
+        ) {
+            self.summary = summary
+            self.remedy = remedy
+            self.isConsequence = isConsequence
+        }
+    }
+
+    /// What references were found to name, since texts quote the same figures again and again, and many pages
+    /// ask for one that there is not.
+    private let found = FoundFigures()
+
+    package init(
+        tables: [TaxYear: [Jurisdiction: TaxTable]], unusable: Set<TableName>, names: GuideNames
+    ) {
+        self.tables = tables
+        self.names = names
+        self.unusable = unusable
+    }
+
+    /// The figure that a reference names, for a page of `year`.
+    package func figure(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
+        let name = FoundFigures.Name(reference: reference, year: year)
+        if let known = found[name] { return try known.get() }
+        let figure = Result { () throws(Failure) in try find(reference, year: year) }
+        found[name] = figure
+        return try figure.get()
+    }
+
+    private func find(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
+        var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
+        let pageYear = year
+        var year = year
+        if let first = parts.first, let written = QuotedYear.year(first, of: year) {
+            year = written
+            parts.removeFirst()
+        }
+        guard let yearTables = tables[year] else {
+            // That the site's own year has no tables is reported once, for the site.
+            throw Failure(
+                summary: "there are no tables for \(year)",
+                remedy: didYouMean("\(year)", among: tables.keys.map(\.description)),
+                isConsequence: year == pageYear)
+        }
+        guard let name = parts.first, let jurisdiction = names.jurisdiction(named: String(name))
+        else {
+            throw Failure(
+                summary: "'\(parts.first ?? "")' is not a jurisdiction",
+                remedy: nearestName(
+                    to: String(parts.first ?? ""), among: names.places.map(\.name)
+                ).map { "did you mean '\($0)'?" } ?? "start with a place of \(PlaceFile.path)")
+        }
+        guard let table = yearTables[jurisdiction] else {
+            throw Failure(
+                summary: "there is no table of '\(name)' for \(year)", remedy: nil,
+                isConsequence: unusable.contains(.init(year: year, jurisdiction: jurisdiction)))
+        }
+        let path = parts.dropFirst().joined(separator: ".")
+        let isUnusable = unusable.contains(.init(year: year, jurisdiction: jurisdiction))
+        guard let id = table.figureID(at: path) else {
+            var failure = unknown(path, in: table)
+            // The name may be one of those that could not be read.
+            failure.isConsequence = isUnusable
+            throw failure
+        }
+        let figure = table[id]
+        guard figure.quantity != .unknown else {
+            if isUnusable { throw Failure(summary: "", remedy: nil, isConsequence: true) }
+            throw Failure(
+                summary:
+                    "'\(figure.path)' is not published yet: \(figure.note ?? "no document states it")",
+                remedy: "say in words that the figure is set each year")
+        }
+        return QuotedFigure(figure: figure, table: table)
+    }
+
+    /// Names the nearest figure, or what stands in the group that the reference reached.
+    private func unknown(_ path: String, in table: TaxTable) -> Failure {
+        let prefix = "\(table.jurisdiction.rawValue)."
+        let paths = table.figures.map { String($0.path.dropFirst(prefix.count)) }
+        let groups = paths.compactMap { path in
+            path.hasSuffix(".maximum") ? String(path.dropLast(".maximum".count)) : nil
+        }
+        var remedy = nearestName(to: path, among: paths + groups).map {
+            "did you mean '\(prefix)\($0)'?"
+        }
+        if remedy == nil {
+            let members = paths.filter { $0.hasPrefix(path + ".") }
+                .map { $0.dropFirst(path.count + 1).prefix { $0 != "." } }
+            let names = Set(members).sorted()
+            if !names.isEmpty, names.count <= 12 {
+                remedy = "it is a group; add one of: \(names.joined(separator: ", "))"
+            }
+        }
+        return Failure(summary: "there is no figure '\(prefix)\(path)'", remedy: remedy)
+    }
+}
+
+/// What references were found to name: a figure, or none and why.
+///
+/// A class because workers on several threads find; its state is behind a mutex.
+private final class FoundFigures: Sendable {
+    struct Name: Hashable {
+        let reference: String
+        let year: TaxYear
+    }
+
+    private let figures = Mutex<[Name: Result<QuotedFigure, FigureReferences.Failure>]>([:])
+
+    subscript(name: Name) -> Result<QuotedFigure, FigureReferences.Failure>? {
+        get { figures.withLock { $0[name] } }
+        set { figures.withLock { $0[name] = newValue } }
+    }
+}

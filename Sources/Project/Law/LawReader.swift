@@ -1,0 +1,220 @@
+package import Files
+package import RuleEngine
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+/// Reads the law of a guide: its rules and tax tables, and what they make of each other.
+package struct LawReader {
+    /// The folder, of which the names have been read, by the log that is told what is wrong.
+    private let folder: GuideFolder
+
+    package init(_ folder: GuideFolder) {
+        self.folder = folder
+    }
+
+    /// - Parameter folder: One of which nothing has been read; its log is told nothing.
+    private init(reading folder: GuideFolder) {
+        var own = folder.apart
+        own.readNames()
+        self.init(own)
+    }
+
+    package struct Tables: Sendable {
+        package var byYear: [TaxYear: [Jurisdiction: TaxTable]] = [:]
+        /// Files that are there and have errors.
+        package var unusable: Set<FigureReferences.TableName> = []
+    }
+
+    /// The rules in `Content/Rules`, and those of households in the folder there.
+    package func rules(jobs: Int = 1) -> RuleBook {
+        var paths: [String] = []
+        var hasFiles = false
+        for name in folder.names(in: GuidePath.rules) {
+            if name.hasSuffix(".rules") {
+                hasFiles = true
+                paths.append("\(GuidePath.rules)/\(name)")
+            } else if name == Self.householdFolder {
+                let path = "\(GuidePath.rules)/\(name)"
+                paths += folder.names(in: path).filter { $0.hasSuffix(".rules") }
+                    .map { "\(path)/\($0)" }
+            }
+        }
+        let sources = paths.compactMap { folder.read($0) }
+        if !hasFiles {
+            folder.log.report(
+                .aboutFile(
+                    "missing-rules", "there are no rules", path: GuidePath.rules,
+                    remedy: "add the files of the forms: returns are computed by them"))
+        }
+        return Self.book(sources, log: folder.log, jobs: jobs)
+    }
+
+    /// The rules in the texts of some files.
+    ///
+    /// - Parameter jobs: How many files are read at once.
+    package static func book(
+        _ sources: [SourceText], log: DiagnosticLog, jobs: Int
+    ) -> RuleBook {
+        RuleBook(concurrentMap(sources, workers: jobs) { RuleFile($0, log: log) }, log: log)
+    }
+
+    /// Reads the rules and nothing else of a guide.
+    package static func readRules(_ folder: GuideFolder) -> (
+        book: RuleBook, diagnostics: [Diagnostic]
+    ) {
+        let reader = LawReader(reading: folder)
+        return (reader.rules(), reader.folder.log.diagnostics)
+    }
+
+    /// Reads the laws of the years that have tables and nothing else of a guide, for calculations.
+    ///
+    /// - Parameter jobs: How many files of rules are read, and years compiled, at once.
+    package static func readLaws(_ folder: GuideFolder, jobs: Int = 1) -> (
+        laws: [TaxYear: TaxLaw], facts: FactCatalogue, diagnostics: [Diagnostic]
+    ) {
+        let reader = LawReader(reading: folder)
+        let register = SourceRegister.read(reader.folder)
+        let rules = SharedRules(reader.rules(jobs: jobs))
+        let laws = reader.laws(reader.tables(register), rules, jobs: jobs)
+        reader.folder.log.report(rules.facts.mistakes)
+        return (laws, rules.facts, reader.folder.log.diagnostics)
+    }
+
+    /// What the rules of a guide let a person state, for help and completions.
+    package static func readFacts(_ folder: GuideFolder) -> FactCatalogue {
+        FactCatalogue(LawReader(reading: folder).rules())
+    }
+
+    /// The folder of the rules of households.
+    private static let householdFolder = "household"
+
+    /// The step that each amount is entered at on a form: of several the first that a table gives a line.
+    package static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
+    {
+        let numbered = Set(laws.values.flatMap { $0.tables.values.flatMap(\.lines.keys) })
+        return book.stepsEntered().compactMapValues { steps in
+            (steps.first(where: numbered.contains) ?? steps.first).map { StepName($0) }
+        }
+    }
+
+    /// Checks the rules of households, and the examples of all rules.
+    ///
+    /// - Parameter sound: Files that these checks found nothing wrong with before.
+    /// - Returns: The files that they found nothing wrong with now; nil if something is.
+    package func checkRules(
+        _ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ register: SourceRegister,
+        knowing sound: Fingerprint?
+    ) -> Fingerprint? {
+        let inputs = Fingerprint { builder in
+            builder.add(folder.names.key.description)
+            builder.add(folder.publicOn.description)
+            let files = folder.ledger.entries(of: Self.placesOfLaw)
+            for (path, fingerprint) in files.sorted(by: { $0.key < $1.key }) {
+                builder.add(path)
+                builder.add(fingerprint)
+            }
+        }
+        if inputs == sound { return inputs }
+        let found =
+            laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
+            + RuleExamples.check(book, laws: laws, documents: register.identifiers)
+        folder.log.report(found)
+        return found.isEmpty ? inputs : nil
+    }
+
+    /// The files that laws are made from, but for what the guide calls its places and languages.
+    package static let placesOfLaw = ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
+
+    package func laws(
+        _ tables: Tables, _ rules: SharedRules, jobs: Int
+    ) -> [TaxYear: TaxLaw] {
+        Self.laws(tables.byYear, rules, log: folder.log, jobs: jobs)
+    }
+
+    /// The laws of the years that have tables.
+    ///
+    /// - Parameter jobs: How many years are compiled at once.
+    package static func laws(
+        _ tables: [TaxYear: [Jurisdiction: TaxTable]], _ rules: SharedRules, log: DiagnosticLog,
+        jobs: Int
+    ) -> [TaxYear: TaxLaw] {
+        let laws = concurrentMap(Array(tables), workers: jobs) { year, tables in
+            TaxLaw(
+                year: year, tables: tables.values.sorted { $0.jurisdiction < $1.jurisdiction },
+                rules: rules, log: log)
+        }
+        return Dictionary(
+            uniqueKeysWithValues: laws.compactMap { law in law.map { ($0.year, $0) } })
+    }
+
+    package func tables(_ register: SourceRegister) -> Tables {
+        var tables = Tables()
+        // Without places no table is anybody's; that was reported.
+        guard !folder.names.places.isEmpty else { return tables }
+        for name in folder.names(in: "Content/Tables") {
+            guard let year = TaxYear(text: name) else {
+                folder.log.report(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not a year",
+                        path: "Content/Tables/\(name)",
+                        remedy: "keep tables in Content/Tables/<year>/"))
+                continue
+            }
+            readTables(year, register, into: &tables)
+        }
+        return tables
+    }
+
+    private func readTables(
+        _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
+    ) {
+        let known = register.identifiers
+        let ending = ".yaml"
+        tables.byYear[year] = [:]
+        for name in folder.names(
+            in: "Content/Tables/\(year)")
+        {
+            let path = "Content/Tables/\(year)/\(name)"
+            let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+            guard name.hasSuffix(ending),
+                let jurisdiction = folder.names.jurisdiction(named: stem)
+            else {
+                folder.log.report(
+                    .aboutFile(
+                        "misplaced-table", "'\(name)' is not the table of a jurisdiction",
+                        path: path,
+                        remedy: nearestName(to: stem, among: folder.names.places.map(\.name))
+                            .map { "did you mean '\($0).yaml'?" }
+                            ?? "declare the place in \(PlaceFile.path)"))
+                continue
+            }
+            let own = DiagnosticLog()
+            let table = folder.read(path).flatMap {
+                TableReader.read(
+                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    log: own)
+            }
+            tables.byYear[year]?[jurisdiction] = table
+            if table == nil || own.hasErrors {
+                tables.unusable.insert(.init(year: year, jurisdiction: jurisdiction))
+            }
+            folder.log.report(own.diagnostics)
+        }
+    }
+
+    /// Reports a year of the site that nothing can be computed for, unless the table of the top place is there
+    /// and says why.
+    package func check(_ year: TaxYear, _ tables: Tables) {
+        // Without places nothing can be said of tables; that was reported.
+        guard let top = folder.names.jurisdictions.first else { return }
+        let isUnusable = tables.unusable.contains(.init(year: year, jurisdiction: top))
+        guard tables.byYear[year]?[top] == nil, !isUnusable else { return }
+        let lack =
+            tables.byYear[year] == nil ? "are no tables" : "is no table '\(top.rawValue).yaml'"
+        folder.log.report(
+            .aboutFile(
+                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
+    }
+}

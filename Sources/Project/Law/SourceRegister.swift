@@ -1,0 +1,198 @@
+package import Files
+internal import TaxTables
+package import Text
+
+/// A document that figures and topics cite.
+///
+/// A class so that pages and figures hold it without copying its parts.
+package final class SourceDocument: Sendable {
+    package typealias Kind = DocumentKind
+
+    /// What readers may hold of a document, the best first.
+    package enum Standing: Int, Comparable, Sendable {
+        /// A document of an authority, at its own host or at none.
+        case official
+        /// The text of an official document, kept or typed by somebody else.
+        case copy
+        case other
+
+        package static func < (a: Standing, b: Standing) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    package let identifier: String
+    package let title: String
+    /// The language of the title.
+    package let language: Language
+    package let publisher: String?
+    package let kind: Kind
+    /// Its public addresses, if it has any, by the language of the page there.
+    package let addresses: ByLanguage<String>
+    /// Where it was read, if that is not where it is published.
+    package let copy: String?
+    /// Whether it was read in a copy that has no address here.
+    package let isCopyLost: Bool
+    /// The documents that a transcription copies.
+    package let originals: [String]
+    /// Nil in a guide that has no list of hosts.
+    package let standing: Standing?
+    /// The day it was read.
+    package let read: CalendarDay?
+    package let note: String?
+    /// Where its identifier stands, and the line there.
+    package let range: TextRange
+    package let excerpt: Excerpt
+    /// The fingerprint of all that pages show of the document.
+    package let fingerprint: Fingerprint
+
+    /// An address for who reads no language in particular.
+    package var address: String? { addresses.values.first }
+
+    /// The address whose page is in a language, or any.
+    package func address(in language: Language) -> String? { addresses[language] ?? address }
+
+    package init(
+        identifier: String, title: String, language: Language, publisher: String?, kind: Kind,
+        addresses: ByLanguage<String>, copy: String?, isCopyLost: Bool,
+        originals: [String], standing: Standing?, read: CalendarDay?, note: String?,
+        range: TextRange, excerpt: Excerpt
+    ) {
+        self.identifier = identifier
+        self.title = title
+        self.language = language
+        self.publisher = publisher
+        self.kind = kind
+        self.addresses = addresses
+        self.copy = copy
+        self.isCopyLost = isCopyLost
+        self.originals = originals
+        self.standing = standing
+        self.read = read
+        self.note = note
+        self.range = range
+        self.excerpt = excerpt
+        fingerprint = Fingerprint { builder in
+            builder.add([
+                identifier, title, language.rawValue, publisher ?? "", kind.rawValue, copy ?? "",
+            ])
+            for (language, address) in addresses { builder.add([language.rawValue, address]) }
+            builder.add(originals)
+            builder.add(standing?.rawValue ?? -1)
+            builder.add(isCopyLost ? 1 : 0)
+            builder.add(read?.description)
+        }
+    }
+}
+
+/// The register of documents: everything in `Content/Sources`.
+package struct SourceRegister: Sendable {
+    package private(set) var documents: [SourceDocument] = []
+    package let hosts: HostRegister
+    /// Identifiers of documents that are still being entered.
+    package private(set) var drafts: Set<String> = []
+    private var positions: [String: Int] = [:]
+
+    package init(_ hosts: HostRegister = HostRegister()) {
+        self.hosts = hosts
+    }
+
+    package var identifiers: Set<String> { Set(positions.keys) }
+
+    package subscript(_ identifier: String) -> SourceDocument? {
+        positions[identifier].map { documents[$0] }
+    }
+
+    package func has(_ identifier: String) -> Bool { positions[identifier] != nil }
+
+    /// The fingerprint of all that pages show of a document; nil for one that is not registered.
+    package func fingerprint(of identifier: String) -> Fingerprint? {
+        positions[identifier].map { documents[$0].fingerprint }
+    }
+
+    package static func read(_ folder: GuideFolder)
+        -> SourceRegister
+    {
+        var register = SourceRegister(HostRegister.read(folder))
+        let paths = folder.files(below: "Content/Sources", endings: [".yaml"])
+        var originals: [(YAMLText, SourceText)] = []
+        for path in paths where path != HostRegister.path {
+            guard let source = folder.read(path) else { continue }
+            let copied = YAMLMappingReader.read(source, log: folder.log) { file in
+                file.remainingEntries().flatMap { entry in
+                    file.mapping(at: entry.value) { register.add(entry, $0) } ?? []
+                }
+            }
+            originals += (copied ?? []).map { ($0, source) }
+        }
+        for (original, source) in originals where !register.has(original.text) {
+            folder.log.report(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(original.text)' is in the register",
+                    in: source, at: original.offsets,
+                    remedy: didYouMean(original.text, among: register.identifiers)))
+        }
+        return register
+    }
+
+    /// Enters a document, and tells which others it says it copies.
+    private mutating func add(
+        _ entry: YAMLNode.Entry, _ reader: YAMLMappingReader
+    ) -> [YAMLText] {
+        // Its blanks are told of where files are read, and are no days, kinds or addresses.
+        guard !reader.says("draft") else {
+            drafts.insert(entry.key)
+            reader.ignoreRemaining()
+            return []
+        }
+        let title = reader.requiredText("title")
+        let names = reader.source.names
+        let stated = reader.optional("language").flatMap { reader.text(at: $0, of: "language") }
+            .flatMap { text in
+                text.text.utf8.count == 2
+                    ? text.text
+                    : reader.known(text, "no language of the guide", among: names.knownLanguages)
+            }
+        let language = stated.flatMap(Language.init(rawValue:)) ?? names.original
+        let publisher = reader.optionalText("publisher")
+        let kind = reader.requiredWord("kind", as: SourceDocument.Kind.self)
+        var places = SourcePlaces(hosts, publisher: publisher)
+        places.read(reader, title: language)
+        let originals = reader.texts("copy-of")
+        let day = reader.day("read")
+        let note = reader.optionalText("note")
+        if positions[entry.key] != nil {
+            reader.report(
+                "repeated-source", "source '\(entry.key)' is registered twice",
+                at: entry.keyOffsets, remedy: "keep one, or give it another name")
+        }
+        guard let title, let kind else { return originals }
+        positions[entry.key] = documents.count
+        documents.append(
+            SourceDocument(
+                identifier: entry.key, title: title, language: language,
+                publisher: publisher, kind: kind, addresses: places.addresses, copy: places.copy,
+                isCopyLost: places.isCopyLost,
+                originals: originals.map(\.text),
+                standing: places.standing(kind, hasOriginals: !originals.isEmpty), read: day,
+                note: note, range: reader.source.range(entry.keyOffsets),
+                excerpt: reader.source.excerpt(around: entry.keyOffsets.lowerBound)))
+        return originals
+    }
+}
+
+/// Documents that a file names.
+extension YAMLMappingReader {
+    /// The identifier of a document of the register.
+    package func source(_ key: String, of register: SourceRegister) -> String? {
+        required(key).flatMap { text(at: $0, of: key) }.map { known($0, in: register) }
+    }
+
+    /// Identifiers of documents of the register.
+    package func sources(_ key: String, of register: SourceRegister) -> [String] {
+        requiredTexts(key).map { known($0, in: register) }
+    }
+
+    private func known(_ text: YAMLText, in register: SourceRegister) -> String {
+        if !register.has(text.text) { reportUnknownSource(text, among: register.identifiers) }
+        return text.text
+    }
+}

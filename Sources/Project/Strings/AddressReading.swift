@@ -1,0 +1,77 @@
+internal import Markup
+package import Text
+
+/// Addresses that a file of the guide gives outside of Markdown.
+///
+/// They become links as they stand, so that none may lead elsewhere in a browser than it seems to.
+extension YAMLMappingReader {
+    /// An address on the web, if the key is there.
+    package func webAddress(_ key: String) -> String? {
+        optional(key).flatMap { webAddress($0, of: key)?.text }
+    }
+
+    /// An address on the web, or one in each language, each with its place; none if the key is not there.
+    package func webAddresses(_ key: String) -> [(language: Language?, address: YAMLText)] {
+        guard let node = optional(key) else { return [] }
+        guard let entries = node.entries else {
+            return webAddress(node, of: key).map { [(nil, $0)] } ?? []
+        }
+        return entries.compactMap { entry in
+            let known = source.names.knownLanguages
+            // Documents are published in languages that the guide is not.
+            guard let language = Language(rawValue: entry.key),
+                entry.key.utf8.count == 2 || known.contains(entry.key)
+            else {
+                report(
+                    "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                    remedy: didYouMean(entry.key, among: known))
+                return nil
+            }
+            return webAddress(entry.value, of: entry.key).map { (language, $0) }
+        }
+    }
+
+    private func webAddress(_ node: YAMLNode, of key: String) -> YAMLText? {
+        address(
+            node, of: key, "a web address",
+            remedy: "write it with https:// in front, as browsers show it", where: isWebAddress)
+    }
+
+    /// An address for e-mail, which must be there.
+    package func mailAddress(_ key: String) -> String? {
+        required(key).flatMap {
+            address(
+                $0, of: key, "an address for e-mail", remedy: "write it as corrections@example.org",
+                where: isMailAddress)?.text
+        }
+    }
+
+    private func address(
+        _ node: YAMLNode, of key: String, _ kind: String, remedy: String,
+        where holds: (String) -> Bool
+    ) -> YAMLText? {
+        guard let text = text(at: node, of: key) else { return nil }
+        if holds(text.text) { return text }
+        report(
+            "unsafe-link", "'\(text.text)' is not \(kind)", at: text.offsets, remedy: remedy)
+        return nil
+    }
+}
+
+/// Whether a text is an address of the web, by the rule that links in Markdown are under too.
+private func isWebAddress(_ text: String) -> Bool {
+    guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return false }
+    return WebLinks.problem(behindScheme: Substring(text.utf8.dropFirst(scheme.utf8.count))) == nil
+}
+
+/// Whether a text is a name, an at sign and a host, of characters that need no escape in a link.
+private func isMailAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+        && parts.allSatisfy { part in
+            !part.isEmpty
+                && part.allSatisfy {
+                    $0.isASCII && ($0.isLetter || $0.isNumber || "._+-".contains($0))
+                }
+        }
+}

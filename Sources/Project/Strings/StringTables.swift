@@ -1,0 +1,133 @@
+internal import Text
+
+/// Tables of texts in a language's file.
+extension YAMLMappingReader {
+    /// A table with a text for every case of an enumeration, no less and no more.
+    ///
+    /// - Parameter values: The names that the text of a case may have in braces.
+    func table<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String, values: (Key) -> [String] = { _ in [] }
+    ) -> CaseTexts<Key> {
+        let texts = mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in Key.allCases {
+                texts[key.rawValue] = table.requiredText(key.rawValue, values: values(key))
+            }
+            return texts
+        }
+        return CaseTexts(texts ?? [:])
+    }
+
+    /// A text that has to be there.
+    ///
+    /// - Parameter values: The names that it may have in braces.
+    func requiredText(_ key: String, values: [String]) -> String? {
+        let text = requiredText(key)
+        if let text { checkBraces(text, of: key, values) }
+        return text
+    }
+
+    /// Reports names in braces that no value takes the place of, which readers would see as they stand.
+    ///
+    /// - Parameters:
+    ///   - key: The key of the text in this mapping.
+    ///   - values: The names that the text may have in braces.
+    package func checkBraces(_ text: String, of key: String, _ values: [String]) {
+        // A figure that is quoted between two braces is reported as one.
+        guard text.contains(byte: UInt8(ascii: "{")), text.firstRange(of: "{{") == nil else {
+            return
+        }
+        for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+            guard let close = part.firstIndex(of: "}") else { continue }
+            let written = String(part[..<close])
+            let words = written.split(separator: " ")
+            // Whatever else has braces is shown as it was meant.
+            guard !values.contains(written), words.count == 1, let name = words.first,
+                name.allSatisfy(Self.isOfName)
+            else { continue }
+            let listed =
+                values.isEmpty
+                ? "write the text without it; no value takes the place of a name here"
+                : "one of: \(values.map { "{\($0)}" }.joined(separator: ", "))"
+            let nearest = nearestName(to: String(name), among: values)
+            report(
+                "unknown-value",
+                "'{\(written)}' in '\(key)' is no name that a value takes the place of",
+                at: place(of: "{\(written)}", in: offsets(of: key)),
+                remedy: nearest.map { "did you mean '{\($0)}'? \(listed)" } ?? listed)
+        }
+    }
+
+    private static func isOfName(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || "-_.".contains(character)
+    }
+
+    /// Where a part of a scalar stands; the whole scalar where its source is written otherwise.
+    private func place(of part: String, in offsets: Range<Int>) -> Range<Int> {
+        let bytes = source.bytes[offsets]
+        return bytes.firstRange(of: Array(part.utf8)) ?? offsets
+    }
+
+    /// A table with a text for every case of an enumeration, of which some are said in a form for each category
+    /// of number.
+    func table<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String, _ rules: PluralRules, into forms: inout CountedTexts,
+        values: (Key) -> [String]
+    ) -> CaseTexts<Key> {
+        let texts = mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in Key.allCases {
+                texts[key.rawValue] = table.countedText(
+                    key.rawValue, rules, into: &forms, values: values(key))
+            }
+            return texts
+        }
+        return CaseTexts(texts ?? [:])
+    }
+
+    /// Reads a table of texts that addresses are made of.
+    func addressNames<Key: RawRepresentable<String> & CaseIterable>(
+        _ name: String
+    ) -> CaseTexts<Key> {
+        for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
+            guard let text = entry.value.scalar, !text.isEmpty else { continue }
+            checkAddressName(text, at: entry.value.offsets)
+        }
+        return table(name)
+    }
+
+    /// Reads a table of any texts that addresses are made of, in the order of the file.
+    func addressPairs(_ name: String) -> [(written: String, shown: String)] {
+        for entry in entries.first(where: { $0.key == name })?.value.entries ?? [] {
+            guard let text = entry.value.scalar, !text.isEmpty else { continue }
+            checkAddressName(text, at: entry.value.offsets)
+        }
+        return pairs(name)
+    }
+
+    func table(_ name: String, keys: [String], values: [String] = []) -> [String: String] {
+        mapping(name) { table in
+            var texts: [String: String] = [:]
+            for key in keys { texts[key] = table.requiredText(key, values: values) }
+            return texts
+        } ?? [:]
+    }
+
+    /// A table of any texts by their keys.
+    func names(_ name: String) -> [String: String] {
+        Dictionary(
+            pairs(name).map { ($0.written, $0.shown) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// A table of any texts, in the order of the file.
+    func pairs(_ name: String) -> [(written: String, shown: String)] {
+        mapping(name) { table in
+            table.remainingEntries().compactMap { entry in
+                table.text(at: entry.value, of: entry.key).map { text in
+                    table.checkBraces(text.text, of: entry.key, [])
+                    return (entry.key, text.text)
+                }
+            }
+        } ?? []
+    }
+}

@@ -1,0 +1,64 @@
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+/// Which figures of a table some rule uses or says to be for readers only: a figure that is stated and
+/// silently not applied makes a wrong return.
+package struct FigureUse {
+    private let paths: [FigurePaths]
+
+    package init(_ book: RuleBook, of table: TaxTable) {
+        let names = table.source.names
+        let place = table.jurisdiction
+        guard names.levels.indices.contains(place.level) else {
+            paths = []
+            return
+        }
+        paths = book.figures(ofLevel: names.levels[place.level]) { name in
+            place.isIn(placeNamed: name)
+                || (names.jurisdiction(named: name)?.isIn(place) ?? false)
+        }
+    }
+
+    /// What the table states and nothing uses.
+    package func unused(of table: TaxTable) -> [Diagnostic] {
+        unused(table.root, of: table, below: "")
+    }
+
+    private func unused(
+        _ group: FigureGroup, of table: TaxTable, below path: String
+    ) -> [Diagnostic] {
+        var found: [Diagnostic] = []
+        for entry in group.entries {
+            let own = Name(path + entry.name)
+            if paths.contains(where: { $0.known.contains(own) }) { continue }
+            if paths.contains(where: { $0.groups.contains(own) }) {
+                switch entry.member {
+                case .figure(let id): found.append(.figureForGroup(table[id], of: table))
+                case .group(let inner):
+                    found += unused(inner, of: table, below: "\(path)\(entry.name).")
+                }
+                continue
+            }
+            let names = paths.flatMap { $0.known.texts + $0.groups.texts }
+                .filter { $0.hasPrefix(path) }
+                .map { String($0.dropFirst(path.count).prefix { $0 != "." }) }
+            found.append(
+                Diagnostic(
+                    .error, "unknown-figure", "no rule uses '\(group.path).\(entry.name)'",
+                    in: table.source, at: entry.nameOffsets,
+                    remedy: didYouMean(entry.name, among: Set(names))))
+        }
+        return found
+    }
+}
+
+extension Diagnostic {
+    /// Says that a figure has the name that a group of figures is meant to have.
+    static func figureForGroup(_ figure: Figure, of table: TaxTable) -> Diagnostic {
+        Diagnostic(
+            .error, "wrong-quantity",
+            "'\(figure.path)' is a figure, where a group of figures belongs", in: table.source,
+            at: figure.offsets, remedy: "write each figure below a name of its own")
+    }
+}

@@ -1,0 +1,212 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// The figures that rules take from tables.
+extension ProgramCompiler {
+    func members(of scope: Scope) -> FigureMembers {
+        tables.members(ofBody: scope.body, in: scope.table, group: scope.group)
+    }
+
+    private func table(of figure: FigureSyntax, in scope: Int) -> CompiledTable? {
+        tables.table(of: figure, for: scopes[scope].table)
+    }
+
+    func isStated(_ name: Written, in scope: Int) -> Bool {
+        if let index = book.bodies[scopes[scope].body].figures.index(of: name.name) {
+            return scopes[scope].members.all[index] != nil
+        }
+        return tables[scopes[scope].table]?.member(name) != nil
+    }
+
+    /// Reports the figures of a use of a rule that the table lacks.
+    mutating func checkFigures(of scope: Int) {
+        let members = scopes[scope].members.all
+        for index in members.indices where members[index] == nil {
+            let figure = book.bodies[scopes[scope].body].syntax.figures[index]
+            guard !figure.mayBeMissing, let table = table(of: figure, in: scope) else { continue }
+            let path = CompiledTables.path(of: figure, group: scopes[scope].group)
+            reportMissing(path, of: table.table)
+        }
+    }
+
+    /// Reports a group that selects rules and is not there.
+    mutating func checkGroup(_ group: Written, in scope: Int) {
+        guard let table = tables[scopes[scope].table] else { return }
+        if case .group? = table.member(group) { return }
+        reportMissing(group.text, of: table.table)
+    }
+
+    private mutating func reportMissing(_ path: String, of table: TaxTable) {
+        var group = table.root
+        for part in path.split(separator: ".") {
+            if let inner = group.group(String(part)) {
+                group = inner
+                continue
+            }
+            if case .figure(let id)? = group.member(String(part)) {
+                diagnostics.append(.figureForGroup(table[id], of: table))
+                return
+            }
+            let misspelt = nearestName(to: String(part), among: group.entries.map(\.name))
+            diagnostics.append(
+                Diagnostic(
+                    .error, "missing-figure", "'\(group.path)' has no '\(part)'", in: table.source,
+                    at: group.offsets,
+                    remedy: misspelt.map { "is '\($0)' meant to be '\(part)'?" }
+                        ?? "add '\(part)' with its source"))
+            return
+        }
+    }
+
+    /// What a figure's name stands for; nil if the rule declares none of that name.
+    mutating func figure(_ name: Written, in scope: Int) -> Reference? {
+        let body = book.bodies[scopes[scope].body]
+        guard let index = body.figures.index(of: name.name) else { return nil }
+        let place = scopes[scope].firstFigure + index
+        if let known = figureReferences[place] { return known }
+        let members = scopes[scope].members
+        let found = reference(
+            to: body.syntax.figures[index], members.all[index], at: name, in: scope)
+        figureReferences[place] = found
+        return found
+    }
+
+    private mutating func reference(
+        to figure: FigureSyntax, _ found: FoundFigure?, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let found else {
+            guard figure.mayBeMissing else { return .wrong }
+            // The rule has other figures that no document states yet.
+            if figure.kind == .schedule { return .unpublished(.row) }
+            report(
+                "missing-figure",
+                "'\(table(of: figure, in: scope)?.table.root.path ?? "")' does not state '\(name)'",
+                at: name.offsets, of: scope, remedy: "put the line under 'when stated \(name)'")
+            return .wrong
+        }
+        let table = found.table
+        switch (found.member, figure.kind) {
+        case (.group(let group), .schedule): return schedule(group, of: table.table)
+        case (.figure(let id), .money):
+            switch table.figures[Int(id.index)].quantity {
+            case .amount(let money): return amount(Cited(money, id))
+            case .unknown: return unpublished(id, .money, of: table, in: scope)
+            default: return wrongQuantity(id, "an amount", of: table.table)
+            }
+        case (.figure(let id), .rate):
+            switch table.figures[Int(id.index)].quantity {
+            case .rate(let rate): return .rate(number(of: Cited(rate, id)), Cited(rate, id))
+            case .unknown: return unpublished(id, .rate, of: table, in: scope)
+            default: return wrongQuantity(id, "a rate", of: table.table)
+            }
+        case (.figure(let id), .count):
+            switch table.figures[Int(id.index)].quantity {
+            case .count(let count, _): return .register(numberRegister(Int64(count)))
+            case .unknown: return unpublished(id, .count, of: table, in: scope)
+            default: return wrongQuantity(id, "a count", of: table.table)
+            }
+        case (.group(let group), _):
+            diagnostics.append(
+                Diagnostic(
+                    .error, "wrong-quantity",
+                    "'\(group.path)' is a group of figures, not \(figure.kind.article)",
+                    in: table.table.source, at: group.offsets))
+            return .wrong
+        case (.figure(let id), .schedule):
+            return wrongQuantity(id, "a schedule", of: table.table)
+        }
+    }
+
+    private mutating func wrongQuantity(
+        _ id: FigureID, _ expected: String, of table: TaxTable
+    ) -> Reference {
+        let figure = table[id]
+        diagnostics.append(
+            Diagnostic(
+                .error, "wrong-quantity", "'\(figure.path)' is not \(expected)", in: table.source,
+                at: figure.offsets))
+        return .wrong
+    }
+
+    /// A figure that no document states yet: what a benefit waits for, and a return cannot be computed without.
+    private mutating func unpublished(
+        _ id: FigureID, _ type: ValueType, of table: CompiledTable, in scope: Int
+    ) -> Reference {
+        guard book.forms[forms[scopes[scope].form].form].syntax.isOfHousehold else {
+            return .unpublished(type)
+        }
+        let place = place(of: id)
+        if let known = figureNumbers[place] { return .register(known) }
+        let register = newRegister(.blank, type)
+        figureNumbers[place] = register
+        asked[register] = program.asked.count
+        lastAsked = register
+        program.asked.append(
+            AskedFact(
+                name: table.figures[Int(id.index)].path, register: register,
+                given: newRegister(.blank, .truth), ofChildren: nil, isFigure: true))
+        return .register(register)
+    }
+
+    /// The place of a figure among those of all tables of the program.
+    private func place(of figure: FigureID) -> Int {
+        Int(figure.index) + firstFigures[figure.jurisdiction.level]
+    }
+
+    private mutating func amount(_ figure: Cited<Money>) -> Reference {
+        let place = place(of: figure.figure)
+        if let known = figureNumbers[place] { return .register(known) }
+        let register = newRegister(.figure(figure), .money)
+        program.template[Int(register)] = Register(
+            cents: figure.value.cents, slope: 0, isBlank: false)
+        figureNumbers[place] = register
+        return .register(register)
+    }
+
+    private mutating func number(of rate: Cited<Rate>) -> UInt16 {
+        let place = place(of: rate.figure)
+        if let known = figureNumbers[place] { return known }
+        program.rates.append(RateParts(rate.value))
+        let number = UInt16(clamping: program.rates.count - 1)
+        figureNumbers[place] = number
+        return number
+    }
+
+    private mutating func schedule(_ group: FigureGroup, of table: TaxTable) -> Reference {
+        for entry in group.entries {
+            guard case .group(let row) = entry.member else { continue }
+            for name in ["over", "rate"] where row.member(name) == nil {
+                diagnostics.append(
+                    Diagnostic(
+                        .error, "missing-figure", "'\(row.path)' has no '\(name)'",
+                        in: table.source, at: row.offsets,
+                        remedy: "add '\(name)' with its source"))
+            }
+        }
+        let schedule = CompiledSchedule(group, of: table)
+        guard !schedule.rows.isEmpty else { return .wrong }
+        program.schedules.append(schedule)
+        return .schedule(UInt16(clamping: program.schedules.count - 1))
+    }
+}
+
+extension FigureSyntax.Kind {
+    /// The kind of figure as a message names it, with its article.
+    fileprivate var article: String {
+        switch self {
+        case .money: "an amount"
+        case .rate: "a rate"
+        case .count: "a count"
+        case .schedule: "a schedule"
+        }
+    }
+}
+
+extension RateParts {
+    init(_ rate: Rate) {
+        self.init(
+            numerator: rate.numerator, denominator: rate.denominator,
+            millionths: rate.millionths)
+    }
+}

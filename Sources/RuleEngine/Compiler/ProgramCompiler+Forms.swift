@@ -1,0 +1,398 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// The forms and rules of a place, line by line.
+extension ProgramCompiler {
+    mutating func instantiateForms() {
+        let present = book.forms.indices.filter {
+            isHere(book.forms[$0].syntax.places) && table(ofForm: $0) != nil
+        }
+        defer { checkPlacesOfForms() }
+        let ofAdults = present.filter { !book.forms[$0].syntax.isOfHousehold }
+        for adult in 0..<people.adults {
+            for form in ofAdults { instantiateItems(of: instantiate(form: form, of: adult)) }
+        }
+        guard people.isHousehold else { return }
+        // What all places have stands before what each adds to it.
+        let shared = present.filter { book.forms[$0].syntax.isOfHousehold }
+        let byLevel = place.chain.flatMap { level in
+            shared.filter { table(ofForm: $0) == level }
+        }
+        for form in byLevel {
+            let first = instantiate(form: form, of: 0)
+            if people.adults == 2 { forms[instantiate(form: form, of: 1)].shared = first }
+            instantiateItems(of: first)
+        }
+    }
+
+    private func isHere(_ places: FormSyntax.Places) -> Bool {
+        switch places {
+        case .all: true
+        case .only(let name): isPlace(name)
+        case .not(let name): !isPlace(name)
+        }
+    }
+
+    /// Whose table a form is about; nil if the place is above that level, and for a level there is not.
+    private func table(ofForm form: Int) -> Jurisdiction? {
+        tables.place(ofLevel: book.forms[form].syntax.table.text, above: place)
+    }
+
+    private mutating func instantiate(form index: Int, of adult: Int) -> Int {
+        let form = book.forms[index]
+        let table = table(ofForm: index) ?? place
+        let instance = forms.count
+        formOfName[adult][form.syntax.name.name] = instance
+        forms.append(
+            FormInstance(
+                form: index, table: table, adult: adult,
+                lines: NamedRegisters(minimumCapacity: form.possibleLines.count)))
+        forms[instance].top = newScope(
+            Scope(
+                body: form.body, form: instance, table: table,
+                group: book.bodies[form.body].syntax.group?.text))
+        return instance
+    }
+
+    private mutating func instantiateItems(of instance: Int) {
+        let body = book.forms[forms[instance].form].body
+        instantiate(book.bodies[body].syntax.items, in: forms[instance].top, block: -1)
+    }
+
+    func isPlace(_ name: Written) -> Bool { place.isIn(placeNamed: name.text) }
+
+    mutating func newScope(_ scope: Scope) -> Int {
+        scopes.append(scope)
+        let own = scopes.count - 1
+        linesOfScopes.append(NameTable(minimumCapacity: book.bodies[scope.body].lines.count))
+        scopes[own].members = members(of: scope)
+        scopes[own].firstFigure = figureReferences.count
+        for _ in scopes[own].members.all.indices { figureReferences.append(nil) }
+        checkFigures(of: own)
+        return scopes.count - 1
+    }
+
+    mutating func instantiate(_ items: [ItemSyntax], in scope: Int, block: Int) {
+        for item in items {
+            switch item {
+            case .line(let line): add(line, in: scope, block: block)
+            case .choice(let branches): instantiate(branches, in: scope, block: block)
+            case .eachRelative(by: let fact, let items, let offsets):
+                checkRelativeFact(fact, in: scope)
+                instantiateEach(items, at: offsets, in: scope, block: block)
+            case .section(let name): setSection(name, in: scope)
+            case .use(let use): instantiate(use, in: scope, block: block)
+            case .selected(let group): instantiateSelected(group, in: scope, block: block)
+            case .steps(let group, from: let start, let order):
+                instantiateSteps(group, from: start, order, in: scope, block: block)
+            }
+        }
+    }
+
+    private mutating func setSection(_ name: Written, in scope: Int) {
+        if let known = Step.Section(rawValue: name.text) {
+            section = known
+        } else {
+            report(
+                "unknown-rule", "there is no section '\(name)'", at: name.offsets, of: scope,
+                remedy: didYouMean(name.text, among: Step.Section.allCases.map(\.rawValue)))
+        }
+    }
+
+    private mutating func instantiate(_ branches: [BranchSyntax], in scope: Int, block: Int) {
+        var previous: [Int] = []
+        for branch in branches {
+            if let condition = branch.condition { checkNames(of: condition, in: scope) }
+            let known = branch.condition.map { staticValue(of: $0, in: scope) } ?? true
+            if known == false { continue }
+            blocks.append(
+                BlockInstance(
+                    parent: block, condition: known == true ? nil : branch.condition,
+                    previous: previous, scope: scope, offsets: branch.offsets))
+            let own = blocks.count - 1
+            instantiate(branch.items, in: scope, block: own)
+            if known == true { return }
+            previous.append(own)
+        }
+    }
+
+    /// A scope for each relative; without relatives one that never holds, so that its lines are checked.
+    private mutating func instantiateEach(
+        _ items: [ItemSyntax], at offsets: Range<Int>, in scope: Int, block: Int
+    ) {
+        let relatives = people.relatives(of: adult(of: scope))
+        for relative in 0..<max(1, relatives) {
+            var inner = scopes[scope]
+            inner.outer = scope
+            inner.relative = relative
+            inner.inner = []
+            scopes.append(inner)
+            linesOfScopes.append(NameTable())
+            scopes[scope].inner.append(scopes.count - 1)
+            var own = block
+            if relatives == 0 {
+                blocks.append(
+                    BlockInstance(
+                        parent: block, condition: .not(.hasSpouse), previous: [], scope: scope,
+                        offsets: offsets, state: .done))
+                own = blocks.count - 1
+            }
+            instantiate(items, in: scopes.count - 1, block: own)
+        }
+    }
+
+    private mutating func instantiate(_ use: UseSyntax, in scope: Int, block: Int) {
+        guard let rule = book.rules[.init(group: nil, name: use.rule.text)] else {
+            let names = book.rules.keys.filter { $0.group == nil }.map(\.name)
+            report(
+                "unknown-rule", "there is no rule '\(use.rule)'", at: use.rule.offsets, of: scope,
+                remedy: didYouMean(use.rule.text, among: names))
+            return
+        }
+        if let condition = use.condition {
+            checkNames(of: condition, in: scope)
+            guard let holds = staticValue(of: condition, in: scope) else {
+                report(
+                    "wrong-operand", "whether a rule is used depends on amounts",
+                    at: use.rule.offsets, of: scope,
+                    remedy: "use it under 'in' and 'stated' only, and put a 'when' into the rule")
+                return
+            }
+            guard holds else { return }
+        }
+        let group = use.group?.text ?? book.bodies[rule].syntax.group?.text
+        let own = instantiate(rule: rule, group: group, in: scope, block: block, running: nil)
+        if let fact = book.bodies[rule].halvedFor {
+            halve(rule: rule, of: own, group: group, for: fact, block: block)
+        }
+        noteBenefit(own)
+        let form = scopes[scope].form
+        guard !book.bodies[rule].isOfHousehold,
+            let second = forms.indices.first(where: { forms[$0].shared == form })
+        else { return }
+        // A rule of each adult on a form of the household: the second's lines follow the first's.
+        noteBenefit(
+            instantiate(
+                rule: rule, group: group, in: forms[second].top, block: block, running: nil))
+    }
+
+    /// Takes note of what a rule of the household's form gives, since that is paid out.
+    private mutating func noteBenefit(_ scope: Int) {
+        let form = forms[scopes[scope].form]
+        let body = book.bodies[scopes[scope].body]
+        guard book.forms[form.form].syntax.isOfHousehold, let gives = body.gives else {
+            if body.paid != nil {
+                report(
+                    "paid-to-nobody",
+                    "the rule '\(body.name)' says when it is paid, and is paid to nobody",
+                    at: body.nameOffsets, of: scope,
+                    remedy:
+                        "'paid' stands beside 'gives' in rules that a form of the household uses")
+            }
+            return
+        }
+        guard let paid = body.paid else {
+            report(
+                "no-payment-times", "the rule does not say when '\(gives)' is paid",
+                at: gives.offsets, of: scope,
+                remedy:
+                    "add ', paid monthly from July', ', paid in July January', ', paid with the return' or ', paid once'"
+            )
+            return
+        }
+        guard let register = line(gives.name, in: scope), let step = stepNames[gives.name]
+        else {
+            report(
+                "unknown-line", "the rule has no line '\(gives)' to give", at: gives.offsets,
+                of: scope, remedy: didYouMean(gives.text, among: body.lines.texts.sorted()))
+            return
+        }
+        program.benefits.append(
+            ProgramBenefit(
+                step: step, jurisdiction: form.table, register: register,
+                adult: body.isOfHousehold ? nil : form.adult, paid: paid))
+    }
+
+    @discardableResult
+    private mutating func instantiate(
+        rule: Int, group: String?, in scope: Int, block: Int,
+        running: (name: String, register: UInt16)?
+    ) -> Int {
+        let inner = newScope(
+            Scope(
+                body: rule, form: scopes[scope].form, table: scopes[scope].table, group: group,
+                running: running))
+        instantiate(book.bodies[rule].syntax.items, in: inner, block: block)
+        return inner
+    }
+
+    /// The names that a group of the form's table has, with the rules they select.
+    private func selectedRules(
+        by group: Written, in scope: Int
+    ) -> [(name: String, rule: Int, gives: Name)] {
+        guard case .group(let found)? = tables[scopes[scope].table]?.member(group) else {
+            return []
+        }
+        return found.entries.compactMap { entry in
+            guard let rule = book.rules[.init(group: group.text, name: entry.name)],
+                let gives = book.bodies[rule].gives
+            else { return nil }
+            return (entry.name, rule, gives.name)
+        }
+    }
+
+    private mutating func instantiateSelected(_ group: Written, in scope: Int, block: Int) {
+        checkGroup(group, in: scope)
+        for (name, rule, gives) in selectedRules(by: group, in: scope) {
+            let inner = instantiate(
+                rule: rule, group: "\(group).\(name)", in: scope, block: block, running: nil)
+            forms[scopes[scope].form].selected[group.text, default: []].append((inner, gives))
+        }
+    }
+
+    private mutating func instantiateSteps(
+        _ group: Written, from start: OperandSyntax, _ order: [Written], in scope: Int, block: Int
+    ) {
+        checkGroup(group, in: scope)
+        // The amount that the first step takes is found when lines are ordered: it may come later.
+        var running = newRegister(.line, .money)
+        addFirst([], from: start, into: running, in: scope, block: block)
+        for (name, rule, gives) in inOrder(order, selectedRules(by: group, in: scope)) {
+            let inner = instantiate(
+                rule: rule, group: "\(group).\(name)", in: scope, block: block,
+                running: (group.text, running))
+            guard let given = line(gives, in: inner) else { continue }
+            let next = newRegister(.line, .money)
+            addFirst([given, running], from: nil, into: next, in: scope, block: block)
+            running = next
+        }
+        let name = RuleBook.resultName(ofSteps: group.text)
+        let result = newRegister(.line, .money)
+        addFirst([running], from: nil, into: result, in: scope, block: block)
+        register(Name(name), as: result, in: scope)
+    }
+
+    private func inOrder(
+        _ order: [Written], _ rules: [(name: String, rule: Int, gives: Name)]
+    ) -> [(name: String, rule: Int, gives: Name)] {
+        let named = order.compactMap { name in rules.first { $0.name == name.text } }
+        return named + rules.filter { rule in !order.contains { $0.text == rule.name } }
+    }
+
+    private mutating func addFirst(
+        _ registers: [UInt16], from start: OperandSyntax?, into register: UInt16, in scope: Int,
+        block: Int
+    ) {
+        let content: LineInstance.Content
+        if let start {
+            content = .written(
+                LineSyntax(
+                    name: Written(start.text, start.offsets),
+                    step: Written(start.text, start.offsets), isAside: true,
+                    value: .amount(.same(start))))
+        } else {
+            content = .first(registers)
+        }
+        append(
+            LineInstance(
+                content: content, scope: scope, register: register, block: block,
+                section: section))
+    }
+
+    /// Appends a line to those that give its register its amount.
+    private mutating func append(_ line: LineInstance) {
+        let register = Int(line.register)
+        let last = definitions[register].last
+        if last >= 0 {
+            lines[last].next = lines.count
+        } else {
+            definitions[register].first = lines.count
+        }
+        definitions[register].last = lines.count
+        lines.append(line)
+    }
+
+    /// The next line that gives a register its amount; -1 after the last.
+    func definition(of register: UInt16, after line: Int) -> Int {
+        line == definitions[Int(register)].last ? -1 : lines[line].next
+    }
+
+    private mutating func register(_ name: Name, as register: UInt16, in scope: Int) {
+        linesOfScopes[scope][name] = Int(register)
+        // What is inside a block for each relative is known there only.
+        guard scopes[scope].relative == nil, scopes[scope].without == nil else { return }
+        let form = scopes[scope].form
+        let known = forms[form].lines[name] ?? (first: register, count: 0)
+        forms[form].lines[name] = (known.first, known.count + 1)
+    }
+
+    mutating func add(_ line: LineSyntax, in scope: Int, block: Int) {
+        let name = line.name.name
+        let target: UInt16
+        if let known = self.line(name, in: scope) {
+            target = known
+            if let other = definition(of: known, notExcluding: block) {
+                let source = book.bodies[scopes[scope].body].source
+                let number = source.place(at: other.name.offsets.lowerBound).line
+                report(
+                    "computed-twice", "'\(line.name)' is computed twice", at: line.name.offsets,
+                    of: scope,
+                    remedy: "the other is line \(number), and both can hold; put one under "
+                        + "'otherwise'")
+                return
+            }
+        } else {
+            target = newRegister(.line, nil)
+            register(name, as: target, in: scope)
+            if let schedule = book.bodies[scopes[scope].body].lines[name]?.schedule {
+                makeColumns(of: target, schedule: schedule, in: scope)
+            }
+        }
+        append(
+            LineInstance(
+                content: .written(line), scope: scope, register: target, block: block,
+                section: section))
+    }
+
+    /// A line of a register that may hold together with one in a block.
+    private func definition(of register: UInt16, notExcluding block: Int) -> LineSyntax? {
+        var next = definitions[Int(register)].first
+        while next >= 0 {
+            if case .written(let line) = lines[next].content,
+                !excludesEachOther(lines[next].block, block)
+            {
+                return line
+            }
+            next = definition(of: register, after: next)
+        }
+        return nil
+    }
+
+    /// The registers of a row's columns follow its own.
+    private mutating func makeColumns(of row: UInt16, schedule: Written, in scope: Int) {
+        types[Int(row)] = .row
+        guard case .schedule(let number) = figure(schedule, in: scope) else { return }
+        for column in CompiledSchedule.columns.indices {
+            let register = newRegister(.column(column, row: row, schedule: number), .money)
+            // The row's own line comes next.
+            definitions[Int(register)] = Definitions(first: lines.count, last: lines.count)
+        }
+    }
+
+    /// Whether two blocks never hold together, because one is under an `otherwise` of the other.
+    private func excludesEachOther(_ left: Int, _ right: Int) -> Bool {
+        var own = left
+        while own >= 0 {
+            var other = right
+            while other >= 0 {
+                if blocks[other].previous.contains(own) || blocks[own].previous.contains(other) {
+                    return true
+                }
+                other = blocks[other].parent
+            }
+            own = blocks[own].parent
+        }
+        return false
+    }
+}

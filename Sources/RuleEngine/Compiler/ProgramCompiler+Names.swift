@@ -1,0 +1,250 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// What names stand for: those of the rule first, then those of its form, then facts.
+extension ProgramCompiler {
+    private static let relative = Name("relative")
+    private static let spouse = Name("spouse")
+
+    mutating func reference(to operand: OperandSyntax, in scope: Int) -> Reference {
+        switch operand {
+        case .zero: .zero
+        case .number(let number, _): .register(numberRegister(number))
+        case .name(let name): reference(to: name, in: scope)
+        }
+    }
+
+    mutating func reference(to name: Written, in scope: Int) -> Reference {
+        if let running = scopes[scope].running, running.name == name.text {
+            return .register(running.register)
+        }
+        if name.isBare { return bareName(name, in: scope) }
+        let parts = name.parts
+        switch (name.firstName, parts.count) {
+        case (Self.relative, 2): return relativeFact(parts[1], at: name, in: scope)
+        case (Self.spouse, 2...): return spouseLine(parts.dropFirst(), at: name, in: scope)
+        case (let first, 2): return dottedName(first, name.lastName, at: name, in: scope)
+        default: return unknown(name, in: scope)
+        }
+    }
+
+    private mutating func bareName(_ name: Written, in scope: Int) -> Reference {
+        let bare = name.name
+        var next: Int? = scope
+        while let own = next {
+            if let register = linesOfScopes[own][bare] {
+                return .register(UInt16(truncatingIfNeeded: register))
+            }
+            next = scopes[own].outer
+        }
+        if let figure = figure(name, in: scope) { return figure }
+        if let declared = book.bodies[scopes[scope].body].lines[bare] {
+            // A block that this place does not have, or one for each relative.
+            guard declared.isOfEach, scopes[scope].relative == nil else { return .blank }
+            report(
+                "unknown-line", "'\(bare)' is a line for each relative", at: name.offsets,
+                of: scope, remedy: "write 'total of \(bare) over relatives'")
+            return .wrong
+        }
+        return formLine(bare, at: name, in: scope)
+    }
+
+    private mutating func formLine(_ bare: Name, at name: Written, in scope: Int) -> Reference {
+        let form = scopes[scope].form
+        let written = book.forms[forms[form].form]
+        // Which of them a place has is for its table to say: the name would mean now one, now another.
+        if written.ambiguousLines.contains(bare), (forms[form].lines[bare]?.count ?? 0) < 2 {
+            report(
+                "ambiguous-line",
+                "'\(bare)' is a line of several rules of '\(written.syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "give the one that is meant a name of its own, or compute it in this rule")
+            return .wrong
+        }
+        if let found = line(bare, of: form, at: name, in: scope) { return found }
+        if written.possibleLines.contains(bare) { return .blank }
+        if let taken = written.taken(bare) {
+            return otherForm(
+                taken.form.name, line: bare, of: adult(of: scope), at: name, in: scope)
+        }
+        if let fact = book.facts.indexOfAdultFact(bare) {
+            return .register(program.adults[adult(of: scope)].adultFacts[fact])
+        }
+        let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
+        if let home = homes.first {
+            report(
+                "foreign-line",
+                "'\(bare)' is a line of the form '\(home)', not of '\(written.syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "write '\(home).\(bare)', or 'takes \(bare) from \(home)' in the form")
+            return .wrong
+        }
+        return unknown(name, in: scope)
+    }
+
+    /// A line of a form by its name alone; nil if the form has none here.
+    private mutating func line(
+        _ bare: Name, of form: Int, at name: Written, in scope: Int
+    ) -> Reference? {
+        if let own = linesOfScopes[forms[form].top][bare] {
+            return .register(UInt16(truncatingIfNeeded: own))
+        }
+        guard let found = forms[form].lines[bare] else {
+            return forms[form].shared.flatMap { line(bare, of: $0, at: name, in: scope) }
+        }
+        if found.count > 1 {
+            report(
+                "ambiguous-line",
+                "'\(bare)' is a line of \(found.count) rules of '\(book.forms[forms[form].form].syntax.name)'",
+                at: name.offsets, of: scope,
+                remedy: "give the one that is meant a name of its own")
+            return .wrong
+        }
+        return .register(found.first)
+    }
+
+    private mutating func otherForm(
+        _ form: Name, line bare: Name, of adult: Int, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let written = book.formNumbers[form] else {
+            report(
+                "unknown-rule", "there is no form '\(form.text)'", at: name.offsets, of: scope,
+                remedy: didYouMean(form.text, among: book.formOfName.keys.sorted()))
+            return .wrong
+        }
+        guard book.forms[written].possibleLines.contains(bare) else {
+            report(
+                "unknown-line", "the form '\(form.text)' has no line '\(bare)'", at: name.offsets,
+                of: scope,
+                remedy: nearestName(to: bare.text, among: book.forms[written].possibleLines.texts)
+                    .map { "did you mean '\(form.text).\($0)'?" })
+            return .wrong
+        }
+        // A form that this place does not have is blank.
+        guard let instance = formOfName[adult][form] else { return .blank }
+        return line(bare, of: instance, at: name, in: scope) ?? .blank
+    }
+
+    private mutating func dottedName(
+        _ first: Name, _ second: Name, at name: Written, in scope: Int
+    ) -> Reference {
+        if book.bodies[scopes[scope].body].lines[first]?.schedule != nil {
+            return column(second.text, ofRow: first, at: name, in: scope)
+        }
+        if book.formNumbers[first] != nil {
+            return otherForm(
+                first, line: second, of: adult(of: scope), at: name, in: scope)
+        }
+        return unknown(name, in: scope)
+    }
+
+    private mutating func column(
+        _ column: String, ofRow row: Name, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let register = line(row, in: scope) else { return .blank }
+        guard let schedule = book.bodies[scopes[scope].body].lines[row]?.schedule,
+            let found = figure(schedule, in: scope)
+        else { return .wrong }
+        if case .unpublished = found { return column == "rate" ? .unpublished(.rate) : .blank }
+        guard case .schedule(let number) = found else { return .wrong }
+        if column == "rate" { return .rateOfRow(register, schedule: number) }
+        guard let index = CompiledSchedule.columns.firstIndex(of: column),
+            program.schedules[Int(number)].rows.allSatisfy({ $0.operand(index) != nil })
+        else {
+            report(
+                "unknown-line", "the rows of '\(schedule)' have no '\(column)'", at: name.offsets,
+                of: scope,
+                remedy: didYouMean(column, among: CompiledSchedule.columns + ["rate"]))
+            return .wrong
+        }
+        return .register(register + 1 + UInt16(index))
+    }
+
+    private mutating func relativeFact(
+        _ fact: String, at name: Written, in scope: Int
+    ) -> Reference {
+        guard let relative = scopes[scope].relative else {
+            report(
+                "unknown-line", "'\(name)' stands outside of a block for each relative",
+                at: name.offsets, of: scope, remedy: "put the line under 'each relative by …'")
+            return .wrong
+        }
+        guard let index = book.facts.relativeIndex[fact] else {
+            report(
+                "unknown-line", "relatives have no fact '\(fact)'", at: name.offsets, of: scope,
+                remedy: didYouMean(fact, among: book.facts.relativeIndex.keys.sorted()))
+            return .wrong
+        }
+        return .register(program.adults[adult(of: scope)].relativeFacts[relative][index])
+    }
+
+    /// A line of the spouse: of the other return, or stated where only one is computed.
+    private mutating func spouseLine(
+        _ parts: ArraySlice<String>, at name: Written, in scope: Int
+    ) -> Reference {
+        if people.adults == 2 { return otherLine(parts, at: name, in: scope) }
+        if let fact = standIn(for: parts.joined(separator: "."), in: scope) {
+            return .register(program.adults[adult(of: scope)].spouseFacts[fact])
+        }
+        return reportUnknownSpouse(name, in: scope)
+    }
+
+    /// Reports a line or fact of a spouse of whom only the net income is stated.
+    mutating func reportUnknownSpouse(_ name: Written, in scope: Int) -> Reference {
+        let line = name.parts.dropFirst().joined(separator: ".")
+        report(
+            "spouse-not-known", "'\(line)' of the spouse is not known: only what is stated is",
+            at: name.offsets, of: scope,
+            remedy: "put the line under 'when known \(name)'")
+        return .wrong
+    }
+
+    /// A line or fact of the other adult: of the same form, of one that it takes the line from, or of a form
+    /// that is named.
+    mutating func otherLine(
+        _ parts: ArraySlice<String>, at name: Written, in scope: Int
+    ) -> Reference {
+        let other = 1 - adult(of: scope)
+        guard let bare = parts.first, parts.count <= 2 else { return unknown(name, in: scope) }
+        let first = Name(bare)
+        if parts.count == 2, let last = parts.last {
+            return otherForm(
+                first, line: Name(last), of: other, at: name, in: scope)
+        }
+        let written = book.forms[forms[scopes[scope].form].form]
+        if let instance = formOfName[other][written.syntax.name.name],
+            let found = line(first, of: instance, at: name, in: scope)
+        {
+            return found
+        }
+        if written.possibleLines.contains(first) { return .blank }
+        if let taken = written.taken(first) {
+            return otherForm(taken.form.name, line: first, of: other, at: name, in: scope)
+        }
+        if let fact = book.facts.indexOfAdultFact(first) {
+            return .register(program.adults[other].adultFacts[fact])
+        }
+        return unknown(name, in: scope)
+    }
+
+    /// The stated fact that takes the place of a line of the spouse.
+    func standIn(for line: String, in scope: Int) -> Int? {
+        if let fact = book.facts.standIns[line] { return fact }
+        let form = book.forms[forms[scopes[scope].form].form]
+        let home = form.taken(Name(line))?.form.text ?? form.syntax.name.text
+        return book.facts.standIns["\(home).\(line)"]
+    }
+
+    private mutating func unknown(_ name: Written, in scope: Int) -> Reference {
+        let body = book.bodies[scopes[scope].body]
+        var names = Set(body.lines.texts).union(body.figures.texts)
+        names.formUnion(book.forms[forms[scopes[scope].form].form].possibleLines.texts)
+        names.formUnion(book.facts.adultIndex.keys)
+        report(
+            "unknown-line", "there is no line, figure or fact '\(name)'", at: name.offsets,
+            of: scope,
+            remedy: nearestName(to: name.text, among: names).map { "did you mean '\($0)'?" })
+        return .wrong
+    }
+}

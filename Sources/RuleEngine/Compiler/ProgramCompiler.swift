@@ -1,0 +1,391 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// Puts the rules of a book to work for a place and a year: names become registers, lines operations.
+struct ProgramCompiler {
+    /// What a line or an operand is.
+    enum ValueType: String {
+        case money
+        case rate
+        case count
+        case truth
+        case row
+        /// Blank, or already reported.
+        case any
+    }
+
+    /// One use of a rule or a form, or of a block for each relative in one.
+    struct Scope {
+        let body: Int
+        let form: Int
+        let table: Jurisdiction
+        let group: String?
+        /// The running amount of a step: its name and the register it is in.
+        var running: (name: String, register: UInt16)?
+        /// The scope around a block for each relative, with which of the relatives it is for; nil
+        /// for other scopes.
+        var outer: Int?
+        var relative: Int?
+        /// The fact of children who are left out of what is computed here.
+        var without: Int?
+        /// The scopes of blocks for each relative.
+        var inner: [Int] = []
+        /// What its figures are in the tables.
+        var members = FigureMembers.none
+        /// Where what the first of them stands for is among the references to figures.
+        var firstFigure = 0
+    }
+
+    struct FormInstance {
+        let form: Int
+        let table: Jurisdiction
+        /// Whose it is: 0 or 1.
+        let adult: Int
+        /// The instance of the first adult of a household's form, which has the lines of all
+        /// together.
+        var shared: Int?
+        var top = 0
+        /// The registers that rules of the form give a name to, besides the form itself.
+        var lines: NamedRegisters
+        /// The rules that a group of the table selected, with what they give.
+        var selected: [String: [(scope: Int, gives: Name)]] = [:]
+    }
+
+    /// The first of the registers that rules of a form give a name to, and how many there are.
+    struct NamedRegisters {
+        private var table: NameTable
+
+        init(minimumCapacity: Int) { table = NameTable(minimumCapacity: minimumCapacity) }
+
+        subscript(name: Name) -> (first: UInt16, count: Int)? {
+            get { table[name].map { (UInt16(truncatingIfNeeded: $0), $0 >> 16) } }
+            set { table[name] = newValue.map { Int($0.first) | min($0.count, 0x7FFF) << 16 } }
+        }
+    }
+
+    /// The lines that give a register its amount: from the first to the last, each of which names the next.
+    struct Definitions {
+        var first = -1
+        var last = -1
+    }
+
+    struct BlockInstance {
+        let parent: Int
+        let condition: ConditionSyntax?
+        let previous: [Int]
+        let scope: Int
+        let offsets: Range<Int>
+        var state = VisitState.new
+        /// The condition with registers in the place of names.
+        var test: BlockTest?
+    }
+
+    struct LineInstance {
+        enum Content {
+            case written(LineSyntax)
+            /// The first of registers that is not blank.
+            case first([UInt16])
+        }
+
+        let content: Content
+        let scope: Int
+        let register: UInt16
+        let block: Int
+        let section: Step.Section
+        var state = VisitState.new
+        /// The next line of the same register.
+        var next = -1
+        var operation = LineOperation.unprinted
+    }
+
+    enum VisitState {
+        case new
+        case open
+        case done
+    }
+
+    /// A name with what it stands for.
+    enum Reference {
+        case register(UInt16)
+        case rate(UInt16, Cited<Rate>)
+        case rateOfRow(UInt16, schedule: UInt16)
+        case schedule(UInt16)
+        case zero
+        case blank
+        /// A figure that no document states yet.
+        case unpublished(ValueType)
+        case wrong
+    }
+
+    let book: RuleBook
+    let tables: CompiledTables
+    let place: Jurisdiction
+    let people: ProgramPeople
+    let stepNames: StepNames
+    var program = TaxProgram()
+    /// What the guide calls things, as the tables of the place know it.
+    private(set) var names = GuideNames.unread
+    var diagnostics: [Diagnostic] = []
+    var scopes: [Scope] = []
+    /// The registers of the lines of scopes, by their names.
+    var linesOfScopes: [NameTable] = []
+    var forms: [FormInstance] = []
+    /// The form that each name is a line of, for each adult.
+    var formOfName: [NameTable] = []
+    var blocks: [BlockInstance] = []
+    var lines: [LineInstance] = []
+    /// The definitions of each register.
+    var definitions: [Definitions] = []
+    var types: [ValueType?] = []
+    var section = Step.Section.contributions
+    var numbers: [Int64: UInt16] = [:]
+    /// What the figures of scopes stand for; nil until somebody asks.
+    var figureReferences: [Reference?] = []
+    /// The registers of amounts and the numbers of rates in the program, by the places of their figures; nil
+    /// until somebody asks.
+    var figureNumbers: [UInt16?]
+    /// Where the figures of each level's table begin there, from the top.
+    let firstFigures: [Int]
+    var path: [Int] = []
+    var openGuard: (block: Int, instruction: Int)?
+    var labels: [Int] = []
+    var pending: [Int] = []
+    /// Facts that are asked for, by their registers, as numbers in the program's list.
+    var asked: [UInt16: Int] = [:]
+    /// The last of those registers.
+    var lastAsked: UInt16 = 0
+    /// Facts of children that are asked for, by their places, as numbers in the program's list.
+    var askedOfChildren: [Int: Int] = [:]
+
+    /// The program of a place; its diagnostics say what is wrong with it.
+    static func compile(
+        _ book: RuleBook, _ tables: CompiledTables, in place: Jurisdiction,
+        for people: ProgramPeople, naming stepNames: StepNames
+    ) -> (program: TaxProgram, diagnostics: [Diagnostic]) {
+        var compiler = ProgramCompiler(
+            book: book, tables: tables, place: place, people: people, stepNames: stepNames)
+        compiler.makeFactRegisters()
+        compiler.instantiateForms()
+        compiler.orderLines()
+        compiler.findResults()
+        compiler.finish()
+        return (compiler.program, compiler.diagnostics)
+    }
+
+    /// The forms and rules of a place for one adult without relatives, with those of the household, not yet
+    /// in the order of their needs.
+    init(
+        puttingToWork book: RuleBook, _ tables: CompiledTables,
+        in place: Jurisdiction, naming stepNames: StepNames = StepNames([])
+    ) {
+        self.init(
+            book: book, tables: tables, place: place, people: ProgramPeople(isHousehold: true),
+            stepNames: stepNames)
+        makeFactRegisters()
+        instantiateForms()
+    }
+
+    /// The rules and forms that are at work, by their numbers in the book, each once.
+    var bodies: [Int] {
+        Set(scopes.lazy.filter { $0.relative == nil }.map(\.body)).sorted()
+    }
+
+    private init(
+        book: RuleBook, tables: CompiledTables, place: Jurisdiction,
+        people: ProgramPeople, stepNames: StepNames
+    ) {
+        self.book = book
+        self.tables = tables
+        self.place = place
+        self.people = people
+        formOfName = Array(repeating: NameTable(), count: people.adults)
+        self.stepNames = stepNames
+        var firstFigures: [Int] = []
+        var figureCount = 0
+        for level in place.chain {
+            firstFigures.append(figureCount)
+            figureCount += tables[level]?.figures.count ?? 0
+        }
+        self.firstFigures = firstFigures
+        if let compiled = place.chain.lazy.compactMap({ tables[$0] }).first {
+            names = compiled.table.source.names
+            program.unit = names.currency.unit
+        }
+        figureNumbers = Array(repeating: nil, count: figureCount)
+        scopes.reserveCapacity(200)
+        linesOfScopes.reserveCapacity(200)
+        figureReferences.reserveCapacity(Self.usualRegisters)
+        lines.reserveCapacity(500)
+        blocks.reserveCapacity(250)
+        definitions.reserveCapacity(Self.usualRegisters)
+        types.reserveCapacity(Self.usualRegisters)
+        program.origins.reserveCapacity(Self.usualRegisters)
+        program.template.reserveCapacity(Self.usualRegisters)
+        program.instructions.reserveCapacity(1_000)
+    }
+
+    /// The registers of one person's return in most places.
+    private static let usualRegisters = 1_000
+
+    // MARK: Registers
+
+    mutating func newRegister(_ origin: RegisterOrigin, _ type: ValueType?) -> UInt16 {
+        definitions.append(Definitions())
+        types.append(type)
+        program.origins.append(origin)
+        program.template.append(Register())
+        // More lines than a program has room for share the last register; `finish` reports them.
+        return UInt16(clamping: definitions.count - 1)
+    }
+
+    private mutating func makeFactRegisters() {
+        // The first register is blank.
+        _ = newRegister(.blank, .any)
+        for (index, fact) in book.facts.child.enumerated() {
+            program.givenOfChildren.append(fact.isAskedFor ? newRegister(.fact, .truth) : 0)
+            guard fact.isAskedFor else { continue }
+            askedOfChildren[index] = program.asked.count
+            program.asked.append(
+                AskedFact(
+                    name: fact.statedAs, register: 0, given: program.givenOfChildren[index],
+                    ofChildren: index))
+        }
+        program.sharing = book.facts.sharing
+        program.namesOfChildren = book.facts.child.map(\.statedAs)
+        for number in 0..<people.adults {
+            var adult = ProgramAdult()
+            adult.hasSpouse = newRegister(.fact, .truth)
+            let first = program.adults.first
+            for (index, fact) in book.facts.adult.enumerated() {
+                // What is known of the household is one thing for all its adults.
+                if fact.owner == .household, let first {
+                    adult.adultFacts.append(first.adultFacts[index])
+                    adult.givenFacts.append(first.givenFacts[index])
+                    continue
+                }
+                adult.adultFacts.append(factRegister(fact))
+                adult.givenFacts.append(
+                    fact.otherwise == nil && !fact.isAskedFor ? 0 : newRegister(.fact, .truth))
+                guard fact.isAskedFor else { continue }
+                asked[adult.adultFacts[index]] = program.asked.count
+                lastAsked = adult.adultFacts[index]
+                program.asked.append(
+                    AskedFact(
+                        name: fact.statedAs, register: adult.adultFacts[index],
+                        given: adult.givenFacts[index], ofChildren: nil))
+            }
+            adult.spouseFacts = book.facts.spouse.map { factRegister($0) }
+            for _ in 0..<max(1, people.relatives(of: number)) {
+                adult.relativeFacts.append(book.facts.relative.map { factRegister($0) })
+            }
+            program.adults.append(adult)
+        }
+    }
+
+    /// The register of a line of a use of a rule or a form, by its name.
+    func line(_ name: Name, in scope: Int) -> UInt16? {
+        linesOfScopes[scope][name].map { UInt16(truncatingIfNeeded: $0) }
+    }
+
+    /// Whose a use of a rule or a form is.
+    func adult(of scope: Int) -> Int { forms[scopes[scope].form].adult }
+
+    /// The registers of the adult whose a scope is.
+    func facts(of scope: Int) -> ProgramAdult { program.adults[adult(of: scope)] }
+
+    private mutating func factRegister(_ fact: FactSyntax) -> UInt16 {
+        switch fact.kind {
+        case .money: newRegister(.fact, .money)
+        case .count, .age: newRegister(.fact, .count)
+        case .truth: newRegister(.fact, .truth)
+        case .choice: newRegister(.fact, .any)
+        }
+    }
+
+    mutating func numberRegister(_ number: Int64) -> UInt16 {
+        if let known = numbers[number] { return known }
+        let register = newRegister(.number, .count)
+        program.template[Int(register)] = Register(cents: number, slope: 0, isBlank: false)
+        numbers[number] = register
+        return register
+    }
+
+    // MARK: Messages
+
+    mutating func report(
+        _ identifier: String, _ summary: String, at offsets: Range<Int>, of scope: Int,
+        remedy: String? = nil
+    ) {
+        let source = book.bodies[scopes[scope].body].source
+        diagnostics.append(
+            Diagnostic(.error, identifier, summary, in: source, at: offsets, remedy: remedy))
+    }
+
+    private mutating func findResults() {
+        for (result, source) in zip(book.results, book.resultSources) { check(result, in: source) }
+        for adult in 0..<people.adults { findResults(of: adult) }
+        checkTotals()
+    }
+
+    private mutating func findResults(of adult: Int) {
+        for result in book.results {
+            guard case .name(let name) = result.line, name.parts.count == 2 else { continue }
+            if let condition = result.condition, staticValue(of: condition, in: 0) == false {
+                continue
+            }
+            guard let form = formOfName[adult][name.firstName] else { continue }
+            let line = name.lastName
+            let own = linesOfScopes[forms[form].top][line].map { UInt16(truncatingIfNeeded: $0) }
+            if let register = own ?? forms[form].lines[line]?.first {
+                program.adults[adult].results[result.name.text] = register
+            }
+        }
+    }
+
+    private mutating func finished(_ line: Int) -> ProgramLine {
+        let written: LineSyntax? =
+            if case .written(let syntax) = lines[line].content { syntax } else { nil }
+        let isPrinted = written.map { !$0.isAside } ?? false
+        var isUnprinted = false
+        if case .unprinted = lines[line].operation { isUnprinted = true }
+        let (scope, block) = (lines[line].scope, lines[line].block)
+        let (form, body) = (scopes[scope].form, scopes[scope].body)
+        let isOfHousehold = book.bodies[book.forms[forms[form].form].body].isOfHousehold
+        let isOfAll = isOfHousehold && book.bodies[body].isOfHousehold
+        return ProgramLine(
+            isOfHousehold: isOfHousehold, adult: isOfAll ? nil : Int8(forms[form].adult),
+            step: isPrinted ? written.flatMap { stepNames[$0.step.name] } : nil,
+            section: lines[line].section,
+            jurisdiction: scopes[scope].table, register: lines[line].register,
+            block: Int16(clamping: block), isAside: !isPrinted || isUnprinted,
+            isAlwaysPrinted: written?.isAlwaysPrinted ?? false,
+            place: StepPlace(
+                body: Int32(clamping: body),
+                offset: Int32(clamping: written?.name.offsets.lowerBound ?? 0),
+                block: Int16(clamping: block)),
+            operation: lines[line].operation)
+    }
+
+    private mutating func finish() {
+        closeGuard()
+        for adult in program.adults.indices {
+            program.adults[adult].resultRegisters = ResultRegisters(
+                program.adults[adult].results, book.resultNames, of: names)
+        }
+        program.blockCount = blocks.count
+        program.blocks = blocks.map {
+            ProgramBlock(parent: $0.parent, previous: $0.previous, test: $0.test)
+        }
+        program.lines.reserveCapacity(lines.count)
+        for line in lines.indices { program.lines.append(finished(line)) }
+        if definitions.count > Int(UInt16.max) || program.instructions.count > Int(UInt16.max)
+            || blocks.count > Int(Int16.max)
+        {
+            diagnostics.append(
+                .aboutFile(
+                    "rule-syntax", "the rules have more lines than a program has room for",
+                    path: book.files.first?.source.path ?? "Content/Rules"))
+        }
+    }
+}

@@ -1,0 +1,96 @@
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// A return that a document states, as it stands beside the rule that it proves.
+///
+///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document
+struct RuleExample {
+    /// A part of the text with the place it stands at.
+    struct Part {
+        let text: Substring
+        let offsets: Range<Int>
+
+        /// The two words of a part: a name and what it is.
+        var words: (name: Part, value: Part?) {
+            let words = pieces(of: text, by: " ", startingAt: offsets.lowerBound)
+            return (words.first ?? self, words.count == 2 ? words[1] : nil)
+        }
+
+        /// What stands after the first word.
+        var rest: Substring { text.drop { $0 != " " }.dropFirst() }
+    }
+
+    let year: Part
+    let place: Part
+    let facts: [Part]
+    let results: [Part]
+    let documents: [Part]
+
+    /// How an example is written, with a place and a fact of the guide; words in capitals stand for what a
+    /// document says.
+    static func form(_ facts: FactList, _ names: GuideNames) -> String {
+        let place = names.usual.map(Jurisdiction.init) ?? names.returnPlaces.first
+        let fact = facts.adult.first { $0.kind == .money }?.name.text ?? "FACT"
+        return "write 'YEAR \(place?.code ?? "CODE"): \(fact) 60000 → LINE AMOUNT, from' and the "
+            + "document"
+    }
+
+    /// An example by its text; nil if it is none.
+    init?(_ written: Written) {
+        let text = Substring(written.text)
+        guard let colon = text.range(of: ": "),
+            let arrow = text[colon.upperBound...].range(of: " → "),
+            var from = text[arrow.upperBound...].range(of: ", from ")
+        else { return nil }
+        while let next = text[from.upperBound...].range(of: ", from ") { from = next }
+        func parts(_ range: Range<Substring.Index>, by separator: String) -> [Part] {
+            let start = text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+            return pieces(
+                of: text[range], by: separator, startingAt: written.offsets.lowerBound + start)
+        }
+        let head = parts(text.startIndex..<colon.lowerBound, by: " ")
+        guard head.count == 2 else { return nil }
+        (year, place) = (head[0], head[1])
+        facts = parts(colon.upperBound..<arrow.lowerBound, by: ", ")
+        results = parts(arrow.upperBound..<from.lowerBound, by: ", ")
+        documents = parts(from.upperBound..<text.endIndex, by: ", ")
+    }
+}
+
+/// What stands between separators, with the byte offsets of each.
+private func pieces(
+    of text: Substring, by separator: String, startingAt start: Int
+) -> [RuleExample.Part] {
+    var parts: [RuleExample.Part] = []
+    var rest = text
+    while !rest.isEmpty {
+        let found = rest.range(of: separator)
+        let piece = rest[..<(found?.lowerBound ?? rest.endIndex)]
+        if !piece.isEmpty {
+            let offset = start + text.utf8.distance(from: text.startIndex, to: piece.startIndex)
+            parts.append(RuleExample.Part(text: piece, offsets: offset..<offset + piece.utf8.count))
+        }
+        rest = rest[(found?.upperBound ?? rest.endIndex)...]
+    }
+    return parts
+}
+
+extension Substring {
+    /// Where other text stands first.
+    ///
+    /// Its bytes are compared: the standard library's search goes by characters, in general code, and
+    /// a guide has hundreds of examples.
+    fileprivate func range(of other: String) -> Range<Index>? {
+        guard let first = other.utf8.first else { return nil }
+        var rest = utf8
+        while let start = rest.firstIndex(of: first) {
+            rest = rest[start...]
+            if rest.starts(with: other.utf8) {
+                return start..<rest.index(start, offsetBy: other.utf8.count)
+            }
+            rest = rest.dropFirst()
+        }
+        return nil
+    }
+}

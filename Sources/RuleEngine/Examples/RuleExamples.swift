@@ -1,0 +1,293 @@
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+/// Runs the examples of the rule files: what documents state, the rules have to give.
+package struct RuleExamples {
+    private let book: RuleBook
+    private let laws: [TaxYear: TaxLaw]
+    private let documents: Set<String>
+    private let facts: FactCatalogue
+    private let stepNames: Set<String>
+    private var diagnostics: [Diagnostic] = []
+
+    /// What is wrong with the examples of rules, and with rules by their examples.
+    ///
+    /// Of a year or a place without tables, nothing can be said.
+    ///
+    /// - Parameters:
+    ///   - documents: The documents that an example may name.
+    ///   - prefix: What the examples to run begin with, such as `2026 ON:`.
+    package static func check(
+        _ book: RuleBook, laws: [TaxYear: TaxLaw], documents: Set<String>,
+        beginningWith prefix: String = ""
+    ) -> [Diagnostic] {
+        guard book.isUsable else { return [] }
+        var examples = RuleExamples(book, laws, documents)
+        let ofHouseholds = book.rulesOfHouseholds()
+        for file in book.files {
+            for rule in file.rules {
+                let isOfHousehold = ofHouseholds.contains(
+                    .init(group: rule.role.group, name: rule.name.text))
+                for text in rule.examples where text.text.hasPrefix(prefix) {
+                    examples.check(text, ofHousehold: isOfHousehold, in: file.source)
+                }
+            }
+        }
+        return examples.diagnostics
+    }
+
+    /// How an example is written in a guide.
+    package static func form(in book: RuleBook, _ names: GuideNames) -> String {
+        RuleExample.form(book.facts, names)
+    }
+
+    /// The documents that examples name.
+    package static func documents(of book: RuleBook) -> Set<String> {
+        let texts = book.files.flatMap(\.rules).flatMap(\.examples)
+        return Set(texts.compactMap(RuleExample.init).flatMap(\.documents).map { String($0.text) })
+    }
+
+    /// The rules that no example proves.
+    package static func unprovenRules(
+        of book: RuleBook
+    ) -> [(name: Written, source: SourceText)] {
+        book.files.flatMap { file in
+            file.rules.filter(\.examples.isEmpty).map { ($0.name, file.source) }
+        }
+    }
+
+    private init(_ book: RuleBook, _ laws: [TaxYear: TaxLaw], _ documents: Set<String>) {
+        self.book = book
+        self.laws = laws
+        self.documents = documents
+        facts = laws.values.first?.facts ?? FactCatalogue(book)
+        stepNames = Set(book.stepNames)
+    }
+
+    private mutating func check(
+        _ text: Written, ofHousehold isOfHousehold: Bool, in source: SourceText
+    ) {
+        guard let example = RuleExample(text) else {
+            return report(
+                "this is no example of a return", text.offsets, source,
+                RuleExample.form(book.facts, source.names))
+        }
+        for document in example.documents where !documents.contains(String(document.text)) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-source", "no document '\(document.text)' is in the register",
+                    in: source, at: document.offsets,
+                    remedy: didYouMean(String(document.text), among: Array(documents))))
+        }
+        guard let year = TaxYear(text: example.year.text) else {
+            return report("'\(example.year.text)' is not a year", example.year.offsets, source)
+        }
+        guard let place = place(of: example, in: source),
+            let people = people(of: example, in: source),
+            let law = laws[year], law.provinces.contains(place)
+        else { return }
+        do throws(CalculationError) {
+            if isOfHousehold {
+                let calculation = try law.calculate(people, in: place, keepingSteps: true)
+                let shared = calculation.sharedSteps.filter { $0.adult != 1 }.map(\.step)
+                let steps = calculation.returns[0].steps + shared
+                for result in example.results where !isAwaited(result, calculation, source) {
+                    check(result, calculation.returns[0], steps, in: source)
+                }
+            } else {
+                let calculation = try law.calculate(
+                    people.adults[0], in: place, keepingSteps: true)
+                for result in example.results {
+                    check(result, calculation, calculation.steps, in: source)
+                }
+            }
+        } catch .spouseNotKnown(let step) {
+            report("'\(step)' needs more of the spouse than is stated", text.offsets, source)
+        } catch .factNotStated(let fact, _) {
+            report(
+                "this return needs '\(fact)', which is not stated", text.offsets, source,
+                "state it among the facts")
+        } catch {
+            report("this return needs a figure that no document states", text.offsets, source)
+        }
+    }
+
+    private mutating func place(
+        of example: RuleExample, in source: SourceText
+    ) -> Jurisdiction? {
+        let text = example.place.text
+        let places = source.names.returnPlaces
+        let place = places.first { $0.code == text || $0.rawValue == text }
+        if place == nil {
+            report(
+                "'\(text)' is no place with returns", example.place.offsets, source,
+                didYouMean(String(text), among: places.map(\.rawValue)))
+        }
+        return place
+    }
+
+    /// The people of an example; facts of a spouse with a return of his or her own follow `spouse`.
+    private mutating func people(of example: RuleExample, in source: SourceText) -> Household? {
+        var adults = [Taxpayer(), Taxpayer()]
+        var names: [Set<String>] = [[], []]
+        for fact in example.facts {
+            let isOfSpouse = fact.words.name.text == "spouse"
+            let words = Self.words(isOfSpouse ? fact.rest : fact.text)
+            do throws(EntryError) {
+                names[isOfSpouse ? 1 : 0].insert(
+                    try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0], facts))
+            } catch {
+                report(error.summary, fact.offsets, source, error.remedy)
+                return nil
+            }
+        }
+        if names[1].isEmpty { return Household(adults[0]) }
+        do throws(EntryError) {
+            return try Household(
+                Household.Entered(taxpayer: adults[0], names: names[0]),
+                spouse: Household.Entered(taxpayer: adults[1], names: names[1]), knowing: facts)
+        } catch {
+            report(error.summary, example.place.offsets, source, error.remedy)
+            return nil
+        }
+    }
+
+    /// The person of an example and where he or she lives; nil for a household, and for what is no example.
+    package static func person(
+        of text: Written, in law: TaxLaw
+    ) -> (place: Jurisdiction, taxpayer: Taxpayer)? {
+        guard let example = RuleExample(text),
+            let place = law.everywhere.first(where: { $0.code == example.place.text })
+        else { return nil }
+        var taxpayer = Taxpayer()
+        for fact in example.facts {
+            guard fact.words.name.text != "spouse" else { return nil }
+            let words = words(fact.text)
+            guard (try? enter(words, into: &taxpayer, law.facts)) != nil else { return nil }
+        }
+        return (place, taxpayer)
+    }
+
+    /// The first word of a fact, and all that follows it.
+    private static func words(_ fact: Substring) -> [String] {
+        fact.utf8.split(separator: UInt8(ascii: " "), maxSplits: 1).map { String(Substring($0)) }
+    }
+
+    /// Enters a fact as on the command line; a choice alone is one of its fact, and the name of a fact
+    /// alone says yes.
+    private static func enter(
+        _ words: [String], into taxpayer: inout Taxpayer, _ facts: FactCatalogue
+    ) throws(EntryError) -> String {
+        let name = words.first ?? ""
+        if words.count > 1 {
+            try facts.enter(name, words[1], of: &taxpayer)
+            return name
+        }
+        if let fact = facts.fact(withChoice: name) {
+            try facts.enter(fact.name, name, of: &taxpayer)
+            return fact.name
+        }
+        try facts.enter(name, "true", of: &taxpayer)
+        return name
+    }
+
+    private mutating func check(
+        _ result: RuleExample.Part, _ calculation: Calculation, _ steps: [Step],
+        in source: SourceText
+    ) {
+        let (name, value) = result.words
+        guard let value, let published = Money(decimal: value.text) else {
+            return report("'\(result.text)' is not a name and an amount", result.offsets, source)
+        }
+        guard let computed = amount(String(name.text), of: calculation, steps) else {
+            return report(
+                "there is no result and no step '\(name.text)'", name.offsets, source,
+                didYouMean(
+                    String(name.text),
+                    among: book.stepNames + book.resultNames.map(Self.written) + [Self.leftOver]))
+        }
+        // An amount in whole dollars may have been rounded to them.
+        let tolerance = Money(cents: value.text.contains(".") ? 1 : 50)
+        let difference = computed > published ? computed - published : published - computed
+        guard difference > tolerance else { return }
+        diagnostics.append(
+            Diagnostic(
+                .error, "example-differs",
+                "'\(name.text)' is \(computed) by the rules, and \(published) in the document",
+                in: source, at: value.offsets,
+                remedy: "correct the rule, a figure of \(calculation.year), or the example"))
+    }
+
+    /// Whether a result waits for facts that the example does not state, after saying which.
+    private mutating func isAwaited(
+        _ result: RuleExample.Part, _ calculation: HouseholdCalculation, _ source: SourceText
+    ) -> Bool {
+        let name = result.words.name
+        guard
+            let awaited = calculation.awaited.first(where: {
+                $0.adult != 1 && $0.name.rawValue == name.text
+            })
+        else { return false }
+        if let figure = awaited.figures.first {
+            report(
+                "'\(name.text)' needs '\(figure)', which no document states", name.offsets, source,
+                "leave the example out until the table states the figure")
+            return true
+        }
+        let facts = awaited.facts.map { "'\($0)'" }.joined(separator: ", ")
+        guard !awaited.isUnsettled else {
+            report(
+                "'\(name.text)' has no answer for \(facts)", name.offsets, source,
+                "write 'half for' it in the head of the rule, or leave it out of the example")
+            return true
+        }
+        report(
+            "'\(name.text)' needs \(facts), which the example does not state", name.offsets,
+            source, "state it among the facts")
+        return true
+    }
+
+    /// A result, or what the last step of a name comes to; nil if nothing has the name.
+    private func amount(
+        _ name: String, of calculation: Calculation, _ steps: [Step]
+    ) -> Money? {
+        if let result = result(name, of: calculation) { return result }
+        let parts = name.split(separator: ".")
+        let form = parts.count == 2 ? book.formOfName[String(parts[0])] : nil
+        guard let step = parts.last, stepNames.contains(String(step)),
+            parts.count == 1 || form != nil
+        else { return nil }
+        let level = form.flatMap {
+            let syntax = book.forms[$0].syntax
+            return book.bodies[book.forms[$0].body].source.names.levels
+                .firstIndex(of: syntax.table.text)
+        }
+        let found = steps.last {
+            $0.name.rawValue == step && (level == nil || level == $0.jurisdiction.level)
+        }
+        return found?.amount ?? .zero
+    }
+
+    private mutating func report(
+        _ summary: String, _ offsets: Range<Int>, _ source: SourceText, _ remedy: String? = nil
+    ) {
+        diagnostics.append(
+            Diagnostic(.error, "rule-example", summary, in: source, at: offsets, remedy: remedy))
+    }
+
+    /// A result by the name of the command line: `net-income` for `netIncome`.
+    private func result(_ name: String, of calculation: Calculation) -> Money? {
+        if name == Self.leftOver { return calculation.result.afterTax }
+        let declared = book.resultNames.first { Self.written($0) == name }
+        return declared.flatMap { calculation.result[$0] }
+    }
+
+    private static let leftOver = "after-tax"
+
+    private static func written(_ result: String) -> String {
+        result.reduce(into: "") { text, letter in
+            text += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        }
+    }
+}

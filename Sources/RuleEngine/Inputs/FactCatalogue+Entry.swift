@@ -1,0 +1,258 @@
+internal import TaxTables
+internal import Text
+
+/// Why an entry of a taxpayer is refused, in words for the person who wrote it.
+package struct EntryError: Error, Hashable, Sendable {
+    package let summary: String
+    package let remedy: String?
+    /// The names that were possible, where the name that was written is not one of them.
+    package let candidates: [String]
+
+    package init(_ summary: String, remedy: String? = nil) {
+        self.summary = summary
+        self.remedy = remedy
+        candidates = []
+    }
+
+    /// A word that is none of those possible; the nearest is the remedy.
+    init(_ summary: String, written: String, among candidates: [String]) {
+        self.summary = summary
+        // `employment: 5,000` in braces is an amount of 5 and a name '000'.
+        let isNumber = written.allSatisfy { $0.isASCII && $0.isNumber }
+        remedy =
+            isNumber
+            ? "a comma ends the entry before it; write the amount without one"
+            : didYouMean(written, among: candidates)
+                ?? "one of: \(candidates.joined(separator: ", "))"
+        self.candidates = candidates
+    }
+
+    /// The whole of it in one line.
+    package var message: String { [summary, remedy].compactMap(\.self).joined(separator: "; ") }
+}
+
+extension FactCatalogue {
+    /// A name that stands among amounts and is none.
+    package func unknownAmount(_ name: String) -> EntryError {
+        if profileFact(named: name) != nil {
+            return EntryError(
+                "there is no amount named '\(name)'", remedy: "it is a fact of the profile")
+        }
+        return EntryError(
+            "there is no amount named '\(name)'", written: name, among: amounts.map(\.name.name))
+    }
+
+    /// A name that stands in a profile and is none of its facts.
+    package func unknownProfile(_ name: String) -> EntryError {
+        if amount(named: name) != nil {
+            return EntryError(
+                "there is no fact named '\(name)' in a profile", remedy: "it is one of the amounts")
+        }
+        return EntryError(
+            "there is no fact named '\(name)' in a profile", written: name,
+            among: profile.map(\.name))
+    }
+}
+
+extension FactCatalogue {
+    private static let mostDependants = 30
+
+    /// Sets one amount or fact of a person from text.
+    ///
+    /// Amounts are decimal, with at most as many places as the currency has. A list, of ages or of net incomes, is separated
+    /// by commas or spaces; what is yes or no is `true` or `false`.
+    ///
+    /// - Throws: `EntryError` for an unknown name, or a value that the name does not take.
+    package func enter(
+        _ name: String, _ value: String, of taxpayer: inout Taxpayer
+    ) throws(EntryError) {
+        if let amount = amount(named: name) {
+            let money = try self.amount(
+                value, of: name, mayBeNegative: amount.mayBeNegative)
+            if let most = amount.most, money > most {
+                throw EntryError("'\(name)' is \(money), more than \(most)")
+            }
+            taxpayer[amount.name] = money
+            note(name, isNothing: money.isZero, of: &taxpayer)
+        } else if let fact = profileFact(named: name) {
+            try enter(fact, value, of: &taxpayer)
+            if case .truth = fact.kind {
+                note(name, isNothing: !taxpayer.profile.truths.contains(name), of: &taxpayer)
+            }
+        } else {
+            throw EntryError(
+                "there is no amount or fact named '\(name)'", written: name, among: names)
+        }
+    }
+
+    /// Notes an answer: 0 or no is one to a fact that is asked for or about.
+    private func note(_ name: String, isNothing: Bool, of taxpayer: inout Taxpayer) {
+        guard isAskedAbout(name) else { return }
+        if isNothing {
+            taxpayer.statedAsNothing.insert(name)
+        } else {
+            taxpayer.statedAsNothing.remove(name)
+        }
+    }
+
+    private func enter(
+        _ fact: ProfileFact, _ value: String, of taxpayer: inout Taxpayer
+    ) throws(EntryError) {
+        let name = fact.name
+        switch fact.kind {
+        case .age(let most):
+            taxpayer.profile.age = try Self.number(value, "an age", of: name, most: most)
+        case .choice(let all, let withSpouse):
+            guard all.contains(value) else {
+                throw EntryError(
+                    "'\(value)' is no choice of '\(name)'", written: value, among: all)
+            }
+            taxpayer.profile.choices[name] = value
+            if !withSpouse.isEmpty { taxpayer.profile.hasSpouse = withSpouse.contains(value) }
+        case .spouseIncome:
+            taxpayer.profile.spouseNetIncome = try amount(
+                value, of: name, mayBeNegative: false)
+            taxpayer.isSpouseIncomeStated = true
+        case .children(let most):
+            var ages: [Int] = []
+            for text in try Self.items(value, of: name) {
+                ages.append(try Self.number(String(text), "an age", of: name, most: most))
+            }
+            try Self.checkNumber(of: "children", ages.count)
+            taxpayer.profile.children = ages
+        case .countedChildren:
+            guard let count = Int(value), count >= 0 else {
+                throw EntryError(
+                    "'\(value)' is not a number of children for '\(name)'",
+                    remedy: "write of how many of the children it is so")
+            }
+            try Self.checkNumber(of: "children", count)
+            taxpayer.profile.countedChildren[name] = count == 0 && !isAskedFor(name) ? nil : count
+        case .ofEachChild(let kind, let most):
+            let values = try values(value, kind, of: name, most: most)
+            taxpayer.profile.ofChildren[name] = values.isEmpty ? nil : values
+        case .relatives:
+            var incomes: [Money] = []
+            for text in try Self.items(value, of: name) {
+                incomes.append(try amount(String(text), of: name, mayBeNegative: false))
+            }
+            try Self.checkNumber(of: "relatives", incomes.count)
+            taxpayer.profile.infirmRelatives = incomes
+        case .truth:
+            if try Self.truth(value, of: name) {
+                taxpayer.profile.truths.insert(name)
+            } else {
+                taxpayer.profile.truths.remove(name)
+            }
+        case .number(let most):
+            taxpayer.profile.numbers[name] = try Self.number(
+                value, "a number", of: name, most: most)
+        }
+    }
+
+    /// The entries of a list about children, as whole numbers.
+    private func values(
+        _ text: String, _ kind: ChildKind, of name: String, most: Int64?
+    ) throws(EntryError) -> [Int64] {
+        var values: [Int64] = []
+        for item in try Self.items(text, of: name) {
+            let item = String(item)
+            switch kind {
+            case .money:
+                let money = try amount(item, of: name, mayBeNegative: false)
+                if let most, money > Money(cents: most * 100) {
+                    throw EntryError("'\(name)' is \(money), more than \(most)")
+                }
+                values.append(money.cents)
+            case .number:
+                let most = Int(most ?? Int64(Int32.max))
+                values.append(Int64(try Self.number(item, "a number", of: name, most: most)))
+            case .truth: values.append(try Self.truth(item, of: name) ? 1 : 0)
+            }
+        }
+        try Self.checkNumber(of: "children", values.count)
+        return values
+    }
+
+    /// The texts of a list, with brackets around it or without.
+    private static func items(
+        _ value: String, of name: String
+    ) throws(EntryError) -> [Substring] {
+        let isBracketed = value.hasPrefix("[") && value.hasSuffix("]") && value.utf8.count > 1
+        let list = isBracketed ? value.dropFirst().dropLast() : value[...]
+        guard !list.contains(where: { "[]".contains($0) }) else {
+            throw EntryError(
+                "'\(value)' is not a list for '\(name)'", remedy: "write it as '\(name)=4,9'")
+        }
+        return list.split(whereSeparator: { ", ".contains($0) })
+    }
+
+    private static func checkNumber(of people: String, _ count: Int) throws(EntryError) {
+        guard count <= mostDependants else {
+            throw EntryError("\(count) \(people) are more than \(mostDependants)")
+        }
+    }
+
+    private func amount(
+        _ text: String, of name: String, mayBeNegative: Bool
+    ) throws(EntryError) -> Money {
+        guard let money = Money(decimal: text), money.cents.isMultiple(of: currency.unit) else {
+            let (decimals, example) =
+                switch currency.decimals {
+                case 0: ("without decimals", "1234")
+                case 1: ("with at most one decimal", "1234.5")
+                default: ("with at most two decimals", "1234.50")
+                }
+            throw EntryError(
+                "'\(text)' is not an amount for '\(name)'",
+                remedy: "write an amount \(decimals), such as \(example), below a thousand billion"
+            )
+        }
+        guard mayBeNegative || money >= .zero else {
+            let losses = amounts.filter(\.mayBeNegative).map { "'\($0.name.name)'" }
+            throw EntryError(
+                "'\(name)' cannot be negative",
+                remedy: losses.isEmpty ? nil : "only \(losses.joined(separator: ", ")) can")
+        }
+        return money
+    }
+
+    private static func number(
+        _ text: String, _ what: String, of name: String, most: Int
+    ) throws(EntryError) -> Int {
+        guard let number = Int(text), (0...most).contains(number) else {
+            throw EntryError(
+                "'\(text)' is not \(what) for '\(name)'",
+                remedy: what == "an age"
+                    ? "write whole years, 0 to \(most)" : "write a whole number, 0 to \(most)")
+        }
+        return number
+    }
+
+    private static func truth(_ text: String, of name: String) throws(EntryError) -> Bool {
+        switch text {
+        case "true", "yes": return true
+        case "false", "no": return false
+        default:
+            throw EntryError(
+                "'\(text)' does not answer '\(name)'", remedy: "write true or false")
+        }
+    }
+
+    /// Checks that what was entered can be true together, by the refusals of the rule files that need no
+    /// figure of a year.
+    ///
+    /// - Throws: `EntryError` in the words of the first refusal that holds.
+    package func validate(_ taxpayer: Taxpayer) throws(EntryError) {
+        var run = RefusalRun(taxpayer: taxpayer, year: nil)
+        for refusal in refusals where !refusal.needsYear { try refusal.check(&run) }
+        let children = taxpayer.profile.children.count
+        let ages = agesOfChildren?.name ?? ""
+        for (name, values) in taxpayer.profile.ofChildren.sorted(by: { $0.key < $1.key })
+        where values.count != children {
+            throw EntryError(
+                "'\(name)' lists \(values.count), '\(ages)' lists \(children)",
+                remedy: "write one for each child, in the order of '\(ages)'")
+        }
+    }
+}

@@ -1,0 +1,312 @@
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+/// What a guide's rules let a person state: the facts of the rule files by name, and what cannot be true
+/// together.
+///
+/// The command line, JSON and examples take the same names, in the order of the files.
+package struct FactCatalogue: Sendable {
+    /// An amount of money that a person may state.
+    package struct Amount: Sendable {
+        package let name: AmountName
+        /// Whether it came in as money: what is left of a year starts from such amounts.
+        package let isReceived: Bool
+        /// Whether it was taken off before the rest came in.
+        package let isWithheld: Bool
+        /// Whether a loss may be entered as a negative amount.
+        package let mayBeNegative: Bool
+        /// The most that anybody can state; nil for any amount.
+        package let most: Money?
+        /// Whether it is one payment or claim, of which nobody has a second one.
+        package let isHadOnce: Bool
+        /// Whether it is of all people of a household together.
+        package let isOfHousehold: Bool
+    }
+
+    /// What else a person may state, by what a value of it is.
+    package enum ProfileKind: Sendable {
+        case age(most: Int)
+        /// One of several, of which some say that there is a spouse.
+        case choice([String], withSpouse: [String])
+        case spouseIncome
+        case children(most: Int)
+        /// A number of children.
+        case countedChildren
+        /// One entry for each child.
+        case ofEachChild(ChildKind, most: Int64?)
+        case relatives
+        case truth
+        case number(most: Int)
+    }
+
+    /// What an entry of a list about children is.
+    package enum ChildKind: Sendable {
+        case money
+        case number
+        case truth
+    }
+
+    package struct ProfileFact: Sendable {
+        package let name: String
+        package let kind: ProfileKind
+        /// Whether it is of all people of a household together, or of their children.
+        package let isOfHousehold: Bool
+        /// Whether the person of whom it is so has somebody who depends on him or her.
+        package let isOfDependant: Bool
+
+        package var isSpouseIncome: Bool { if case .spouseIncome = kind { true } else { false } }
+        /// What may be chosen, if it is one of several.
+        package var choices: [String] { if case .choice(let all, _) = kind { all } else { [] } }
+        /// The choices that say that there is a spouse.
+        package var choicesWithSpouse: [String] {
+            if case .choice(_, let withSpouse) = kind { withSpouse } else { [] }
+        }
+        package var isAge: Bool { if case .age = kind { true } else { false } }
+        package var isAgesOfChildren: Bool { if case .children = kind { true } else { false } }
+        package var isOfChildren: Bool {
+            switch kind {
+            case .children, .countedChildren, .ofEachChild: true
+            default: false
+            }
+        }
+        package var isCountedChildren: Bool {
+            if case .countedChildren = kind { true } else { false }
+        }
+        package var isRelatives: Bool { if case .relatives = kind { true } else { false } }
+        package var isTruth: Bool { if case .truth = kind { true } else { false } }
+    }
+
+    /// The amounts in the order of the files.
+    package let amounts: [Amount]
+    /// The facts of a profile in the order of the files.
+    package let profile: [ProfileFact]
+    /// The amounts of whose further dollars rates are given; that of the first is meant where none is named.
+    package let incomeKinds: [AmountName]
+    /// The amount that a spouse has the stated net income as; nil where no fact is of a spouse.
+    let incomeOfSpouse: AmountName?
+    let refusals: [Refusal]
+    /// The money that amounts are of.
+    let currency: DeclaredCurrency
+    private let amountsByName: [AmountName: Amount]
+    private let profileByName: [String: ProfileFact]
+    /// The fact by which a person has a spouse.
+    package let factOfSpouse: ProfileFact?
+    /// The fact that is the spouse's net income.
+    let spouseIncome: ProfileFact?
+    /// The fact that lists the ages of the children.
+    let agesOfChildren: ProfileFact?
+    /// The names of what is stated once of all people of a household together, or of their children.
+    let namesOfHousehold: [String]
+    /// The words of the facts by language, by the names that they are stated with.
+    private let labels: [String: [String: String]]
+    /// The names of the facts for which nothing stands where they were not stated.
+    private let asked: Set<String>
+    /// The facts that are asked about where they would change what a household has, with an answer to each.
+    let questions: [(name: String, answer: String, isOfHousehold: Bool)]
+
+    /// Facts of kinds that no return has, and what refusals name that there is not: for whoever reads the rules to
+    /// report.
+    package let mistakes: [Diagnostic]
+
+    package init(_ book: RuleBook) {
+        var amounts: [Amount] = []
+        var profile: [ProfileFact] = []
+        let found = DiagnosticLog()
+        var labels: [String: [String: String]] = [:]
+        for file in book.files {
+            for fact in file.facts {
+                let stated = fact.statedAs
+                labels[stated] = Dictionary(
+                    fact.words.map { ($0.language.text, $0.text.text) },
+                    uniquingKeysWith: { first, _ in first })
+                if fact.owner == .adult || fact.owner == .household, fact.kind == .money {
+                    amounts.append(Amount(fact))
+                } else if let kind = Self.profileKind(fact, in: book.facts) {
+                    profile.append(
+                        ProfileFact(
+                            name: stated, kind: kind,
+                            isOfHousehold: fact.owner == .household || fact.owner == .child,
+                            isOfDependant: fact.isOfDependant))
+                } else {
+                    found.report(
+                        Diagnostic(
+                            .error, "unknown-fact",
+                            "'\(fact.name)' is of a kind that no return has a place for",
+                            in: file.source, at: fact.name.offsets,
+                            remedy: "an adult, a child and the household may have amounts of "
+                                + "money, numbers, ages and what is yes or no; those of a child "
+                                + "are 'listed as' something"))
+                }
+            }
+        }
+        self.amounts = amounts
+        self.profile = profile
+        currency = book.files.first?.source.names.currency ?? .usual
+        self.labels = labels
+        incomeOfSpouse = Self.incomeOfSpouse(book, amounts, found)
+        incomeKinds = book.rates?.kinds.map { AmountName($0.text) } ?? []
+        asked = Set(book.files.flatMap(\.facts).filter(\.isAskedFor).map(\.statedAs))
+        questions = book.files.flatMap(\.facts).compactMap { fact in
+            fact.askedWith.map { answer in
+                (
+                    fact.statedAs, fact.kind == .truth ? "yes" : String(answer),
+                    fact.owner == .household
+                )
+            }
+        }
+        amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
+        profileByName = Dictionary(profile.map { ($0.name, $0) }) { first, _ in first }
+        factOfSpouse = profile.first { !$0.choicesWithSpouse.isEmpty }
+        spouseIncome = profile.first(where: \.isSpouseIncome)
+        agesOfChildren = profile.first(where: \.isAgesOfChildren)
+        namesOfHousehold =
+            amounts.filter(\.isOfHousehold).map(\.name.name)
+            + profile.filter(\.isOfHousehold).map(\.name)
+        let names = RefusalNames(
+            amounts: amounts.map(\.name), profile: profile,
+            ageOfChild: book.facts.ageOfChild.map { book.facts.child[$0].name.text })
+        refusals = book.files.flatMap { file in
+            file.refusals.compactMap { Refusal($0, names, in: file.source, found) }
+        }
+        mistakes = found.diagnostics
+    }
+
+    private static func incomeOfSpouse(
+        _ book: RuleBook, _ amounts: [Amount], _ log: DiagnosticLog
+    ) -> AmountName? {
+        for file in book.files {
+            for fact in file.facts {
+                guard let entered = fact.enteredAs else { continue }
+                let name = AmountName(entered.text)
+                if fact.owner == .spouse, amounts.contains(where: { $0.name == name }) {
+                    return name
+                }
+                log.report(
+                    Diagnostic(
+                        .error, "unknown-fact",
+                        fact.owner == .spouse
+                            ? "'\(entered)' is no amount of an adult"
+                            : "'\(fact.name)' is no fact of a spouse",
+                        in: file.source, at: entered.offsets,
+                        remedy: didYouMean(entered.text, among: amounts.map(\.name.name))))
+            }
+        }
+        return nil
+    }
+
+    private static let oldestAge: Int64 = 130
+
+    private static func profileKind(_ fact: FactSyntax, in facts: FactList) -> ProfileKind? {
+        let most = Int(fact.most ?? oldestAge)
+        switch (fact.owner, fact.kind) {
+        case (.adult, .age), (.household, .age):
+            return facts.isOwnAge(fact) ? .age(most: most) : .number(most: most)
+        case (.adult, .count), (.household, .count):
+            return .number(most: Int(fact.most ?? Int64(Int32.max)))
+        case (.adult, .truth), (.household, .truth): return .truth
+        case (.adult, .choice(let all)) where !fact.withSpouse.isEmpty:
+            return .choice(all, withSpouse: fact.withSpouse.map(\.text))
+        case (.spouse, .money) where !fact.standsFor.isEmpty: return .spouseIncome
+        case (.child, .age) where facts.isOwnAge(fact) && fact.listedAs != nil:
+            return .children(most: most)
+        case (.child, .truth) where fact.countedAs != nil: return .countedChildren
+        case (.child, _) where fact.listedAs != nil: return childList(fact)
+        case (.relative, .money) where fact.listedAs != nil: return .relatives
+        default: return nil
+        }
+    }
+
+    private static func childList(_ fact: FactSyntax) -> ProfileKind? {
+        switch fact.kind {
+        case .money: .ofEachChild(.money, most: fact.most)
+        case .age, .count: .ofEachChild(.number, most: fact.most ?? Int64(Int32.max))
+        case .truth: .ofEachChild(.truth, most: nil)
+        case .choice: nil
+        }
+    }
+
+    /// The amount of a name; nil for one that no rule file declares.
+    package func amount(_ name: AmountName) -> Amount? { amountsByName[name] }
+
+    package func amount(named name: String) -> Amount? { amountsByName[AmountName(name)] }
+
+    package func profileFact(named name: String) -> ProfileFact? { profileByName[name] }
+
+    /// The fact that a word is a choice of.
+    package func fact(withChoice word: String) -> ProfileFact? {
+        profile.first { $0.choices.contains(word) }
+    }
+
+    /// Whether a name is of all people of a household together.
+    package func isOfHousehold(_ name: String) -> Bool {
+        amount(named: name)?.isOfHousehold ?? profileFact(named: name)?.isOfHousehold ?? false
+    }
+
+    /// The second adult with what the first stated of the household.
+    func sharing(_ first: Taxpayer, with second: Taxpayer) -> Taxpayer {
+        var second = second
+        for amount in amounts where amount.isOfHousehold {
+            second[amount.name] = first[amount.name]
+        }
+        for fact in profile where fact.isOfHousehold && !fact.isOfChildren {
+            second.profile.numbers[fact.name] = first.profile.numbers[fact.name]
+            if first.profile.truths.contains(fact.name) { second.profile.truths.insert(fact.name) }
+        }
+        second.statedAsNothing.formUnion(first.statedAsNothing.filter(isOfHousehold))
+        return second
+    }
+
+    /// Every name that a person may state something by.
+    package var names: [String] { amounts.map(\.name.name) + profile.map(\.name) }
+
+    /// What a fact is called in a language; nil where the rule files have no words for it.
+    package func label(of name: String, in language: String) -> String? {
+        labels[name]?[language]
+    }
+
+    /// Whether nothing stands for a fact where it was not stated.
+    package func isAskedFor(_ name: String) -> Bool { asked.contains(name) }
+
+    /// Whether 0 or no is an answer to it that has to be remembered.
+    func isAskedAbout(_ name: String) -> Bool {
+        asked.contains(name) || questions.contains { $0.name == name }
+    }
+
+    /// Whether a fact of an adult or a household was stated, be it 0 or no.
+    func isStated(_ name: String, by taxpayer: Taxpayer) -> Bool {
+        taxpayer.statedAsNothing.contains(name) || !taxpayer[AmountName(name)].isZero
+            || taxpayer.profile.truths.contains(name) || taxpayer.profile.numbers[name] != nil
+    }
+
+    /// What came in as money, in all.
+    package func received(by taxpayer: Taxpayer) -> Money {
+        taxpayer.enteredAmounts.reduce(.zero) {
+            amountsByName[$1.name]?.isReceived == true ? $0 + $1.amount : $0
+        }
+    }
+
+    /// What was taken off before the rest came in.
+    package func withheld(from taxpayer: Taxpayer) -> Money {
+        taxpayer.enteredAmounts.reduce(.zero) {
+            amountsByName[$1.name]?.isWithheld == true ? $0 + $1.amount : $0
+        }
+    }
+
+    /// The amounts of a person that are not zero, in the order of the files.
+    package func entered(by taxpayer: Taxpayer) -> [(name: AmountName, amount: Money)] {
+        amounts.map { ($0.name, taxpayer[$0.name]) }.filter { !$0.1.isZero }
+    }
+}
+
+extension FactCatalogue.Amount {
+    fileprivate init(_ fact: FactSyntax) {
+        name = AmountName(fact.name.text)
+        isReceived = fact.isReceived
+        isWithheld = fact.isWithheld
+        mayBeNegative = fact.mayBeBelowZero
+        most = fact.most.map { Money(cents: $0.multipliedReportingOverflow(by: 100).partialValue) }
+        isHadOnce = fact.isHadOnce
+        isOfHousehold = fact.owner == .household
+    }
+}

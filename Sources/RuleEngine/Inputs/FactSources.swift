@@ -1,0 +1,172 @@
+internal import RuleLanguage
+internal import TaxTables
+
+/// Where the facts that the rule files declare are found in a taxpayer.
+struct FactSources: Sendable {
+    private enum ChildSource: Sendable {
+        case age
+        /// A number of children, the first of them who are under an age.
+        case counted(String, below: Int64)
+        case listed(String)
+    }
+
+    private enum Source: Sendable {
+        /// What stands where it was not given.
+        case age(otherwise: Int64)
+        case truth(String)
+        case number(String, otherwise: Int64)
+        /// The place of what was chosen among all; that of the second number for people with a spouse.
+        case choice(String, [String], withSpouse: Int64)
+    }
+
+    /// The facts besides amounts, by their places among those of adults.
+    private let others: [(fact: Int, source: Source)]
+    /// The place of each amount among the facts of adults, by the number of its name; -1 for none.
+    private let places: [Int]
+    private let ofChildren: [ChildSource]
+    /// The places of facts by the names that a person states them with.
+    private let placesByName: [String: Int]
+    /// Whether all adults of a household share a fact, by its place among the facts of adults.
+    private let isOfHousehold: [Bool]
+
+    init(_ facts: FactList) {
+        var others: [(fact: Int, source: Source)] = []
+        var places: [Int] = []
+        for (index, fact) in facts.adult.enumerated() {
+            let name = fact.name.text
+            switch fact.kind {
+            case .money:
+                let number = AmountName(name).number
+                while places.count <= number { places.append(-1) }
+                places[number] = index
+            case .age where index == facts.ageOfAdult:
+                others.append((index, .age(otherwise: fact.otherwise ?? 0)))
+            case .age, .count:
+                others.append((index, .number(name, otherwise: fact.otherwise ?? 0)))
+            case .truth: others.append((index, .truth(name)))
+            case .choice(let all):
+                let withSpouse = fact.withSpouse.first.flatMap { all.firstIndex(of: $0.text) }
+                others.append((index, .choice(name, all, withSpouse: Int64(withSpouse ?? 0))))
+            }
+        }
+        self.others = others
+        self.places = places
+        placesByName = facts.adultIndex
+        isOfHousehold = facts.adult.map { $0.owner == .household }
+        ofChildren = facts.child.enumerated().map { index, fact in
+            if let number = fact.countedAs {
+                return .counted(number.text, below: fact.countedBelow ?? .max)
+            }
+            return index == facts.ageOfChild ? .age : .listed((fact.listedAs ?? fact.name).text)
+        }
+    }
+
+    private func place(of name: AmountName) -> Int? {
+        guard name.number < places.count, places[name.number] >= 0 else { return nil }
+        return places[name.number]
+    }
+
+    /// Puts the facts of a return into the registers of a program.
+    ///
+    /// - Parameter isFirst: Whether what is known of the household is this adult's to state.
+    func enter(
+        _ taxpayer: Taxpayer, measuring measured: AmountName?, of program: ProgramAdult,
+        isFirst: Bool = true, into registers: UnsafeMutableBufferPointer<Register>
+    ) {
+        for (name, amount) in taxpayer.enteredAmounts {
+            guard let place = place(of: name), isFirst || !isOfHousehold[place] else { continue }
+            registers[Int(program.adultFacts[place])] = Register(
+                cents: amount.cents, slope: 0, isBlank: false)
+            registers[Int(program.givenFacts[place])].cents = 1
+        }
+        if let measured, let place = place(of: measured) {
+            let register = Int(program.adultFacts[place])
+            registers[register].slope = Line.unitSlope
+            registers[register].isBlank = false
+        }
+        let profile = taxpayer.profile
+        for (fact, source) in others where isFirst || !isOfHousehold[fact] {
+            var register = Register()
+            switch source {
+            case .age(let otherwise):
+                register.cents = profile.age.map { Int64($0) } ?? otherwise
+                registers[Int(program.givenFacts[fact])].cents = profile.age == nil ? 0 : 1
+            case .number(let name, let otherwise):
+                let number = profile.numbers[name]
+                register.cents = number.map { Int64($0) } ?? otherwise
+                registers[Int(program.givenFacts[fact])].cents = number == nil ? 0 : 1
+            case .choice(let name, let all, let withSpouse):
+                // What was not chosen is the first, or the first of those with a spouse.
+                register.cents =
+                    profile.choices[name].flatMap { all.firstIndex(of: $0) }.map { Int64($0) }
+                    ?? (profile.hasSpouse ? withSpouse : 0)
+            case .truth(let name):
+                if profile.truths.isEmpty { continue }
+                register.cents = profile.truths.contains(name) ? 1 : 0
+                if register.cents == 1 { registers[Int(program.givenFacts[fact])].cents = 1 }
+            }
+            register.isBlank = register.cents == 0
+            registers[Int(program.adultFacts[fact])] = register
+        }
+        for name in taxpayer.statedAsNothing {
+            guard let place = placesByName[name], isFirst || !isOfHousehold[place] else { continue }
+            registers[Int(program.givenFacts[place])].cents = 1
+        }
+        registers[0] = Register()
+        enterFamily(profile, of: program, into: registers)
+    }
+
+    private func enterFamily(
+        _ profile: Profile, of program: ProgramAdult,
+        into registers: UnsafeMutableBufferPointer<Register>
+    ) {
+        func known(_ cents: Int64) -> Register { Register(cents: cents, slope: 0, isBlank: false) }
+        registers[Int(program.hasSpouse)] = known(profile.hasSpouse ? 1 : 0)
+        if profile.hasSpouse {
+            for register in program.spouseFacts {
+                registers[Int(register)] = known(profile.spouseNetIncome.cents)
+            }
+        }
+        guard !profile.infirmRelatives.isEmpty else { return }
+        for (facts, income) in zip(program.relativeFacts, profile.infirmRelatives.sorted()) {
+            for register in facts { registers[Int(register)] = known(income.cents) }
+        }
+    }
+
+    /// Notes which facts of children were given: all of them where there are none.
+    func enterChildren(
+        _ profile: Profile, of program: TaxProgram,
+        into registers: UnsafeMutableBufferPointer<Register>
+    ) {
+        for (fact, register) in program.givenOfChildren.enumerated() where register != 0 {
+            let isGiven =
+                switch ofChildren[fact] {
+                case .age: true
+                case .counted(let name, _): profile.countedChildren[name] != nil
+                case .listed(let name): profile.ofChildren[name] != nil
+                }
+            registers[Int(register)].cents = isGiven || profile.children.isEmpty ? 1 : 0
+        }
+    }
+
+    /// The facts of the children of a return, in the order of their declaration.
+    func children(of profile: Profile) -> [[Int64]] {
+        if profile.children.isEmpty { return [] }
+        var left = profile.countedChildren
+        return profile.children.indices.map { child in
+            let age = Int64(profile.children[child])
+            return ofChildren.map { source in
+                switch source {
+                case .age: return age
+                case .listed(let name):
+                    let values = profile.ofChildren[name] ?? []
+                    return child < values.count ? values[child] : 0
+                case .counted(let name, let below):
+                    guard age < below, let number = left[name], number > 0 else { return 0 }
+                    left[name] = number - 1
+                    return 1
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import TaxTables
+internal import Text
+
+/// A schedule of a table: what is stated for each part of an amount, lowest first.
+package struct CompiledSchedule: Sendable {
+    /// What a row may state besides the rate, in the order of its registers.
+    static let columns = ["over", "below", "base", "cap"]
+
+    package struct Row: Sendable {
+        package let over: Cited<Money>
+        package let rate: Cited<Rate>
+        let rateParts: RateParts
+        /// What all rows below come to, rounded once.
+        package let below: Money
+        let base: Cited<Money>?
+        let cap: Cited<Money>?
+
+        /// The amounts, by the names of columns.
+        func operand(_ column: Int) -> Operand? {
+            switch column {
+            case 0: .figure(over)
+            case 1: .taxBelow(over, below)
+            case 2: base.map { .figure($0) }
+            default: cap.map { .figure($0) }
+            }
+        }
+    }
+
+    package let rows: [Row]
+
+    /// The rows of a group that state a threshold and a rate.
+    package init(_ group: FigureGroup, of table: TaxTable) {
+        var rows: [Row] = []
+        // In cents times millionths, so that no row below is rounded.
+        var exact: Int128 = 0
+        let unit = table.source.names.currency.unit
+        let millionths = 1_000_000 * Int128(unit)
+        for entry in group.entries {
+            guard case .group(let row) = entry.member,
+                let over = Self.amount("over", of: row, table),
+                case .figure(let id)? = row.member("rate"),
+                case .rate(let rate) = table.quantity(of: id)
+            else { continue }
+            if let last = rows.last {
+                let width = over.value.cents - last.over.value.cents
+                exact += Int128(width) * Int128(last.rate.value.millionths)
+            }
+            rows.append(
+                Row(
+                    over: over, rate: Cited(rate, id), rateParts: RateParts(rate),
+                    below: Money(cents: Int64((exact + millionths / 2) / millionths) * unit),
+                    base: Self.amount("base", of: row, table),
+                    cap: Self.amount("cap", of: row, table)))
+        }
+        self.rows = rows
+    }
+
+    private static func amount(
+        _ name: String, of group: FigureGroup, _ table: TaxTable
+    ) -> Cited<Money>? {
+        guard case .figure(let id)? = group.member(name),
+            case .amount(let money) = table.quantity(of: id)
+        else { return nil }
+        return Cited(money, id)
+    }
+}

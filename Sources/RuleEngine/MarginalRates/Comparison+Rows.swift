@@ -1,0 +1,183 @@
+import TaxTables
+
+/// How the steps of two calculations are matched, and what a step comes to where it is not written down.
+extension Comparison {
+    /// What makes two steps of two calculations the same step.
+    private struct Key: Hashable {
+        let section: Step.Section
+        let jurisdiction: Jurisdiction
+        let name: StepName
+        /// Nil in the second round, which matches what is done with other figures.
+        let figures: [FigureID]?
+
+        init(_ step: Step, withFigures: Bool) {
+            section = step.section
+            jurisdiction = step.jurisdiction
+            name = step.name
+            figures = withFigures ? step.figures : nil
+        }
+    }
+
+    /// The place of each step of `after` in `before`; nil where it is not there.
+    ///
+    /// A form may do the same thing twice, for two limits: steps of the same figures belong together, then
+    /// those of the same name, such as the tax in another bracket, each in the order of the form.
+    private static func matches(_ before: [Step], _ after: [Step]) -> [Int?] {
+        var matches = [Int?](repeating: nil, count: after.count)
+        var isFree = [Bool](repeating: true, count: before.count)
+        for withFigures in [true, false] {
+            var places: [Key: ArraySlice<Int>] = [:]
+            for (place, step) in before.enumerated() where isFree[place] {
+                places[Key(step, withFigures: withFigures), default: []].append(place)
+            }
+            for (index, step) in after.enumerated() where matches[index] == nil {
+                guard let place = places[Key(step, withFigures: withFigures)]?.popFirst() else {
+                    continue
+                }
+                matches[index] = place
+                isFree[place] = false
+            }
+        }
+        return matches
+    }
+
+    static func rows(_ before: [Step], _ after: [Step]) -> [Row] {
+        let matches = matches(before, after)
+        var matchesBefore = [Int?](repeating: nil, count: before.count)
+        for (index, match) in matches.enumerated() {
+            if let match { matchesBefore[match] = index }
+        }
+        let amountsBefore = amounts(of: after, in: before, at: matches)
+        let amountsAfter = amounts(of: before, in: after, at: matchesBefore)
+        var rows: [Row] = []
+        // Steps that only the first has are put where they stood in it.
+        var next = 0
+        func flush(upTo end: Int) {
+            while next < end {
+                if matchesBefore[next] == nil {
+                    rows.append(
+                        Row(
+                            step: before[next], number: next + 1, isOfChanged: false,
+                            numberBefore: next + 1, otherBefore: nil,
+                            before: before[next].amount, after: amountsAfter[next]))
+                }
+                next += 1
+            }
+        }
+        for (index, step) in after.enumerated() {
+            if let match = matches[index] { flush(upTo: match) }
+            let isSame = step.comes(to: amountsBefore[index], with: amountsBefore)
+            rows.append(
+                Row(
+                    step: step, number: index + 1, isOfChanged: true,
+                    numberBefore: matches[index].map { $0 + 1 },
+                    otherBefore: isSame ? nil : matches[index].map { before[$0] },
+                    before: amountsBefore[index], after: step.amount))
+        }
+        flush(upTo: before.count)
+        return rows
+    }
+
+    /// What each step comes to in another calculation.
+    private static func amounts(
+        of steps: [Step], in others: [Step], at matches: [Int?]
+    ) -> [Money?] {
+        let claims = claimsBesideTheirStart(steps)
+        var amounts: [Money?] = []
+        for (index, (step, match)) in zip(steps, matches).enumerated() {
+            if let match {
+                amounts.append(others[match].amount)
+            } else {
+                // Without the claim its start stands in the sum alone, and is not there a second time.
+                amounts.append(
+                    claims.contains(index + 1) ? nil : step.amount(whereAbsent: amounts))
+            }
+        }
+        return amounts
+    }
+
+    /// The numbers of the steps that take something from a line and are added to the same line, such as the
+    /// spouse amount, which starts from the basic personal amount.
+    private static func claimsBesideTheirStart(_ steps: [Step]) -> Set<Int> {
+        var claims: Set<Int> = []
+        for case .sum(let operands) in steps.lazy.map(\.operation) {
+            let numbers = operands.compactMap(\.lineNumber)
+            for number in numbers {
+                switch steps[number - 1].operation {
+                case .excess(let start, _), .difference(let start, _):
+                    if let start = start.lineNumber, numbers.contains(start) {
+                        claims.insert(number)
+                    }
+                default: break
+                }
+            }
+        }
+        return claims
+    }
+}
+
+extension Step {
+    /// Whether the same, done with the amounts of another calculation, gives the amount there.
+    fileprivate func comes(to amount: Money?, with amounts: [Money?]) -> Bool {
+        if operation == .entered { return true }
+        return amount
+            == recomputed { operand in
+                guard case .line(let line) = operand, line.number > 0 else { return operand.amount }
+                return amounts[Int(line.number) - 1] ?? .zero
+            }
+    }
+
+    /// What a step comes to in a calculation that does not write it down, because nothing of it is claimed
+    /// there or there is nothing to add to or take from a line; nil where that cannot be said.
+    ///
+    /// - Parameter amounts: What the steps above come to in that calculation.
+    fileprivate func amount(whereAbsent amounts: [Money?]) -> Money? {
+        func amount(_ operand: Operand) -> Money? {
+            guard case .line(let line) = operand, line.number > 0 else {
+                return operand.amount.isZero ? .zero : nil
+            }
+            return amounts[Int(line.number) - 1]
+        }
+        func isNothing(_ operand: Operand) -> Bool { amount(operand).map(\.isZero) ?? false }
+        /// Whether the operand is a line that is nowhere in that calculation.
+        func isAbsent(_ operand: Operand) -> Bool {
+            if case .line(let line) = operand {
+                line.number > 0 && amount(operand) == nil
+            } else {
+                false
+            }
+        }
+        switch operation {
+        case .entered, .none: return .zero
+        case .figure, .multiple: return nil
+        case .sum(let operands):
+            let known = operands.compactMap(amount)
+            let isComplete = operands.allSatisfy { amount($0) != nil || isAbsent($0) }
+            return known.isEmpty || !isComplete ? nil : known.reduce(.zero, +)
+        case .difference(let left, let right):
+            guard isNothing(right) || isAbsent(right) else { return nil }
+            return amount(left)
+        case .excess(let left, let right):
+            guard let left = amount(left) else { return nil }
+            if isNothing(right) || isAbsent(right) { return max(.zero, left) }
+            return left <= (amount(right) ?? right.amount) ? .zero : nil
+        case .product(let operand, _), .share(let operand, _, _), .half(let operand),
+            .roundedDown(let operand, _), .roundedUp(let operand, _):
+            return isNothing(operand) ? .zero : nil
+        case .proportion(let first, let second, _):
+            return isNothing(first) || isNothing(second) ? .zero : nil
+        case .lesser(let left, let right):
+            return isNothing(left) || isNothing(right) ? .zero : nil
+        case .greater(let left, let right):
+            return isNothing(left) && isNothing(right) ? .zero : nil
+        }
+    }
+}
+
+extension Operand {
+    /// The number of the step that it is; nil for a figure, and for a line that is not written down.
+    fileprivate var lineNumber: Int? {
+        guard case .line(let line) = self, line.number > 0 else { return nil }
+        return Int(line.number)
+    }
+}

@@ -1,0 +1,86 @@
+package import TaxTables
+
+/// Two calculations side by side: what a change does to a return, step by step.
+package struct Comparison: Sendable {
+    /// A step of either calculation, matched with the same step of the other.
+    package struct Row: Sendable {
+        /// The step with the change, or without it where the change made it go away.
+        package let step: Step
+        /// The number of the step in its calculation, from 1.
+        package let number: Int
+        /// Whether `step` and `number` are of the calculation with the change.
+        package let isOfChanged: Bool
+        /// The number of the step in the calculation without the change; nil if it is not in it.
+        package let numberBefore: Int?
+        /// The step of the calculation without the change where that does something else: `before` does not
+        /// follow from what `step` does.
+        package let otherBefore: Step?
+        /// The amount in each calculation; nil where the step is not in it and what it does, done there,
+        /// would say something that is not so.
+        package let before: Money?
+        package let after: Money?
+
+        /// What is nowhere in a calculation counts as nothing.
+        package var difference: Money { (after ?? .zero) - (before ?? .zero) }
+    }
+
+    package let before: Calculation
+    package let after: Calculation
+    /// Every step of the two, in the order of the forms.
+    package let rows: [Row]
+
+    /// - Precondition: both calculations kept their steps.
+    package init(before: Calculation, after: Calculation) {
+        self.before = before
+        self.after = after
+        rows = Self.rows(before.steps, after.steps)
+    }
+
+    /// What the change adds to all that is paid: income tax, contributions, the health services
+    /// fund and repaid benefits.
+    ///
+    /// Negative if it saves.
+    package var cost: Money { after.result.totalPaid - before.result.totalPaid }
+
+    /// The rows that explain the cost: those that differ, and that what is paid in the end was
+    /// computed from by way of other rows that differ.
+    ///
+    /// A premium at its cap is left out, for instance, though the income above its threshold grew.
+    package var decidingRows: [Row] {
+        var needed: Set<RowKey> = []
+        mark(after.steps, isOfChanged: true, &needed)
+        mark(before.steps, isOfChanged: false, &needed)
+        return rows.filter {
+            $0.difference != .zero
+                && needed.contains(RowKey(number: $0.number, isOfChanged: $0.isOfChanged))
+        }
+    }
+
+    private struct RowKey: Hashable {
+        let number: Int
+        let isOfChanged: Bool
+    }
+
+    /// Marks the steps of one calculation that differ and lead to its last step.
+    private func mark(_ steps: [Step], isOfChanged: Bool, _ needed: inout Set<RowKey>) {
+        var differing: Set<Int32> = []
+        for row in rows where row.difference != .zero {
+            if row.isOfChanged == isOfChanged {
+                differing.insert(Int32(row.number))
+            } else if !isOfChanged, let number = row.numberBefore {
+                differing.insert(Int32(number))
+            }
+        }
+        var pending = [Int32(steps.count)]
+        var seen: Set<Int32> = []
+        while let number = pending.popLast() {
+            guard number > 0, differing.contains(number), seen.insert(number).inserted else {
+                continue
+            }
+            needed.insert(RowKey(number: Int(number), isOfChanged: isOfChanged))
+            for operand in steps[Int(number) - 1].operands {
+                if case .line(let line) = operand { pending.append(line.number) }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+internal import TaxTables
+
+/// What is computed with the rates on the next dollar.
+protocol Measured {
+    /// Whether all that is paid is the same.
+    func pays(as other: Self) -> Bool
+    /// The same amounts with the rates of another.
+    func measured(by next: Self) -> Self
+}
+
+extension TaxLaw {
+    /// What a program gives for the amounts as they are, with the rates that hold for the next dollar.
+    ///
+    /// Where no amount is exactly at a limit, and where nothing is lost or gained at once by passing it, one
+    /// run gives both.
+    ///
+    /// - Parameter run: Runs the program, and says whether an amount was at a limit.
+    func atLimits<Found: Measured>(
+        _ run: (_ isExact: Bool) -> (Result<Found, CalculationError>, isAtLimit: Bool)
+    ) throws(CalculationError) -> Found {
+        let next = run(false)
+        guard next.isAtLimit else { return try next.0.get() }
+        let exact = try run(true).0.get()
+        guard case .success(let measured) = next.0 else { return exact }
+        return exact.pays(as: measured) ? measured : exact.measured(by: measured)
+    }
+}
+
+extension Calculation: Measured {
+    func pays(as other: Calculation) -> Bool {
+        var (own, others) = (result, other.result)
+        own.marginalRate = 0
+        others.marginalRate = 0
+        return own == others
+    }
+
+    func measured(by next: Calculation) -> Calculation {
+        func line(_ own: Line, _ next: Line) -> Line {
+            Line(amount: own.amount, slope: next.slope, number: own.number)
+        }
+        var measured = Calculation(
+            year: year, jurisdiction: jurisdiction, taxpayer: taxpayer,
+            result: result.measured(by: next.result), steps: steps,
+            taxLines: (
+                line(taxLines.top, next.taxLines.top),
+                line(taxLines.lower, next.taxLines.lower)
+            ),
+            marginalRates: next.marginalRates, centsToNextChange: next.centsToNextChange)
+        measured.conditions = conditions
+        return measured
+    }
+}
+
+extension Calculation.Result {
+    fileprivate func measured(by next: Calculation.Result) -> Calculation.Result {
+        var measured = self
+        measured.marginalRate = next.marginalRate
+        return measured
+    }
+}
+
+extension HouseholdCalculation: Measured {
+    func pays(as other: HouseholdCalculation) -> Bool {
+        benefits == other.benefits && awaited == other.awaited
+            && zip(returns, other.returns).allSatisfy { $0.pays(as: $1) }
+    }
+
+    func measured(by next: HouseholdCalculation) -> HouseholdCalculation {
+        HouseholdCalculation(
+            year: year, jurisdiction: jurisdiction,
+            returns: zip(returns, next.returns).map { $0.measured(by: $1) },
+            sharedSteps: sharedSteps, benefits: benefits, awaited: awaited,
+            marginalRates: next.marginalRates)
+    }
+}

@@ -1,0 +1,23 @@
+package import RuleLanguage
+
+/// The rules of a guide with what follows from them alone, which the laws of its years have in common.
+package struct SharedRules: Sendable {
+    package let book: RuleBook
+    package let facts: FactCatalogue
+    let factSources: FactSources
+    let declaredResults: DeclaredResults
+    let stepNames: StepNames
+    /// The steps whose rate is that of a bracket, and those whose beginning or end explains another rate.
+    let bracketSteps: Set<StepName>
+    let causesOfRates: Set<StepName>
+
+    package init(_ book: RuleBook) {
+        self.book = book
+        facts = FactCatalogue(book)
+        factSources = FactSources(book.facts)
+        declaredResults = DeclaredResults(book.results)
+        stepNames = StepNames(book.stepNames)
+        bracketSteps = Set(book.rates?.brackets.map { StepName($0.text) } ?? [])
+        causesOfRates = Set(book.rates?.causes.map { StepName($0.text) } ?? [])
+    }
+}

@@ -1,0 +1,148 @@
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+extension TaxLaw {
+    /// What is wrong with the rules of households: circles between the returns of two spouses too.
+    package func checkHouseholds() -> [Diagnostic] {
+        guard book.forms.contains(where: \.syntax.isOfHousehold) else { return [] }
+        return programs.diagnosticsOfHouseholds(in: provinces)
+    }
+
+    /// The returns of all adults of a household, who lived in `province` all year, and what it is paid.
+    ///
+    /// - Throws: As for a return; `CalculationError.spouseNotKnown` if the household needs more of a spouse
+    ///   than is stated.
+    /// - Complexity: O(1): some thousand operations for each adult.
+    package func calculate(
+        _ household: Household, in province: Jurisdiction, keepingSteps: Bool = false
+    ) throws(CalculationError) -> HouseholdCalculation {
+        guard let program = programs.program(of: province, for: household.people) else {
+            throw .noTables(year)
+        }
+        var first = try run(
+            household, measuring: 0, on: program, in: province, keepingSteps: keepingSteps)
+        guard household.adults.count > 1 else { return first }
+        let second = try run(
+            household, measuring: 1, on: program, in: province, keepingSteps: false)
+        first.measureSecond(by: second)
+        return first
+    }
+
+    /// What a household that lived in `province` all year pays and is paid, and no rates on further income, which
+    /// take a second run of the rules for a second adult.
+    ///
+    /// - Throws: As `calculate`.
+    /// - Complexity: O(1): some thousand operations for each adult.
+    package func amounts(
+        of household: Household, in province: Jurisdiction
+    ) throws(CalculationError) -> HouseholdAmounts {
+        guard let program = programs.program(of: province, for: household.people) else {
+            throw .noTables(year)
+        }
+        return HouseholdAmounts(
+            try run(household, measuring: nil, on: program, in: province, keepingSteps: false))
+    }
+
+    /// What a household of a place may be paid, in the order of the forms: the lines, whose law they are and
+    /// when they are paid.
+    package func benefits(
+        in province: Jurisdiction
+    ) -> [(name: StepName, jurisdiction: Jurisdiction, paid: PaymentTimes)] {
+        programs.rules(in: province)?.benefits.map { ($0.step, $0.jurisdiction, $0.paid) }
+            ?? []
+    }
+
+    /// What the rules of any place say that they give and when it is paid, whether they could be used or not.
+    package var declaredBenefits: [StepName] {
+        book.bodies.compactMap { body in
+            body.paid == nil ? nil : body.gives.map { StepName($0.text) }
+        }
+    }
+
+    /// The months of the benefits that are paid monthly, from the first to the last; nil where no rule pays monthly,
+    /// or not all of them from the same month.
+    package var benefitMonths: (first: PaymentTimes.Month, last: PaymentTimes.Month)? {
+        let monthly = Set(book.bodies.compactMap(\.paid)).filter { $0.count == 12 }
+        guard monthly.count == 1, case .months(let months) = monthly.first,
+            let first = months.first, let last = months.last
+        else { return nil }
+        return (first, last)
+    }
+
+    private func run(
+        _ household: Household, measuring measured: Int?, on program: SharedProgram,
+        in province: Jurisdiction, keepingSteps: Bool
+    ) throws(CalculationError) -> HouseholdCalculation {
+        try atLimits { isExact in
+            program.run(
+                children: shared.factSources.children(of: household.adults[0].profile),
+                isExact: isExact,
+                { registers in
+                    for (index, adult) in household.adults.enumerated() {
+                        shared.factSources.enter(
+                            adult, measuring: index == measured ? incomeKinds.first : nil,
+                            of: program.program.adults[index], isFirst: index == 0,
+                            into: registers)
+                    }
+                    shared.factSources.enterChildren(
+                        household.adults[0].profile, of: program.program, into: registers)
+                },
+                { run in
+                    let outcome =
+                        run.failure.map { .failure(program.program.failures[$0]) }
+                        ?? Result<HouseholdCalculation, CalculationError>.success(
+                            calculation(
+                                of: household, run, in: province, keepingSteps: keepingSteps))
+                    return (outcome, run.isAtLimit)
+                })
+        }
+    }
+
+    private func calculation(
+        of household: Household, _ run: borrowing ProgramRun, in province: Jurisdiction,
+        keepingSteps: Bool
+    ) -> HouseholdCalculation {
+        let numbers = keepingSteps ? run.numbers() : nil
+        var returns: [Calculation] = []
+        var slope: Int64 = 0
+        for index in household.adults.indices {
+            let registers = run.program.adults[index].resultRegisters
+            slope += run[registers.totalPaid].slope
+            var adult = household.adults[index]
+            if household.adults.count > 1 {
+                let other = run.program.adults[1 - index].resultRegisters.netIncome
+                adult.profile.spouseNetIncome = max(.zero, Money(cents: run[other].cents))
+            }
+            returns.append(calculation(of: adult, adult: index, run, in: province, numbers))
+        }
+        var benefits: [HouseholdCalculation.Benefit] = []
+        var awaited: [HouseholdCalculation.Awaited] = []
+        for benefit in run.program.benefits {
+            let needed = run.needed(by: benefit.register)
+            let paid = run[benefit.register]
+            let isUnshared = run.unshared.contains(benefit.register)
+            let isAwaited = !needed.facts.isEmpty || !needed.figures.isEmpty
+            guard !isAwaited, !isUnshared else {
+                awaited.append(
+                    .init(
+                        name: benefit.step, jurisdiction: benefit.jurisdiction,
+                        adult: benefit.adult,
+                        facts: isAwaited ? needed.facts : run.sharingFacts,
+                        figures: needed.figures, isUnsettled: !isAwaited))
+                continue
+            }
+            slope -= paid.slope
+            guard paid.cents != 0 else { continue }
+            benefits.append(
+                .init(
+                    name: benefit.step, jurisdiction: benefit.jurisdiction,
+                    amount: Money(cents: paid.cents), adult: benefit.adult, paid: benefit.paid))
+        }
+        let line = Line(amount: .zero, slope: slope, number: 0)
+        return HouseholdCalculation(
+            year: year, jurisdiction: province, returns: returns,
+            sharedSteps: numbers.map { run.householdSteps($0) } ?? [], benefits: benefits,
+            awaited: awaited, marginalRates: [line.slopeInMillionths])
+    }
+}

@@ -1,0 +1,299 @@
+package import RuleLanguage
+package import TaxTables
+package import Text
+
+/// The income tax law of one year: the rules of a guide put to work on the tables of its places.
+package struct TaxLaw: Sendable {
+    package let year: TaxYear
+    package private(set) var tables: [Jurisdiction: TaxTable]
+    package let book: RuleBook
+    package let facts: FactCatalogue
+    /// What the laws of all years have in common, the book and the facts among it.
+    let shared: SharedRules
+    let programs: ProgramStore
+    /// The places with returns and a usable table, in the order in which they are declared, whatever places
+    /// somebody chose to see.
+    package private(set) var everywhere: [Jurisdiction] = []
+    /// The same, of those that somebody chose to see.
+    package private(set) var provinces: [Jurisdiction] = []
+    /// The place that all others lie in, whose table every return needs.
+    package let top: Jurisdiction
+    /// The money of the guide.
+    package let currency: DeclaredCurrency
+    /// What amounts are rounded to, in hundredths: the smallest coin.
+    let unit: Int64
+    /// The taxes on income, each with what files for programs call it: one where all places are of one level.
+    package let incomeTaxes: [(tax: IncomeTax, name: String)]
+    /// What the level of the top place is called.
+    package let topLevel: String
+
+    /// The law in a year's tables; nil if that of the top place is missing or has errors.
+    ///
+    /// A place whose table, or that of a place it lies in, is missing or has errors is left out, after its
+    /// diagnostics.
+    package init?(year: TaxYear, tables: [TaxTable], rules: SharedRules, log: DiagnosticLog) {
+        self.year = year
+        self.tables = Dictionary(uniqueKeysWithValues: tables.map { ($0.jurisdiction, $0) })
+        let book = rules.book
+        self.book = book
+        facts = rules.facts
+        shared = rules
+        guard book.isUsable, let top = tables.first(where: { $0.jurisdiction.isTop }) else {
+            return nil
+        }
+        self.top = top.jurisdiction
+        currency = top.source.names.currency
+        unit = currency.unit
+        incomeTaxes = zip(IncomeTax.allCases, top.source.names.taxNames)
+            .filter { $1 != GuideNames.noTax }.map { (tax: $0, name: $1) }
+        topLevel = top.source.names.levels.first ?? ""
+        let compiled = CompiledTables(self.tables, levels: top.source.names.levels, for: book)
+        let names = rules.stepNames
+        let store = ProgramStore(book: book, tables: compiled, stepNames: names)
+        programs = store
+        var found: [Diagnostic] = []
+        for table in tables {
+            found += FigureUse(book, of: table).unused(of: table)
+            found += Self.unknownLines(of: table, known: names)
+        }
+        let filing = tables.map(\.jurisdiction).asDeclared.filter { place in
+            place.hasReturns && place.isThere(in: year)
+                && place.chain.allSatisfy { compiled[$0] != nil }
+        }
+        found += store.compileAll(filing)
+        let paths = Set(self.tables.values.map(\.source.path))
+        // Of a figure that could not be read, that was said before.
+        let before = Set(log.diagnostics.map(\.range))
+        log.report(
+            Set(found).sorted().filter {
+                $0.identifier != "wrong-quantity" || !before.contains($0.range)
+            })
+        let isUnusable = found.contains {
+            $0.severity == .error
+                && ($0.range.path == top.source.path || !paths.contains($0.range.path))
+        }
+        if isUnusable { return nil }
+        let wrong = Set(found.filter { $0.identifier != "unknown-step" }.map(\.range.path))
+        for place in filing {
+            let own = place.chain.dropFirst().compactMap { self.tables[$0]?.source.path }
+            if own.contains(where: wrong.contains) { store.remove(place) }
+        }
+        everywhere = store.places.asDeclared
+        provinces = everywhere
+    }
+
+    /// The law in a year's tables, by rules that no other year shares.
+    package init?(year: TaxYear, tables: [TaxTable], book: RuleBook, log: DiagnosticLog) {
+        self.init(year: year, tables: tables, rules: SharedRules(book), log: log)
+    }
+
+    /// Line numbers that a table gives to steps that there are not.
+    private static func unknownLines(
+        of table: TaxTable, known: StepNames
+    ) -> [Diagnostic] {
+        table.lines.keys.filter { known[Name($0)] == nil }.sorted().prefix(mistakesListed)
+            .map { name in
+                let offsets = table.source.bytes.firstRange(of: Array("  \(name):".utf8))
+                let start = (offsets?.lowerBound ?? -2) + 2
+                return Diagnostic(
+                    .error, "unknown-step", "there is no step '\(name)'", in: table.source,
+                    at: start..<start + (offsets == nil ? 0 : name.utf8.count),
+                    remedy: nearestName(to: name, among: known.texts)
+                        .map { "did you mean '\($0)'?" })
+            }
+    }
+
+    /// What files and links call the rates of a tax on income: the name that the guide's rules give to the tax,
+    /// without 'Tax'; nil of a tax that there is not.
+    package func nameOfRates(of tax: IncomeTax) -> String? {
+        let name = incomeTaxes.first { $0.tax == tax }?.name
+        return name.map { $0.hasSuffix("Tax") ? String($0.dropLast(3)) : $0 }
+    }
+
+    /// Whether there is a usable table and program of each place with returns that is there in the year.
+    package var isWhole: Bool {
+        tables.keys.allSatisfy { place in
+            !place.hasReturns || !place.isThere(in: year) || everywhere.contains(place)
+        }
+    }
+
+    /// The table of a place that is called by its name.
+    package func table(named name: some StringProtocol) -> TaxTable? {
+        tables[top]?.source.names.jurisdiction(named: String(name)).flatMap { tables[$0] }
+    }
+
+    /// The place that something is worked out in where none is named: the one that the guide names, if it has
+    /// a usable table, or else the first; nil where no place has one.
+    package var usual: Jurisdiction? {
+        let named = tables[top]?.source.names.usual.map(Jurisdiction.init)
+        return provinces.first { $0 == named } ?? provinces.first
+    }
+
+    /// The places whose people file a whole return of the place, the top one first.
+    package var placesWithOwnReturn: [Jurisdiction] {
+        tables.keys.asDeclared.filter(\.hasOwnReturn)
+    }
+
+    /// Whether the rules declare what is paid in contributions; where they do not, no page says anything of them.
+    package var hasContributions: Bool {
+        book.resultNames.contains(TotalName.contributions.rawValue)
+    }
+
+    /// The top place, then those with returns, in the order in which they are declared.
+    package var topAndProvinces: [Jurisdiction] { [top] + provinces.filter { $0 != top } }
+
+    /// The law as somebody sees it who chose some places, each with all that lies in it; nil stands for all.
+    package func of(_ places: [Jurisdiction]?) -> TaxLaw {
+        guard let places else { return self }
+        var law = self
+        let inside = tables.keys.filter { table in places.contains(where: table.isIn) }
+        law.provinces = everywhere.filter(inside.contains)
+        let seen = Set(inside.withParents)
+        law.tables = tables.filter { $0.key == top || seen.contains($0.key) }
+        return law
+    }
+
+    /// The figure that a step cites.
+    package func figure(_ id: FigureID) -> Figure? { tables[id.jurisdiction]?[id] }
+
+    /// The documents behind the figures of a step, each once.
+    package func sources(of step: Step) -> [String] {
+        var identifiers: [String] = []
+        for source in step.figures.compactMap({ figure($0) }).flatMap(\.sources)
+        where !identifiers.contains(source) {
+            identifiers.append(source)
+        }
+        return identifiers
+    }
+
+    /// The return of a person who lived in `province` all year.
+    ///
+    /// - Parameters:
+    ///   - keepingSteps: Whether to write down every step.
+    ///   - keepingConditions: Whether to say what held over each of them, too.
+    /// - Throws: `CalculationError.figureNotPublished` if the return needs a figure that no document
+    ///   states; `.noTables` if the province has none.
+    /// - Complexity: O(1): some hundred operations.
+    package func calculate(
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        keepingConditions: Bool = false
+    ) throws(CalculationError) -> Calculation {
+        try calculate(
+            taxpayer, in: province, keepingSteps: keepingSteps,
+            keepingConditions: keepingConditions, measuring: incomeKinds.first)
+    }
+
+    /// Computes a return with the marginal rates of the next dollars of any amount: for a deduction
+    /// or a credit, what they save.
+    package func calculate(
+        _ taxpayer: Taxpayer, in province: Jurisdiction, keepingSteps: Bool = false,
+        keepingConditions: Bool = false, measuring measuredAmount: AmountName?
+    ) throws(CalculationError) -> Calculation {
+        let program = try program(for: taxpayer, in: province)
+        return try atLimits { isExact in
+            run(program, for: taxpayer, measuring: measuredAmount, isExact: isExact) { run in
+                let numbers = keepingSteps ? run.numbers() : nil
+                var calculation = calculation(of: taxpayer, run, in: province, numbers)
+                if keepingConditions, let numbers {
+                    calculation.conditions = run.conditions(numbers)
+                }
+                return calculation
+            }
+        }
+    }
+
+    /// The amounts of some steps of a return, for whoever needs a few of many returns; nil of a step that is not
+    /// printed.
+    ///
+    /// - Parameter steps: The names of steps, each with the jurisdiction that it is of, or nil for any; of several
+    ///   steps the last is meant.
+    /// - Throws: As `calculate`.
+    /// - Complexity: As `calculate` without steps.
+    package func amounts(
+        of steps: [(name: StepName, jurisdiction: Jurisdiction?)], for taxpayer: Taxpayer,
+        in province: Jurisdiction
+    ) throws(CalculationError) -> [Money?] {
+        let program = try program(for: taxpayer, in: province)
+        return try run(program, for: taxpayer, measuring: nil, isExact: true) { run in
+            steps.map { run.amount(ofStep: $0.name, of: $0.jurisdiction) }
+        }.0.get()
+    }
+
+    private func program(
+        for taxpayer: Taxpayer, in province: Jurisdiction
+    ) throws(CalculationError) -> SharedProgram {
+        let people = ProgramPeople(relatives: taxpayer.profile.infirmRelatives.count)
+        guard let program = programs.program(of: province, for: people) else {
+            throw .noTables(year)
+        }
+        return program
+    }
+
+    private func run<Found>(
+        _ program: SharedProgram, for taxpayer: Taxpayer, measuring measured: AmountName?,
+        isExact: Bool, _ found: (borrowing ProgramRun) -> Found
+    ) -> (Result<Found, CalculationError>, isAtLimit: Bool) {
+        program.run(
+            children: shared.factSources.children(of: taxpayer.profile), isExact: isExact,
+            {
+                shared.factSources.enter(
+                    taxpayer, measuring: measured, of: program.program.adults[0], into: $0)
+                shared.factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
+            },
+            { run in
+                if let failure = run.failure {
+                    return (.failure(program.program.failures[failure]), run.isAtLimit)
+                }
+                return (.success(found(run)), run.isAtLimit)
+            })
+    }
+
+    /// The return of an adult that a program was run on.
+    ///
+    /// - Parameter stepNumbers: Nil to keep no steps.
+    func calculation(
+        of taxpayer: Taxpayer, adult: Int = 0, _ run: borrowing ProgramRun,
+        in province: Jurisdiction, _ stepNumbers: ProgramRun.StepNumbers?
+    ) -> Calculation {
+        let registers = run.program.adults[adult].resultRegisters
+        var result = Calculation.Result(run, registers, shared.declaredResults)
+        result.afterTax =
+            facts.received(by: taxpayer) - result.totalPaid - facts.withheld(from: taxpayer)
+        if result.totalIncome > .zero {
+            result.averageRate = roundedQuotient(
+                result.incomeTax.cents, 1_000_000, result.totalIncome.cents)
+        }
+        let numbers = stepNumbers ?? ProgramRun.StepNumbers()
+        let top = run.line(in: registers.topTax, numbers)
+        let lower = run.line(in: registers.lowerTax, numbers)
+        let paid = run.line(in: registers.totalPaid, numbers)
+        result.marginalRate = paid.slopeInMillionths
+        return Calculation(
+            year: year, jurisdiction: province, taxpayer: taxpayer, result: result,
+            steps: stepNumbers == nil ? [] : run.steps(numbers, of: adult),
+            taxLines: (top, lower),
+            marginalRates: MarginalRates(
+                topTax: top, lowerTax: lower, totalPaid: paid),
+            centsToNextChange: run.centsToNextChange)
+    }
+}
+
+extension Calculation.Result {
+    fileprivate init(
+        _ run: borrowing ProgramRun, _ registers: ResultRegisters, _ declared: DeclaredResults
+    ) {
+        func money(_ register: UInt16) -> Money { Money(cents: run[register].cents) }
+        totalIncome = money(registers.totalIncome)
+        netIncome = money(registers.netIncome)
+        taxableIncome = money(registers.taxableIncome)
+        topTax = money(registers.topTax)
+        lowerTax = money(registers.lowerTax)
+        contributions = money(registers.contributions)
+        refundableCredits = money(registers.refundableCredits)
+        totalPaid = money(registers.totalPaid)
+        var amounts: [Money] = []
+        amounts.reserveCapacity(registers.all.count)
+        for register in registers.all { amounts.append(money(register)) }
+        named = NamedResults(declared, amounts)
+    }
+}

@@ -1,0 +1,48 @@
+package import Content
+internal import FigurePages
+package import Pages
+internal import TopicPages
+
+/// The sections of a site: one for each kind of page that the guide has.
+package struct SiteSections: Sendable {
+    /// Every kind of page, in the order in which links to them stand.
+    package static let all: [any SiteSection.Type] = [
+        TopicsSection.self,
+        IndexSection.self,
+        RateSection.self,
+        TakeHomeSection.self,
+        ComparisonSection.self,
+        BudgetSection.self,
+        HouseholdSection.self,
+        ChecklistSection.self,
+        CalendarSection.self,
+        LedgerSection.self,
+        SalesTaxSection.self,
+        RuleSection.self,
+        ProseSection.self,
+        SourceSection.self,
+        ChangeSection.self,
+        HomeSection.self,
+        ReferenceSection.self,
+        GlossarySection.self,
+        NeutralSection.self,
+    ]
+
+    package let sections: [any SiteSection]
+
+    package init(_ guide: Guide, of kinds: [any SiteSection.Type] = all) {
+        sections = kinds.compactMap { $0.init(guide) }
+    }
+
+    /// The kinds of content that the pages of some kinds are made from, each once.
+    package static func parts(of kinds: [any SiteSection.Type]) -> [any GuidePart.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return kinds.flatMap { $0.parts }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+
+    /// The views of the pages of some kinds, each once.
+    package static func views(of kinds: [any SiteSection.Type]) -> [any PageView.Type] {
+        var seen: Set<ObjectIdentifier> = []
+        return kinds.flatMap { $0.views }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    }
+}

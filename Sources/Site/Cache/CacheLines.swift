@@ -1,0 +1,109 @@
+internal import Files
+internal import Glibc
+internal import Pages
+internal import Project
+
+/// Writes lines of numbers and texts, as the files that builds leave for later builds have them.
+struct CacheLineWriter {
+    private(set) var bytes: [UInt8] = []
+
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+    /// Adds a number to the line at hand, and a space.
+    mutating func number(_ number: some FixedWidthInteger) {
+        let start = bytes.count
+        var rest = number.magnitude
+        repeat {
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        bytes[start...].reverse()
+        bytes.append(UInt8(ascii: " "))
+    }
+
+    /// Ends the line at hand with a text.
+    mutating func line(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func line(_ fingerprint: Fingerprint) {
+        number(fingerprint.high)
+        line(String(fingerprint.low))
+    }
+}
+
+/// Reads lines in the order in which they were written.
+///
+/// Each answer is nil if a line is not what was asked for.
+struct CacheLineReader {
+    private(set) var rest: ArraySlice<UInt8>
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    mutating func text() -> String? {
+        line().map { String(decoding: $0.rest, as: UTF8.self) }
+    }
+
+    mutating func fingerprint() -> Fingerprint? {
+        guard var line = line(), let high = line.number(UInt64.self),
+            let low = line.number(UInt64.self)
+        else { return nil }
+        return Fingerprint(high: high, low: low)
+    }
+
+    mutating func count() -> Int? {
+        guard var line = line() else { return nil }
+        return line.number(Int.self)
+    }
+
+    mutating func texts(_ count: Int) -> [String]? {
+        // No reserve: a number in a file that somebody else wrote may be any.
+        var texts: [String] = []
+        for _ in 0..<count {
+            guard let text = text() else { return nil }
+            texts.append(text)
+        }
+        return texts
+    }
+
+    /// Passes over lines; false if there are not so many.
+    mutating func skip(_ count: Int) -> Bool {
+        for _ in 0..<count where line() == nil { return false }
+        return true
+    }
+
+    /// The next line, to be read number by number.
+    mutating func line() -> CacheLineReader? {
+        let length = rest.withUnsafeBytes { bytes -> Int? in
+            guard let start = bytes.baseAddress,
+                let end = memchr(start, CInt(UInt8(ascii: "\n")), bytes.count)
+            else { return nil }
+            return UnsafeRawPointer(end) - start
+        }
+        guard let length else { return nil }
+        let end = rest.startIndex + length
+        defer { rest = rest[(end + 1)...] }
+        return CacheLineReader(rest[..<end])
+    }
+
+    /// The number that the line starts with, which goes with the space behind it.
+    mutating func number<Number: FixedWidthInteger>(_ type: Number.Type) -> Number? {
+        var value: Number = 0
+        var digits = 0
+        for byte in rest {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { break }
+            let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = product.addingReportingOverflow(Number(byte - UInt8(ascii: "0")))
+            guard !overflow, !carry else { return nil }
+            value = sum
+            digits += 1
+        }
+        rest = rest.dropFirst(digits)
+        if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+        return digits == 0 ? nil : value
+    }
+}

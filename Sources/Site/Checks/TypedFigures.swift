@@ -1,0 +1,184 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+internal import Text
+
+/// Amounts of money and rates that a text types instead of quoting a table.
+///
+/// What a text makes up for an example is written with a backslash before its sign: `\$10,000`,
+/// `40\%`. To a reader that is the same.
+struct TypedFigures {
+    /// The paths of the current year's figures by how a language shows them: only those that no
+    /// other figure of their table looks like.
+    private let paths: ByLanguage<[String: String]>
+
+    init(_ guide: Guide) {
+        var paths: ByLanguage<[String: String]> = [:]
+        let tables = (guide.laws[guide.currentYear]?.tables.values).map {
+            $0.sorted { $0.jurisdiction < $1.jurisdiction }
+        }
+        for language in guide.configuration.languages {
+            let words = guide.words(language)
+            for table in tables ?? [] {
+                let shown = Dictionary(grouping: table.figures.filter(\.isMoneyOrRate)) {
+                    Self.normalized(Array(words.figure($0).utf8)[...])
+                }
+                for (text, figures) in shown where figures.count == 1 {
+                    // Federal figures come first: most texts are about them.
+                    paths[language, default: [:]][text] =
+                        paths[language]?[text] ?? figures[0].path
+                }
+            }
+        }
+        self.paths = paths
+    }
+
+    func warnings(in source: SourceText, _ language: Language) -> [Diagnostic] {
+        let front = Self.frontTexts(of: source).flatMap { Self.typed(in: source, within: $0) }
+        return front.map { offsets in
+            let text = Self.normalized(source.bytes[offsets])
+            return Diagnostic(
+                .warning, ReviewKind.typedFigure.rawValue,
+                "\(text.hasSuffix("%") ? "rate" : "amount") '\(text)' is typed where none can be quoted",
+                in: source, at: offsets,
+                remedy: "say it in words, and quote the figure from a table in the text below")
+        }
+            + Self.typed(in: source, within: Self.body(of: source)).map { offsets in
+                let text = Self.normalized(source.bytes[offsets])
+                let isRate = text.hasSuffix("%")
+                let escaped = isRate ? "a backslash before the '%'" : "a backslash before the '$'"
+                let quote =
+                    paths[language]?[text].map { "quote it, if it is {{\($0)}}" }
+                    ?? "quote it from a table"
+                return Diagnostic(
+                    .warning, ReviewKind.typedFigure.rawValue,
+                    "\(isRate ? "rate" : "amount") '\(text)' is typed", in: source, at: offsets,
+                    remedy: "\(quote); of an example, write \(escaped)")
+            }
+    }
+
+    private static func body(of source: SourceText) -> Range<Int> {
+        let bytes = source.bytes
+        let front = Array("\n---\n".utf8)
+        let start = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
+        return start..<bytes.count
+    }
+
+    /// The texts of a front matter that readers see, in which nothing is filled in.
+    private static func frontTexts(of source: SourceText) -> [Range<Int>] {
+        let entries = FrontMatter(of: source, log: DiagnosticLog())?.root.entries ?? []
+        return entries.flatMap { entry -> [Range<Int>] in
+            switch entry.key {
+            case "title", "official", "summary", "no-example":
+                return places(of: entry.value)
+            case "example":
+                // What an example shows speaks of the amounts that are made up for it.
+                return (entry.value.entries ?? []).filter { $0.key == "none" }
+                    .flatMap { places(of: $0.value) }
+            default: return []
+            }
+        }
+    }
+
+    /// Where a text stands, or a text in each of several languages.
+    private static func places(of node: YAMLNode) -> [Range<Int>] {
+        node.scalar == nil ? (node.entries ?? []).map(\.value.offsets) : [node.offsets]
+    }
+
+    /// Where a `$` or a `%` without a backslash stands beside digits.
+    private static func typed(in source: SourceText, within range: Range<Int>) -> [Range<Int>] {
+        let bytes = source.bytes
+        var found: [Range<Int>] = []
+        var place = range.lowerBound
+        while place < range.upperBound {
+            defer { place += 1 }
+            let sign = bytes[place]
+            guard sign == UInt8(ascii: "$") || sign == UInt8(ascii: "%") else { continue }
+            guard place == 0 || bytes[place - 1] != UInt8(ascii: "\\") else { continue }
+            if sign == UInt8(ascii: "$"), place + 1 < range.upperBound,
+                isDigit(bytes[place + 1])
+            {
+                var end = place + 1
+                while end < range.upperBound, isDigit(bytes[end]) || isInside(bytes, end) {
+                    end += 1
+                }
+                found.append(place..<end)
+                place = end - 1
+            } else if let start = startOfNumber(bytes, before: place, notBefore: range.lowerBound) {
+                found.append(start..<place + 1)
+            }
+        }
+        return found
+    }
+
+    /// The start of the number that ends right before a place, or one space before it.
+    private static func startOfNumber(
+        _ bytes: [UInt8], before place: Int, notBefore limit: Int
+    ) -> Int? {
+        var end = place
+        if end > limit, bytes[end - 1] == UInt8(ascii: " ") {
+            end -= 1
+        } else if end > limit + 1, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
+            end -= 2
+        } else if end > limit + 2, bytes[end - 3] == 0xE2, bytes[end - 2] == 0x80,
+            bytes[end - 1] == 0xAF
+        {
+            end -= 3
+        }
+        guard end > limit, isDigit(bytes[end - 1]) else { return nil }
+        var start = end - 1
+        while start > limit {
+            if isDigit(bytes[start - 1]) || isInside(bytes, start - 1) {
+                start -= 1
+            } else if start > limit + 2, bytes[start - 2] == 0xC2, bytes[start - 1] == 0xA0,
+                isDigit(bytes[start - 3])
+            {
+                start -= 2
+            } else if start > limit + 3, bytes[start - 3] == 0xE2, bytes[start - 2] == 0x80,
+                bytes[start - 1] == 0xAF, isDigit(bytes[start - 4])
+            {
+                start -= 3
+            } else {
+                break
+            }
+        }
+        return start
+    }
+
+    /// Whether a separator stands between two digits; a space only before three of them.
+    private static func isInside(_ bytes: [UInt8], _ place: Int) -> Bool {
+        guard place > 0, place + 1 < bytes.count, isDigit(bytes[place - 1]),
+            isDigit(bytes[place + 1])
+        else { return false }
+        switch bytes[place] {
+        case UInt8(ascii: "."), UInt8(ascii: ","): return true
+        case UInt8(ascii: " "):
+            return place + 3 < bytes.count && isDigit(bytes[place + 2]) && isDigit(bytes[place + 3])
+        default: return false
+        }
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    /// A number as text with a plain space wherever there is any.
+    private static func normalized(_ bytes: ArraySlice<UInt8>) -> String {
+        String(
+            String(decoding: bytes, as: UTF8.self).map {
+                $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0
+            })
+    }
+}
+
+extension Figure {
+    fileprivate var isMoneyOrRate: Bool {
+        switch quantity {
+        case .amount(let money): !money.isZero
+        case .rate: true
+        case .count, .unknown: false
+        }
+    }
+}

@@ -1,0 +1,120 @@
+internal import Content
+internal import Pages
+internal import Project
+package import TaxTables
+package import Text
+
+/// The guide's current year where a text types it beside a figure that is quoted of whatever year the
+/// guide is for: a year later the two disagree.
+package struct TypedYears {
+    private let year: [UInt8]
+
+    package init(_ year: TaxYear) {
+        self.year = Array(year.description.utf8)
+    }
+
+    package func warnings(in source: SourceText) -> [Diagnostic] {
+        typed(in: source).map { offsets in
+            let written = String(decoding: year, as: UTF8.self)
+            return Diagnostic(
+                .warning, ReviewKind.typedYear.rawValue,
+                "the year \(written) is typed beside a figure of the current year", in: source,
+                at: offsets,
+                remedy: "write {{year}}, or {{\(written)}} where it stays that year")
+        }
+    }
+
+    private func typed(in source: SourceText) -> [Range<Int>] {
+        let bytes = source.bytes
+        var found: [Range<Int>] = []
+        // The caption and the headings of the table at hand, until a row shows what it is about.
+        var headings: [Line] = []
+        for line in Self.lines(of: bytes) {
+            let isRow = bytes[line.range].first == UInt8(ascii: "|")
+            if bytes[line.range].starts(with: "Table:".utf8) {
+                headings = [line]
+            } else if !isRow, !line.range.isEmpty {
+                headings = []
+            }
+            if line.quotesFigure {
+                for heading in headings { found += places(in: bytes, heading) }
+                headings = []
+                found += places(in: bytes, line)
+            } else if isRow {
+                headings.append(line)
+            }
+        }
+        return found
+    }
+
+    /// A line of a text, with the parts of it that readers do not see as they are typed.
+    private struct Line {
+        let range: Range<Int>
+        var hidden: [Range<Int>] = []
+        var quotesFigure = false
+    }
+
+    /// What stands before and behind a part that readers do not see as it is typed.
+    private static let hiding = [("{{", "}}"), ("](", ")"), ("`", "`")].map {
+        (Array($0.utf8), Array($1.utf8))
+    }
+
+    private static func lines(of bytes: [UInt8]) -> [Line] {
+        let front = Array("\n---\n".utf8)
+        var start = bytes.firstRange(of: front, within: bytes.indices)?.upperBound ?? 0
+        var lines: [Line] = []
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            var line = Line(range: start..<end)
+            for (opening, closing) in hiding { hide(opening, closing, in: bytes, &line) }
+            lines.append(line)
+            start = end + 1
+        }
+        return lines
+    }
+
+    private static func hide(
+        _ opening: [UInt8], _ closing: [UInt8], in bytes: [UInt8], _ line: inout Line
+    ) {
+        var rest = line.range
+        while let start = bytes.firstRange(of: opening, within: rest) {
+            rest = start.upperBound..<rest.upperBound
+            guard let end = bytes.firstRange(of: closing, within: rest) else { return }
+            let inside = start.upperBound..<end.lowerBound
+            line.hidden.append(inside)
+            let name = String(decoding: bytes[inside], as: UTF8.self)
+            if opening.count == closing.count, opening.count == 2,
+                name.contains("."), QuotedYear.isCurrent(name), !QuotedDay.isMeant(by: name)
+            {
+                line.quotesFigure = true
+            }
+            rest = end.upperBound..<rest.upperBound
+        }
+    }
+
+    /// Where the year stands as a word of its own.
+    private func places(in bytes: [UInt8], _ line: Line) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var rest = line.range
+        while let place = bytes.firstRange(of: year, within: rest) {
+            rest = place.upperBound..<rest.upperBound
+            let before = place.lowerBound > line.range.lowerBound ? bytes[place.lowerBound - 1] : 0
+            let after = place.upperBound < line.range.upperBound ? bytes[place.upperBound] : 0
+            guard !Self.isJoined(before), !Self.isJoined(after),
+                !line.hidden.contains(where: { $0.contains(place.lowerBound) })
+            else { continue }
+            found.append(place)
+        }
+        return found
+    }
+
+    /// A digit, letter or hyphen makes another number, a form's name or a day of it.
+    private static func isJoined(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

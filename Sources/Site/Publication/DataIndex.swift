@@ -1,0 +1,83 @@
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import Text
+
+/// The list of the files for programs: where each kind stands, what it holds, and for which years,
+/// places and topics there is one.
+///
+/// It says what a program has to know that keeps a copy: which program made the files, from the same content
+/// always the same, and what each file is to be.
+struct DataIndex {
+    /// All but the list of the files, which is the last.
+    let head: String
+
+    private static let end = "[]}"
+
+    /// The index that another build has begun.
+    init(head: String) {
+        self.head = head
+    }
+
+    init(_ guide: Guide, _ sections: [any SiteSection.Type]) {
+        let addresses = Addresses(guide)
+        let (titles, languages) = (guide.configuration.titles, guide.configuration.languages)
+        var json = JSONWriter()
+        json.object { json in
+            json.field("title", languages.first.flatMap { titles[$0] })
+            json.field("licence", guide.configuration.dataLicence)
+            json.field("currency", guide.currency.code)
+            json.field("numbers") { json in json.object { Self.write(numbersOf: guide, &$0) } }
+            json.field("page", addresses.absolute(Addresses.dataFiles))
+            json.field("program") { json in
+                json.object { json in
+                    json.field("name", "taxguide")
+                    json.field("version", ProgramIdentity.release)
+                    json.field("commit", ProgramIdentity.commit)
+                }
+            }
+            json.field("schemas") { json in
+                json.object { json in
+                    for schema in guide.assets.schemas {
+                        json.field(schema.name, Addresses.fromDataIndex(schema.path))
+                    }
+                }
+            }
+            for list in sections.flatMap({ $0.dataLists(addresses) }) {
+                json.field(list.name) { json in json.array { list.writeItems(&$0) } }
+            }
+            json.field("files") { json in json.array { _ in } }
+        }
+        head = String(json.text.dropLast(Self.end.count))
+    }
+
+    /// How pages write numbers and money, by what they say of their language.
+    private static func write(numbersOf guide: Guide, _ json: inout JSONWriter) {
+        for language in guide.configuration.languages {
+            let locale = guide.words(language).locale
+            json.field(locale.code) { json in
+                json.object { json in
+                    json.field("decimal", locale.decimalMark)
+                    json.field("group", locale.groupMark)
+                    json.field("money", locale.money.filled("{amount}"))
+                }
+            }
+        }
+    }
+
+    /// The index with a list of some files.
+    func json(_ files: [BuildCache.ListedFile]) -> [UInt8] {
+        var list = JSONWriter()
+        list.array { json in
+            for file in files.sorted(by: { $0.path < $1.path }) {
+                json.object { json in
+                    json.field("path", Addresses.fromDataIndex(file.path))
+                    json.field("size", file.size)
+                    json.field("sha256", file.hash)
+                }
+            }
+        }
+        return Array("\(head)\(list.text)}\n".utf8)
+    }
+}

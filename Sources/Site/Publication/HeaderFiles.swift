@@ -1,0 +1,198 @@
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import Text
+
+/// What a server is to say beside the files, for the servers that publishers use: all from one
+/// policy, which the preview follows too.
+struct HeaderFiles {
+    private let base: String
+    private let assets: SiteAssets
+    private let hasPictures: Bool
+    private let redirects: [(from: String, to: String)]
+
+    private typealias Header = (name: String, value: String)
+
+    /// Addresses below which other headers hold than beside pages.
+    private struct Place {
+        let path: String
+        /// Whether it is a folder, not one file.
+        let isFolder: Bool
+        let headers: [Header]
+    }
+
+    init(_ guide: Guide) {
+        base = guide.configuration.basePath
+        assets = guide.assets
+        hasPictures = !guide.pictures.isEmpty
+        redirects = guide.redirects.resolved(Addresses(guide))
+    }
+
+    var files: [(path: String, bytes: [UInt8])] {
+        [(MadeFile.headers, list), ("_server/nginx.conf", nginx), (".htaccess", apache)].map {
+            ($0, Array($1.utf8))
+        }
+    }
+
+    private var places: [Place] {
+        assets.hashed.map {
+            Place(
+                path: base + $0, isFolder: false,
+                headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
+        } + (hasPictures ? [pictures] : []) + [
+            Place(path: "\(base)data/", isFolder: true, headers: HeaderPolicy.data)
+        ]
+    }
+
+    private var pictures: Place {
+        Place(
+            path: base + PictureList.folder, isFolder: true,
+            headers: [("Cache-Control", HeaderPolicy.cachingOfHashed)])
+    }
+
+    private var headers: [Header] {
+        HeaderPolicy.security + [("Cache-Control", HeaderPolicy.caching)]
+    }
+
+    /// All headers of a place: its own, and those of every file that it does not replace.
+    private func allHeaders(of place: Place) -> [Header] {
+        headers.filter { general in !place.headers.contains { $0.name == general.name } }
+            + place.headers
+    }
+
+    /// `_headers`: the headers of all addresses that a line fits are added up, so that what a place
+    /// replaces is taken off first.
+    private var list: String {
+        func block(_ path: String, _ headers: [Header], removing: [Header] = []) -> String {
+            ([path] + removing.map { "  ! \($0.name)" }
+                + headers.map { "  \($0.name): \($0.value)" })
+                .joined(separator: "\n") + "\n"
+        }
+        return block("\(base)*", headers)
+            + places.map { place in
+                block(
+                    place.isFolder ? "\(place.path)*" : place.path, place.headers,
+                    removing: place.headers.filter { own in
+                        headers.contains { $0.name == own.name }
+                    })
+            }.joined()
+    }
+
+    /// The headers for the server block of nginx whose root is the site's folder.
+    ///
+    /// A location with headers of its own takes over none from the block around it.
+    private var nginx: String {
+        func lines(_ headers: [Header], _ indent: String) -> String {
+            headers.map { "\(indent)add_header \($0.name) \"\($0.value)\" always;\n" }.joined()
+                // Nothing is sent of an empty one.
+                + "\(indent)add_header Strict-Transport-Security $strict_transport always;\n"
+        }
+        let types = mediaTypesByEnding.sorted { $0.key < $1.key }.map {
+            "    \"\($0.value)\" \($0.key);\n"
+        }.joined()
+        let own = places.map { place in
+            "location \(place.isFolder ? "^~" : "=") \(place.path) {\n"
+                + lines(allHeaders(of: place), "    ") + "}\n"
+        }.joined()
+        return """
+            # Made by 'taxguide build'. Include it in the server block that serves this folder as
+            # \(base), as Publishing.md shows.
+            charset off;
+            server_tokens off;
+            index index.html;
+            error_page 404 \(base)404.html;
+            error_page 403 =404 \(base)404.html;
+            set $strict_transport "";
+            absolute_redirect off;
+            gzip_static on;
+            gzip_vary on;
+            default_type application/octet-stream;
+            types {
+            \(types)}
+            \(lines(headers, ""))
+            location = \(base)_headers { return 404; }
+            location = \(base)_redirects { return 404; }
+            location ^~ \(base)_server/ { return 404; }
+            location ~ /\\.(?!well-known/) { return 404; }
+            \(own)
+            """
+    }
+
+    /// The headers for Apache, which looks at every ending of a file's name: to it, `.br` is Breton
+    /// by itself.
+    private var apache: String {
+        let copies = "\\.(\(Self.copies.map(\.ending).joined(separator: "|")))"
+        let types = mediaTypesByEnding.filter { $0.key != Compression.gzip.ending }
+            .sorted { $0.key < $1.key }
+        let shortened = types.filter { CompressedFiles.endings.contains($0.key[...]) }
+        let own = places.map { place in
+            let path = Self.escaped(place.path) + (place.isFolder ? "" : "(\(copies))?$")
+            return """
+                <If "%{REQUEST_URI} =~ m#^\(path)#">
+                \(Self.apacheLines(place.headers))</If>
+
+                """
+        }.joined()
+        let moved = redirects.map { "RedirectMatch 301 ^\(Self.escaped($0.from))$ \($0.to)\n" }
+        let forced = shortened.map { ending, type in
+            """
+            <FilesMatch "\\.\(ending)\(copies)$">
+            ForceType "\(type)"
+            </FilesMatch>
+
+            """
+        }
+        let root = "^\(Self.escaped(base))"
+        return """
+            # Made by 'taxguide build'. Needs mod_headers, mod_mime, mod_rewrite and mod_alias, and
+            # 'AllowOverride All' for this folder.
+            Options -Indexes
+            DirectoryIndex index.html
+            ErrorDocument 404 \(base)404.html
+            ErrorDocument 403 \(base)404.html
+            ServerSignature Off
+            <LimitExcept GET OPTIONS>
+            Require all denied
+            </LimitExcept>
+            RedirectMatch 404 \(root)_(headers$|redirects$|server/)
+            RedirectMatch 404 \(root)(.*/)?\\.(?!well-known/)
+            \(moved.joined())\
+            \(types.map { "AddType \"\($0.value)\" .\($0.key)\n" }.joined())\
+            \(Self.apacheLines(headers))\
+            \(own)\
+            # Files that 'taxguide build --compress' wrote beside the others.
+            RewriteEngine On
+            \(Self.copies.map(Self.precompressed).joined())\
+            \(forced.joined())\
+            <FilesMatch "\\.(\(shortened.map(\.key).joined(separator: "|")))(\(copies))?$">
+            Header merge Vary Accept-Encoding
+            </FilesMatch>
+
+            """
+    }
+
+    /// The better one first.
+    private static let copies: [(encoding: String, ending: String)] = [
+        ("br", Compression.brotli.ending), ("gzip", Compression.gzip.ending),
+    ]
+
+    private static func precompressed(_ encoding: String, _ ending: String) -> String {
+        """
+        RewriteCond %{HTTP:Accept-Encoding} \\b\(encoding)\\b
+        RewriteCond %{REQUEST_FILENAME}.\(ending) -f
+        RewriteRule ^(.+)$ $1.\(ending) [E=no-gzip:1,E=no-brotli:1,L]
+        RemoveLanguage .\(ending)
+        RemoveType .\(ending)
+        AddEncoding \(encoding) .\(ending)
+
+        """
+    }
+
+    private static func apacheLines(_ headers: [Header]) -> String {
+        headers.map { "Header always set \($0.name) \"\($0.value)\"\n" }.joined()
+    }
+
+    /// A path of an address as a regular expression, to which only its dots mean something else.
+    private static func escaped(_ path: String) -> String { path.replacing(".", with: "\\.") }
+}

@@ -1,0 +1,53 @@
+internal import Calculations
+internal import Content
+internal import Files
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+internal import Text
+
+/// What the rules at work on the return of a place are made of, so that an edit of a rule reaches the examples
+/// of the places that have it and no others.
+struct RuleFingerprints: Sendable {
+    private var places: [TaxYear: [Jurisdiction: Fingerprint]] = [:]
+
+    init(_ guide: Guide) {
+        let book = guide.book
+        let texts = book.texts
+        let shared = Fingerprint { builder in
+            for text in texts.others { builder.add(Fingerprint(of: Array(text))) }
+        }
+        let bodies = texts.bodies.map { Fingerprint(of: Array($0)) }
+        let directories = guide.configuration.languages.map {
+            RuleDirectory(book, guide.words($0))
+        }
+        let spoken = bodies.indices.map { body in
+            Fingerprint { builder in
+                builder.add(bodies[body])
+                builder.add(guide.changes(ofBody: body))
+                for directory in directories {
+                    builder.add(directory.slugs[body])
+                    for entry in directory.entries[body] { builder.add(entry.words) }
+                }
+            }
+        }
+        for (year, law) in guide.laws {
+            for place in law.provinces {
+                let used = law.bodies(in: place)
+                places[year, default: [:]][place] = Fingerprint { builder in
+                    builder.add(shared)
+                    for body in used {
+                        builder.add(book.bodies[body].name)
+                        builder.add(spoken[body])
+                    }
+                }
+            }
+        }
+    }
+
+    func rules(of place: Jurisdiction, in year: TaxYear) -> Fingerprint {
+        places[year]?[place] ?? .ofNothing
+    }
+}

@@ -1,0 +1,92 @@
+internal import Content
+package import Pages
+package import Project
+internal import Templates
+internal import Text
+
+/// The templates of `Site/Templates`, compiled against the views they are shown.
+package struct SiteTemplates: Sendable {
+    /// The compiled templates by the type of the view that each is shown.
+    private let pages: [ObjectIdentifier: any Sendable]
+
+    package static let folder = GuidePath.templates
+    package static let ending = ".html"
+
+    /// The file of a template, as a path from the guide's root.
+    package static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
+
+    /// One message for what several kinds of pages find wrong at one place of a template they share.
+    private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
+        struct Mistake: Hashable {
+            let range: TextRange
+            let summary: String
+        }
+        let mistakes = Dictionary(grouping: found) {
+            Mistake(range: $0.range, summary: $0.summary)
+        }
+        return mistakes.values.compactMap { group in
+            var one = group.min()
+            // What one kind of page has in its place, another may lack.
+            if Set(group.map(\.remedy)).count > 1 {
+                one?.remedy = "not every page here has it; what all have is in 'frame'"
+                one?.notes = []
+            }
+            return one
+        }
+    }
+
+    /// Compiles the templates of some views.
+    ///
+    /// Templates that the guide does not have are the program's own.
+    ///
+    /// Nil, after diagnostics, if a template is missing or does not fit its view.
+    package init?(
+        _ guideFolder: GuideFolder, _ views: [any PageView.Type]
+    ) {
+        let paths = guideFolder.files(below: Self.folder, endings: [Self.ending])
+        var files: [(name: String, source: SourceText)] = []
+        for path in paths {
+            guard let source = guideFolder.read(path) else { continue }
+            if let empty = source.emptiness() {
+                guideFolder.log.report(empty)
+                continue
+            }
+            let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
+            files.append((String(name), source))
+        }
+        let own = DiagnosticLog()
+        defer { guideFolder.log.report(Self.merged(own.diagnostics)) }
+        files += SharedTemplates.files(besides: Set(paths), of: views, for: guideFolder)
+        // What is wrong with them is found when the guide is read.
+        let names = OwnWords.read(guideFolder.apart).names
+        let set = TemplateSet(
+            folder: Self.folder, templates: files, names: names, log: own)
+        // All are compiled before any is missed, so that every mistake is reported at once.
+        var pages: [ObjectIdentifier: any Sendable] = [:]
+        for view in views {
+            pages[ObjectIdentifier(view)] = Self.compile(view, set, log: own)
+        }
+        guard pages.count == views.count else { return nil }
+        self.pages = pages
+    }
+
+    private static func compile<View: PageView>(
+        _ view: View.Type, _ set: TemplateSet, log: DiagnosticLog
+    ) -> (any Sendable)? {
+        set.compile(
+            page: View.template, layout: View.layout, for: view, isCompact: true, log: log)
+    }
+
+    /// The template of a view, which is one of those that were compiled.
+    subscript<View: PageView>(view: View.Type) -> CompiledTemplate<View> {
+        guard let page = pages[ObjectIdentifier(view)] as? CompiledTemplate<View> else {
+            preconditionFailure("No section declares the view \(view).")
+        }
+        return page
+    }
+
+    /// The names of all templates that the page of a view is made of.
+    func names(of view: any PageView.Type) -> Set<String> { names(view) }
+
+    private func names<View: PageView>(_ view: View.Type) -> Set<String> { self[view].templates }
+}

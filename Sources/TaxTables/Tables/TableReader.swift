@@ -1,0 +1,389 @@
+package import Text
+
+/// Reads a table file into figures, reporting all that is wrong with it.
+package struct TableReader {
+    private let file: YAMLMappingReader
+    private let jurisdiction: Jurisdiction
+    private let knownSources: Set<String>
+    private var figures: [Figure] = []
+    private var rounding = IndexationRounding.usual
+
+    /// The table; nil if nothing can be made of the file.
+    ///
+    /// A table with errors is returned beside its diagnostics, so that the rules can report theirs
+    /// too; what could not be read stands in it as unknown. The caller must not compute with it.
+    ///
+    /// - Parameters:
+    ///   - source: The file; its text is checked to state `year` and `jurisdiction`.
+    ///   - knownSources: The identifiers of the register of documents.
+    ///   - log: Receives everything wrong: unknown keys and sources, missing sources,
+    ///     numbers that are not exact decimals, thresholds that do not ascend.
+    package static func read(
+        _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
+        knownSources: Set<String>, log: DiagnosticLog
+    ) -> TaxTable? {
+        guard let root = YAMLParser.parse(source, log: log) else { return nil }
+        return read(
+            root, of: source, jurisdiction: jurisdiction, year: year, knownSources: knownSources,
+            log: log)
+    }
+
+    /// The table of a file that was parsed already; nil if nothing can be made of it.
+    package static func read(
+        _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
+        knownSources: Set<String>, log: DiagnosticLog
+    ) -> TaxTable? {
+        YAMLMappingReader.read(root, in: source, log: log) { file in
+            var reader = TableReader(file, jurisdiction, knownSources)
+            return reader.table(year: year)
+        }
+    }
+
+    private init(
+        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ knownSources: Set<String>
+    ) {
+        self.file = file
+        self.jurisdiction = jurisdiction
+        self.knownSources = knownSources
+    }
+
+    private mutating func table(year: TaxYear) -> TaxTable? {
+        expect("jurisdiction", jurisdiction.rawValue)
+        expect("year", year.description)
+        let form = file.requiredText("form")
+        if file.required("status") == nil {
+            file.ignoreRemaining()
+            return nil
+        }
+        let status = file.word("status", as: TaxTable.Status.self)
+        let checked = checkedDay(status)
+        let carriedFrom = carriedFrom(year: year)
+        let lines = lines()
+        var entries: [FigureGroup.Entry] = []
+        for name in TaxTable.sections { file.ignore(name) }
+        for entry in file.entries where TaxTable.sections.contains(entry.key) {
+            guard
+                let member = member(
+                    entry.value, path: "\(jurisdiction.rawValue).\(entry.key)",
+                    inherited: Provenance())
+            else { continue }
+            entries.append(
+                .init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
+        }
+        if carriedFrom == nil, let carried = figures.first(where: { $0.certainty == .carried }) {
+            file.report(
+                "missing-key",
+                "figure '\(carried.path)' is carried, but key 'carried-from' is missing",
+                at: carried.offsets, remedy: "add 'carried-from: \(year.number - 1)' below 'status'"
+            )
+        }
+        guard let form, let status, checked != nil || status == .unchecked else { return nil }
+        return TaxTable(
+            source: file.source, jurisdiction: jurisdiction, year: year, form: form,
+            status: status, checked: checked, carriedFrom: carriedFrom, figures: figures,
+            root: FigureGroup(
+                path: jurisdiction.rawValue, entries: entries, offsets: file.offsets),
+            lines: lines, rounding: rounding)
+    }
+
+    /// Checks that the file says what its name says.
+    private func expect(_ key: String, _ value: String) {
+        guard let node = file.required(key), node.scalar != value else { return }
+        file.report(
+            "wrong-file", "the file's name says '\(value)', but '\(key)' is \(node.kind)",
+            at: node.offsets, remedy: "write '\(key): \(value)', or move the file")
+    }
+
+    /// The day of the comparison, which a table that says it was not compared has not.
+    private func checkedDay(_ status: TaxTable.Status?) -> CalendarDay? {
+        guard status == .unchecked else { return file.requiredDay("checked") }
+        guard let node = file.optional("checked") else { return nil }
+        file.report(
+            "unknown-key",
+            "'checked' names a day, and 'status' says that the table was not compared yet",
+            at: node.offsets,
+            remedy: "take 'checked' out, or write 'status: enacted' or 'status: announced'")
+        return nil
+    }
+
+    /// The earlier year that unconfirmed figures are of.
+    private func carriedFrom(year: TaxYear) -> TaxYear? {
+        guard let node = file.optional("carried-from") else { return nil }
+        return file.value(
+            at: node, "bad-year", "not a year before \(year)",
+            remedy: "write the year that the figures are of"
+        ) { text in
+            TaxYear(text: text).flatMap { $0 < year ? $0 : nil }
+        } ?? TaxYear(year.number - 1)
+    }
+
+    private func lines() -> [String: String] {
+        file.optionalMapping("lines") { reader in
+            var lines: [String: String] = [:]
+            for entry in reader.remainingEntries() {
+                lines[entry.key] = reader.text(at: entry.value, of: entry.key)?.text
+            }
+            return lines
+        } ?? [:]
+    }
+
+    // MARK: Groups and figures
+
+    /// What a group says for the figures below it.
+    private struct Provenance {
+        var sources: [String] = []
+        var certainty: Figure.Certainty?
+        var note: String?
+        var until: CalendarDay?
+    }
+
+    /// No count of a law, in years, months or persons, comes near it.
+    private static let largestCount = 10_000
+    private static let quantityKeys: Set<String> = ["amount", "rate", "count", "unknown"]
+
+    private mutating func member(
+        _ node: YAMLNode, path: String, inherited: Provenance
+    ) -> FigureGroup.Member? {
+        if case .sequence(let items) = node.content {
+            return schedule(items, path: path, offsets: node.offsets, inherited: inherited)
+        }
+        return file.mapping(at: node) { reader in
+            member(reader, path: path, inherited: inherited)
+        }
+    }
+
+    private mutating func member(
+        _ reader: YAMLMappingReader, path: String, inherited: Provenance
+    ) -> FigureGroup.Member? {
+        let isFigure = reader.entries.contains {
+            Self.quantityKeys.contains($0.key) && $0.value.scalar != nil
+        }
+        let provenance = provenance(reader, inherited: inherited, isFigure: isFigure)
+        if isFigure { return figure(reader, path: path, provenance: provenance) }
+        if path == "\(jurisdiction.rawValue).indexation" {
+            rounding = IndexationRounding(reader) ?? rounding
+        }
+        var entries: [FigureGroup.Entry] = []
+        for entry in reader.remainingEntries() {
+            guard isName(entry.key) else {
+                file.report(
+                    "bad-name", "'\(entry.key)' is not a figure's name", at: entry.keyOffsets,
+                    remedy: "use lower-case letters, digits and hyphens")
+                continue
+            }
+            let member = member(
+                entry.value, path: "\(path).\(entry.key)", inherited: provenance)
+            guard let member else { continue }
+            entries.append(.init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
+        }
+        return .group(FigureGroup(path: path, entries: entries, offsets: reader.offsets))
+    }
+
+    /// A list of bands, such as tax brackets: each item's scalars are figures named by the item's
+    /// number and key.
+    private mutating func schedule(
+        _ items: [YAMLNode], path: String, offsets: Range<Int>, inherited: Provenance
+    ) -> FigureGroup.Member? {
+        var groups: [FigureGroup.Entry] = []
+        var last: (amount: Money, offsets: Range<Int>)?
+        for (index, item) in items.enumerated() {
+            let itemPath = "\(path).\(index + 1)"
+            let entries = file.mapping(at: item) { reader in
+                band(reader, path: itemPath, inherited: inherited, after: &last)
+            }
+            guard let entries else { continue }
+            groups.append(
+                .init(
+                    name: String(index + 1), nameOffsets: item.offsets,
+                    member: .group(
+                        FigureGroup(path: itemPath, entries: entries, offsets: item.offsets))))
+        }
+        return .group(FigureGroup(path: path, entries: groups, offsets: offsets))
+    }
+
+    private static let bandKeys = ["over", "rate", "base", "cap"]
+
+    private mutating func band(
+        _ reader: YAMLMappingReader, path: String, inherited: Provenance,
+        after last: inout (amount: Money, offsets: Range<Int>)?
+    ) -> [FigureGroup.Entry] {
+        let provenance = provenance(reader, inherited: inherited, isFigure: false)
+        var entries: [FigureGroup.Entry] = []
+        for entry in reader.remainingEntries() {
+            guard Self.bandKeys.contains(entry.key) else {
+                file.report(
+                    "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                    remedy: didYouMean(entry.key, among: Self.bandKeys))
+                continue
+            }
+            if entry.value.entries != nil {
+                // A band's figure that says more of itself, such as a certainty of its own.
+                let inner = member(
+                    entry.value, path: "\(path).\(entry.key)", inherited: provenance)
+                if let inner {
+                    entries.append(
+                        .init(name: entry.key, nameOffsets: entry.keyOffsets, member: inner))
+                    checkBand(inner, key: entry.key, at: entry.value.offsets, after: &last)
+                }
+                continue
+            }
+            let kind = entry.key == "rate" ? "rate" : "amount"
+            let quantity = quantity(kind, entry.value, unit: nil) ?? .unknown
+            let id = add(
+                quantity, path: "\(path).\(entry.key)", provenance: provenance,
+                offsets: entry.value.offsets)
+            entries.append(
+                .init(name: entry.key, nameOffsets: entry.keyOffsets, member: .figure(id)))
+            if entry.key == "over", case .amount(let amount) = quantity {
+                checkAscent(amount, at: entry.value.offsets, after: last)
+                last = (amount, entry.value.offsets)
+            }
+        }
+        return entries
+    }
+
+    /// Checks what stands in a mapping of its own as one number in a band is.
+    private func checkBand(
+        _ member: FigureGroup.Member, key: String, at offsets: Range<Int>,
+        after last: inout (amount: Money, offsets: Range<Int>)?
+    ) {
+        guard case .figure(let id) = member else {
+            return file.report(
+                "wrong-type", "'\(key)' of a band is a figure, not a group of figures", at: offsets,
+                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
+        }
+        switch figures[Int(id.index)].quantity {
+        case .amount(let amount) where key == "over":
+            checkAscent(amount, at: offsets, after: last)
+            last = (amount, offsets)
+        case .amount where key != "rate", .rate where key == "rate", .unknown: break
+        default:
+            file.report(
+                "wrong-type", "'\(key)' of a band is of another kind", at: offsets,
+                remedy: key == "rate" ? "write {rate: …}" : "write {amount: …}")
+        }
+    }
+
+    /// Bands that start at zero and ascend have neither gaps nor overlaps, since each ends where
+    /// the next starts.
+    private func checkAscent(
+        _ amount: Money, at offsets: Range<Int>, after last: (amount: Money, offsets: Range<Int>)?
+    ) {
+        if let last, amount <= last.amount {
+            file.report(
+                "descending-threshold", "threshold \(amount) does not come after \(last.amount)",
+                at: offsets, remedy: "list the bands from the lowest threshold up",
+                notes: [
+                    .init("the band before starts here", at: file.source.range(last.offsets))
+                ])
+        } else if last == nil, !amount.isZero {
+            file.report(
+                "gap-in-schedule", "the first band starts at \(amount), not at 0", at: offsets,
+                remedy: "add a band with 'over: 0'")
+        }
+    }
+
+    private mutating func figure(
+        _ reader: YAMLMappingReader, path: String, provenance: Provenance
+    ) -> FigureGroup.Member? {
+        let unit = reader.optional("unit")
+        let written = reader.entries.filter { Self.quantityKeys.contains($0.key) }
+        for key in Self.quantityKeys { reader.ignore(key) }
+        guard let entry = written.first else { return nil }
+        if written.count > 1 {
+            file.report(
+                "two-quantities", "a figure has one of amount, rate, count and unknown",
+                at: written[1].keyOffsets, remedy: "keep one")
+        }
+        let quantity = quantity(entry.key, entry.value, unit: unit) ?? .unknown
+        return .figure(
+            add(quantity, path: path, provenance: provenance, offsets: entry.value.offsets))
+    }
+
+    private func quantity(_ key: String, _ node: YAMLNode, unit: YAMLNode?) -> Figure.Quantity? {
+        switch key {
+        case "amount":
+            let currency = file.source.names.currency
+            let form =
+                switch currency.decimals {
+                case 0: "write digits without a point: 12345"
+                case 1: "write digits, at most one after the point: 12345.6"
+                default: "write digits, at most two after the point: 12345.67"
+                }
+            return file.amount(
+                at: node, remedy: form,
+                where: { $0 >= .zero && $0.cents.isMultiple(of: currency.unit) }
+            ).map(Figure.Quantity.amount)
+        case "rate": return file.rate(at: node).map(Figure.Quantity.rate)
+        case "count":
+            let unit = unit?.scalar.flatMap(Figure.CountUnit.init)
+            return file.value(
+                at: node, "bad-count", "not a count with a unit",
+                remedy: "write {count: 65, unit: years}; units: "
+                    + Figure.CountUnit.allCases.map(\.rawValue).joined(separator: ", ")
+            ) { text in
+                guard let unit, let count = Int(text), (0...Self.largestCount).contains(count)
+                else { return nil }
+                return .count(count, unit)
+            }
+        default:
+            if let text = node.scalar, ["amount", "rate"].contains(text) { return .unknown }
+            file.report(
+                "bad-unknown", "an unknown figure says what it would be", at: node.offsets,
+                remedy: "write {unknown: amount, note: …} or {unknown: rate, note: …}")
+            return nil
+        }
+    }
+
+    private mutating func add(
+        _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
+    ) -> FigureID {
+        if provenance.sources.isEmpty, quantity != .unknown {
+            file.report(
+                "missing-source", "figure '\(path)' names no source", at: offsets,
+                remedy: "add 'source: …' to it or to its group")
+        }
+        if provenance.certainty == nil, quantity != .unknown {
+            file.report(
+                "missing-certainty", "figure '\(path)' does not say how sure it is", at: offsets,
+                remedy: "add 'certainty: "
+                    + Figure.Certainty.allCases.map(\.rawValue).joined(separator: " | ") + "'")
+        }
+        figures.append(
+            Figure(
+                path: path, quantity: quantity, sources: provenance.sources,
+                certainty: provenance.certainty ?? .recalled, note: provenance.note,
+                until: provenance.until, offsets: offsets))
+        return FigureID(jurisdiction: jurisdiction, index: Int32(figures.count - 1))
+    }
+
+    private func provenance(
+        _ reader: YAMLMappingReader, inherited: Provenance, isFigure: Bool
+    ) -> Provenance {
+        var provenance = inherited
+        let written = reader.texts("source")
+        for source in written where !knownSources.contains(source.text) {
+            file.reportUnknownSource(source, among: knownSources)
+        }
+        if !written.isEmpty { provenance.sources = written.map(\.text) }
+        if let certainty = reader.word("certainty", as: Figure.Certainty.self) {
+            provenance.certainty = certainty
+        }
+        if let node = reader.optional("until") { provenance.until = file.day(at: node) }
+        if let note = reader.optionalText("note") {
+            provenance.note = note
+        } else if !isFigure {
+            provenance.note = nil
+        }
+        return provenance
+    }
+
+    private func isName(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy {
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+                    || $0 == UInt8(ascii: "-")
+            }
+    }
+}

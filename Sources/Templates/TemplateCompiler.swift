@@ -1,0 +1,305 @@
+internal import Text
+
+/// Turns the templates of a page into a program, checking every tag against the fields of the views.
+///
+/// A template is compiled once for each scope it is included in, from a queue, so that templates may
+/// include each other in any way. Work is bounded by the number of templates and view types.
+struct TemplateCompiler {
+    /// More than this many templates times scopes are taken for a mistake.
+    private static let mostInstances = 10_000
+    /// Partials that include the next one twice make two to the power of their number.
+    private static let mostInclusionsOfPage = 10_000
+
+    /// A template in one scope.
+    struct Instance: Hashable {
+        let template: String
+        let scope: TemplateScope
+    }
+
+    /// A point in an instance: what is in sight there and how it was come to.
+    struct Position {
+        let instance: Int
+        let source: SourceText
+        var scope: TemplateScope
+        var descent = TemplateDescent.none
+        /// Whether white space that cannot show is left out of the markup.
+        var isCompact = false
+    }
+
+    /// What a mistake is known by, in whatever scope it shows.
+    private struct Place: Hashable {
+        let identifier: String
+        let path: String
+        let offset: Int
+    }
+
+    private let templates: [String: ParsedTemplate]
+    /// The template that `{{> content}}` means, in a layout.
+    private let content: String?
+    private var instances: [Instance] = []
+    private var numbers: [Instance: Int] = [:]
+    /// Where the instructions of each instance start.
+    private var entries: [Int] = []
+    private var inclusions: [TemplateInclusion] = []
+    private var emitter = TemplateEmitter()
+    private var views: TemplateViews
+    private(set) var diagnostics: [Diagnostic] = []
+    private var reported: Set<Place> = []
+    private var isFaulty = false
+    private let isCompact: Bool
+
+    init(
+        templates: [String: ParsedTemplate], content: String?, view: ViewSchema, names: [String],
+        isCompact: Bool
+    ) {
+        self.isCompact = isCompact
+        self.templates = templates
+        self.content = content
+        views = TemplateViews(root: view, names: names)
+    }
+
+    /// Compiles the template that begins the page, and all that it includes.
+    ///
+    /// - Returns: Nothing when there was an error, here or when the templates were read.
+    mutating func compile(_ name: String) -> TemplateProgram? {
+        _ = number(of: Instance(template: name, scope: TemplateScope(root: TemplateViews.root)))
+        while entries.count < instances.count, entries.count < Self.mostInstances {
+            let number = entries.count
+            entries.append(emitter.label())
+            guard let template = templates[instances[number].template] else { continue }
+            isFaulty = isFaulty || template.isFaulty
+            let position = Position(
+                instance: number, source: template.source, scope: instances[number].scope,
+                isCompact: isCompact && MarkupCompaction.applies(to: template.source.bytes))
+            compile(template.nodes, at: position)
+            emitter.emit(.return)
+        }
+        checkWhole(name)
+        guard !isFaulty, !diagnostics.hasErrors else { return nil }
+        return emitter.program(entries: entries, paths: views.paths, fields: views.usedFields)
+    }
+
+    /// The names of the templates compiled so far.
+    var templatesInUse: Set<String> { Set(instances.map(\.template)) }
+
+    /// Warnings about fields that none of the templates compiled uses, placed at a template.
+    func unusedFields(from name: String) -> [Diagnostic] {
+        guard let template = templates[name] else { return [] }
+        return views.unusedFields().map { view, field in
+            let start = TextRange(
+                path: template.source.path, start: TextPlace(line: 1, column: 1), length: 0)
+            return Diagnostic(
+                .warning, "unused-field",
+                "no template of this page uses the field '\(field)' of \(view)",
+                at: start, excerpt: .none, remedy: "use it, or remove it from the view")
+        }
+    }
+
+    private mutating func number(of instance: Instance) -> Int {
+        if let number = numbers[instance] { return number }
+        numbers[instance] = instances.count
+        instances.append(instance)
+        return instances.count - 1
+    }
+
+    private mutating func compile(_ nodes: [TemplateNode], at position: Position) {
+        for node in nodes {
+            switch node {
+            case .literal(let offsets):
+                let literal = position.source.bytes[offsets]
+                emitter.emitLiteral(
+                    position.isCompact ? MarkupCompaction.compact(literal)[...] : literal)
+            case .variable(let name, let place): compile(name, in: place, at: position)
+            case .section(let section): compile(section, at: position)
+            case .partial(let name): include(name, at: position)
+            }
+        }
+    }
+
+    private mutating func compile(
+        _ name: TagName, in place: HTMLPlace, at position: Position
+    ) {
+        guard let field = resolve(name, at: position) else { return }
+        guard let kind = field.kind.printed else {
+            let inside = if case .texts = field.kind { "{{.}}" } else { "…" }
+            report(
+                "wrong-field-kind", "'\(name.text)' is \(field.kind.title) and cannot be printed",
+                name.offsets, at: position,
+                remedy: "write {{#\(name.text)}}\(inside){{/\(name.text)}}")
+            return
+        }
+        if let objection = place.objection(to: kind, named: name.text) {
+            report(
+                "unsafe-place", objection.summary, name.offsets, at: position,
+                remedy: objection.remedy)
+        }
+        switch kind {
+        case .text: emitter.emit(.text(field.reference))
+        case .address: emitter.emit(.address(field.reference))
+        case .html: emitter.emit(.html(field.reference))
+        }
+    }
+
+    private mutating func compile(_ section: TemplateSection, at position: Position) {
+        guard let field = resolve(section.name, at: position) else { return }
+        let name = section.name.text
+        if !field.canDecide(section.kind) {
+            report(
+                "wrong-field-kind", "'\(name)' is \(field.kind.title) that is always there",
+                section.name.offsets, at: position,
+                remedy: field.kind.printed == nil
+                    ? "remove the section" : "write {{\(name)}} without a section")
+        } else if section.kind == .asking, case .flag = field.kind {
+            report(
+                "wrong-field-kind", "'\(name)' is a flag, which has nothing to enter",
+                section.name.offsets, at: position,
+                remedy: "write {{#\(name)}}…{{/\(name)}} without question marks")
+        }
+        switch section.kind {
+        case .entering: compileEntering(section, of: field, at: position)
+        case .asking:
+            let start = emitter.label()
+            emitter.emit(.skipUnless(field.reference, to: start))
+            compile(section.body, at: position)
+            emitter.endSection(from: start)
+        case .inverted:
+            let start = emitter.label()
+            emitter.emit(.skipIf(field.reference, to: start))
+            compile(section.body, at: position)
+            emitter.endSection(from: start)
+        }
+    }
+
+    private mutating func compileEntering(
+        _ section: TemplateSection, of field: TemplateViews.Field, at position: Position
+    ) {
+        var inner = position
+        switch field.kind {
+        case .flag: break
+        case .text, .address, .html:
+            inner.scope.item = field.kind.printed.map {
+                TemplateScope.Item(reference: field.reference, kind: $0)
+            }
+        case .texts:
+            let item = FieldReference(slot: TemplateViews.texts, field: 0, path: 0)
+            inner.scope.item = TemplateScope.Item(reference: item, kind: .text)
+            compile(section.body, of: field, slot: TemplateViews.texts, at: inner)
+            return
+        case .one(let child), .many(let child):
+            let slot = views.slot(of: child())
+            inner.scope = inner.scope.entering(slot)
+            inner.descent.enter(fromInnermost: field.reference.slot == position.scope.views.first)
+            compile(section.body, of: field, slot: slot, at: inner)
+            return
+        }
+        let start = emitter.label()
+        emitter.emit(.skipUnless(field.reference, to: start))
+        compile(section.body, at: inner)
+        emitter.endSection(from: start)
+    }
+
+    /// Compiles a section that is printed once for each item of a field.
+    private mutating func compile(
+        _ body: [TemplateNode], of field: TemplateViews.Field, slot: Int, at position: Position
+    ) {
+        let start = emitter.label()
+        emitter.emit(.enter(field.reference, slot: slot, end: start))
+        let first = emitter.label()
+        compile(body, at: position)
+        emitter.emit(.advance(body: first))
+        emitter.endSection(from: start)
+    }
+
+    private mutating func include(_ name: TagName, at position: Position) {
+        let template = name.text == "content" ? content ?? name.text : name.text
+        guard templates[template] != nil else {
+            let names = Array(templates.keys) + (content == nil ? [] : ["content"])
+            report(
+                "unknown-partial", "there is no template '\(name.text)'", name.offsets,
+                at: position, remedy: didYouMean(name.text, among: names))
+            return
+        }
+        let target = number(of: Instance(template: template, scope: position.scope))
+        inclusions.append(
+            TemplateInclusion(
+                instance: position.instance, target: target, descent: position.descent,
+                isContent: template != name.text, name: name, source: position.source))
+        emitter.emit(.call(target))
+    }
+
+    private mutating func resolve(_ name: TagName, at position: Position) -> TemplateViews.Field? {
+        do throws(TemplateViews.LookupFailure) {
+            return try views.resolve(name, in: position.scope)
+        } catch {
+            switch error {
+            case .unknown(let part, let candidates):
+                let written = name.parts[part]
+                report(
+                    "unknown-field", "unknown field '\(written)'", name.offsets(ofPart: part),
+                    at: position, remedy: didYouMean(written, among: candidates))
+            case .notGroup(let part, let title):
+                report(
+                    "wrong-field-kind", "'\(name.parts[part])' is \(title), not a group of fields",
+                    name.offsets(ofPart: part), at: position)
+            case .noItem:
+                report(
+                    "wrong-field-kind", "there is no text here for '.' to print", name.offsets,
+                    at: position, remedy: "write it in the section of a list of texts")
+            }
+            return nil
+        }
+    }
+
+    /// Checks what shows only when every template is compiled.
+    private mutating func checkWhole(_ name: String) {
+        guard let template = templates[name] else { return }
+        if entries.count < instances.count {
+            diagnostics.append(
+                .aboutFile(
+                    "endless-partial", "the templates include each other in too many ways",
+                    path: template.source.path))
+        }
+        for inclusion in endlessInclusions(among: inclusions) {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "endless-partial",
+                    "'\(inclusion.name.text)' includes itself without end",
+                    in: inclusion.source, at: inclusion.name.offsets,
+                    remedy: "include it in a section over a field of the innermost view"))
+        }
+        if mostInclusions(from: 0, among: inclusions) > Self.mostInclusionsOfPage {
+            diagnostics.append(
+                .aboutFile(
+                    "endless-partial",
+                    "a page would include templates more than \(Self.mostInclusionsOfPage) times",
+                    path: template.source.path, remedy: "include each partial fewer times"))
+        }
+        if let content, !isFaulty, !diagnostics.hasErrors,
+            !instances.contains(where: { $0.template == content })
+        {
+            diagnostics.append(
+                .aboutFile(
+                    "missing-content", "the layout has no {{> content}}",
+                    path: template.source.path,
+                    remedy: "write {{> content}} where the page's own markup goes"))
+        }
+    }
+
+    /// Reports a mistake once, however many scopes the template is compiled in.
+    private mutating func report(
+        _ identifier: String, _ summary: String, _ offsets: Range<Int>, at position: Position,
+        remedy: String? = nil
+    ) {
+        let place = Place(
+            identifier: identifier, path: position.source.path, offset: offsets.lowerBound)
+        guard reported.insert(place).inserted else { return }
+        let inclusion = inclusions.first { $0.target == position.instance && !$0.isContent }
+        let notes = inclusion.map {
+            [Diagnostic.Note("included here", at: $0.source.range($0.name.offsets))]
+        }
+        diagnostics.append(
+            Diagnostic(
+                .error, identifier, summary, in: position.source, at: offsets, remedy: remedy,
+                notes: notes ?? []))
+    }
+}

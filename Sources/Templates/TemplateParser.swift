@@ -1,0 +1,207 @@
+internal import Text
+
+/// Reads one template: tags, sections and where in the markup each tag stands.
+///
+/// The whole template is read whatever is wrong with it, so that one run reports every mistake.
+struct TemplateParser {
+    /// Sections within sections deeper than this are refused.
+    private static let deepest = 64
+
+    private struct OpenSection {
+        let tag: TemplateTag
+        /// What the section's tag found the markup to be.
+        let scanner: HTMLScanner
+        /// The nodes before the section.
+        let siblings: [TemplateNode]
+    }
+
+    private let source: SourceText
+    private var nodes: [TemplateNode] = []
+    private var open: [OpenSection] = []
+    private var scanner = HTMLScanner()
+    private var diagnostics: [Diagnostic] = []
+
+    static func parse(_ source: SourceText) -> (ParsedTemplate, mistakes: [Diagnostic]) {
+        var parser = TemplateParser(source: source)
+        parser.parse()
+        let template = ParsedTemplate(
+            source: source, nodes: parser.nodes, isFaulty: parser.diagnostics.hasErrors)
+        return (template, parser.diagnostics)
+    }
+
+    private init(source: SourceText) {
+        self.source = source
+    }
+
+    private mutating func parse() {
+        let bytes = source.bytes
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            diagnostics.append(
+                .aboutFile(
+                    "not-utf8", "the template is not UTF-8", path: source.path,
+                    remedy: "save the file as UTF-8"))
+            return
+        }
+        // A byte order mark belongs to the file and not to its text.
+        let first = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        var position = first
+        while let start = nextTag(from: position) {
+            let tag = TemplateTag(in: bytes, at: start)
+            let lines = tag.canStandAlone ? tag.wholeLines(in: bytes, from: first) : nil
+            addLiteral(position..<max(position, lines?.lowerBound ?? start))
+            guard add(tag) else { break }
+            position = lines?.upperBound ?? tag.offsets.upperBound
+        }
+        addLiteral(position..<bytes.count)
+        finish()
+    }
+
+    private func nextTag(from start: Int) -> Int? {
+        var offset = start
+        while offset + 1 < source.bytes.count {
+            if source.bytes[offset] == UInt8(ascii: "{"),
+                source.bytes[offset + 1] == UInt8(ascii: "{")
+            {
+                return offset
+            }
+            offset += 1
+        }
+        return nil
+    }
+
+    private mutating func addLiteral(_ offsets: Range<Int>) {
+        guard !offsets.isEmpty else { return }
+        scanner.read(source.bytes[offsets])
+        nodes.append(.literal(offsets))
+    }
+
+    /// - Returns: Whether to read on.
+    private mutating func add(_ tag: TemplateTag) -> Bool {
+        switch tag.kind {
+        case .comment: break
+        case .unsupported(let remedy):
+            report("unsupported-tag", "templates have no such tag", tag, remedy: remedy)
+        case .unclosed:
+            report(
+                "unclosed-tag", "the tag does not end on its line", tag, remedy: "end it with }}")
+        case .partial:
+            guard !tag.name.text.isEmpty else {
+                reportName(tag)
+                break
+            }
+            if scanner.place != .content {
+                report(
+                    "unsafe-place", "a partial stands inside a tag, a comment or a script", tag,
+                    remedy: "include it between elements")
+            }
+            nodes.append(.partial(tag.name))
+        case .close: close(tag)
+        case .variable, .section, .question, .inverted:
+            guard tag.hasFieldName else {
+                reportName(tag)
+                if tag.kind != .variable { return push(tag) }
+                break
+            }
+            guard tag.kind == .variable else { return push(tag) }
+            nodes.append(.variable(tag.name, scanner.place))
+            scanner.passVariable()
+        }
+        return true
+    }
+
+    private mutating func push(_ tag: TemplateTag) -> Bool {
+        guard open.count < Self.deepest else {
+            report(
+                "deep-nesting", "sections nest more than \(Self.deepest) deep", tag,
+                remedy: "move the inner ones to a partial")
+            return false
+        }
+        open.append(OpenSection(tag: tag, scanner: scanner, siblings: nodes))
+        nodes = []
+        return true
+    }
+
+    private mutating func close(_ tag: TemplateTag) {
+        guard let index = open.lastIndex(where: { $0.tag.closingText == tag.name.text }) else {
+            guard let section = open.last else {
+                report("unclosed-section", "'\(tag.name.text)' closes no section", tag)
+                return
+            }
+            report(
+                "unclosed-section",
+                "'\(tag.name.text)' does not close '\(section.tag.closingText)'",
+                tag, remedy: "write {{/\(section.tag.closingText)}}",
+                notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
+            pop(section, closedBy: tag)
+            return
+        }
+        for section in open[(index + 1)...].reversed() {
+            report(
+                "unclosed-section", "'\(tag.name.text)' closes before '\(section.tag.closingText)'",
+                tag, remedy: "write {{/\(section.tag.closingText)}} first",
+                notes: [Diagnostic.Note("the section opens here", at: range(section.tag))])
+            pop(section, closedBy: nil)
+        }
+        pop(open[index], closedBy: tag)
+    }
+
+    /// Makes a node of the innermost section.
+    ///
+    /// Without a closing tag, which has been reported, the
+    /// markup is not compared.
+    private mutating func pop(_ section: OpenSection, closedBy tag: TemplateTag?) {
+        let kind: TemplateSection.Kind =
+            switch section.tag.kind {
+            case .question: .asking
+            case .inverted: .inverted
+            default: .entering
+            }
+        let body = TemplateSection(name: section.tag.name, kind: kind, body: nodes)
+        nodes = section.siblings
+        if section.tag.hasFieldName { nodes.append(.section(body)) }
+        open.removeLast()
+        if let tag, !scanner.join(section.scanner) {
+            report(
+                "unsafe-place", "the section ends in another place of the markup than it began",
+                section.tag, remedy: "begin and end it both in text, in a tag or in one value",
+                notes: [Diagnostic.Note("the section ends here", at: range(tag))])
+            scanner = section.scanner
+        }
+    }
+
+    private mutating func finish() {
+        let wasUnclosed = !open.isEmpty
+        while let section = open.last {
+            report(
+                "unclosed-section", "the section '\(section.tag.closingText)' is never closed",
+                section.tag, remedy: "close it with {{/\(section.tag.closingText)}}")
+            pop(section, closedBy: nil)
+        }
+        guard !wasUnclosed, !diagnostics.hasErrors, scanner.place != .content else { return }
+        let start = scanner.opening
+        diagnostics.append(
+            Diagnostic(
+                .error, "unsafe-place", "the template ends inside what begins here", in: source,
+                at: start..<start + 1, remedy: "end it in the same template"))
+    }
+
+    private func range(_ tag: TemplateTag) -> TextRange { source.range(tag.offsets) }
+
+    private mutating func reportName(_ tag: TemplateTag) {
+        report(
+            "invalid-name", "'\(tag.name.text)' is not a field's name", tag,
+            remedy: tag.name.text.hasSuffix("?")
+                ? "only a section that begins with '#' ends its name with one question mark"
+                : "a name is letters, digits, '-' and '_'")
+    }
+
+    private mutating func report(
+        _ identifier: String, _ summary: String, _ tag: TemplateTag, remedy: String? = nil,
+        notes: [Diagnostic.Note] = []
+    ) {
+        diagnostics.append(
+            Diagnostic(
+                .error, identifier, summary, in: source, at: tag.offsets, remedy: remedy,
+                notes: notes))
+    }
+}

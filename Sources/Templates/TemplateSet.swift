@@ -1,0 +1,70 @@
+package import Text
+
+/// The templates of a site, read once, from which pages are compiled.
+package struct TemplateSet: Sendable {
+    /// The folder of the templates, named where a whole template is missing.
+    private let folder: String
+    private let templates: [String: ParsedTemplate]
+    /// The names of the texts that only this site has, in their order.
+    private let names: [String]
+
+    /// Reads templates, reporting what is wrong with each by itself.
+    ///
+    /// A template's name is what `{{> name}}` includes it by.
+    ///
+    /// - Parameter names: The names of `NamedTexts`, of which every view has those texts.
+    package init(
+        folder: String, templates: [(name: String, source: SourceText)], names: [String] = [],
+        log: DiagnosticLog
+    ) {
+        self.folder = folder
+        self.names = names.sorted()
+        var parsed: [String: ParsedTemplate] = [:]
+        for (name, source) in templates {
+            if let other = parsed[name] {
+                log.report(
+                    .aboutFile(
+                        "repeated-template", "'\(name)' is also the name of \(other.source.path)",
+                        path: source.path, remedy: "rename one of the two"))
+                continue
+            }
+            let (template, mistakes) = TemplateParser.parse(source)
+            parsed[name] = template
+            log.report(mistakes)
+        }
+        self.templates = parsed
+    }
+
+    /// Compiles a page's template, within a layout if there is one, for a type of view.
+    ///
+    /// A layout places the page's own template with `{{> content}}`.
+    ///
+    /// - Parameter isCompact: Whether white space that cannot show is left out.
+    /// - Returns: Nothing when a template in use has an error. Errors found by `init` are not
+    ///   reported again.
+    package func compile<View: TemplateView>(
+        page: String, layout: String? = nil, for view: View.Type = View.self,
+        isCompact: Bool = false,
+        log: DiagnosticLog
+    ) -> CompiledTemplate<View>? {
+        var isMissing = false
+        for name in [layout, page].compactMap(\.self) where templates[name] == nil {
+            isMissing = true
+            log.report(
+                .aboutFile(
+                    "missing-template", "there is no template '\(name)'", path: folder,
+                    remedy: didYouMean(name, among: templates.keys)))
+        }
+        guard !isMissing else { return nil }
+        var compiler = TemplateCompiler(
+            templates: templates, content: layout == nil ? nil : page, view: ViewSchema(of: view),
+            names: names, isCompact: isCompact)
+        let program = compiler.compile(layout ?? page)
+        log.report(compiler.diagnostics)
+        return program.map {
+            CompiledTemplate(
+                program: $0, templates: compiler.templatesInUse,
+                unusedFields: { [compiler] in compiler.unusedFields(from: page) })
+        }
+    }
+}

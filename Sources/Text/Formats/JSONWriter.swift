@@ -1,0 +1,140 @@
+/// Writes JSON in the order it is told, without a tree in memory.
+///
+/// Numbers are given as exact text or integers; nothing passes through floating point.
+package struct JSONWriter {
+    /// What was written so far, as UTF-8.
+    package private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    package init() {}
+
+    /// - Parameter capacity: About how many bytes are to be written.
+    package init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// What was written, as a file: with a line break at the end.
+    package var file: [UInt8] { bytes + [UInt8(ascii: "\n")] }
+
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        open("{")
+        body(&self)
+        close("}")
+    }
+
+    package mutating func array(_ body: (inout JSONWriter) -> Void) {
+        open("[")
+        body(&self)
+        close("]")
+    }
+
+    package mutating func field(_ name: String, _ body: (inout JSONWriter) -> Void) {
+        separate()
+        quote(name)
+        bytes.append(UInt8(ascii: ":"))
+        body(&self)
+        needsComma = true
+    }
+
+    package mutating func field(_ name: String, _ value: Int) {
+        field(name) { $0.raw(String(value)) }
+    }
+
+    /// A number in decimal digits.
+    package mutating func field(_ name: String, decimal: String) {
+        field(name) { $0.raw(decimal) }
+    }
+
+    package mutating func field(_ name: String, _ value: String?) {
+        field(name) { json in
+            if let value { json.value(value) } else { json.raw("null") }
+        }
+    }
+
+    package mutating func field(_ name: String, _ value: Bool) {
+        field(name) { $0.raw(value ? "true" : "false") }
+    }
+
+    /// A value that was JSON already.
+    package struct Literal: Hashable, Sendable {
+        package let json: String
+
+        package init(json: String) {
+            self.json = json
+        }
+    }
+
+    package mutating func field(_ name: String, _ value: Literal) {
+        field(name) { $0.raw(value.json) }
+    }
+
+    package mutating func value(_ value: String) {
+        separate()
+        quote(value)
+        needsComma = true
+    }
+
+    package mutating func value(decimal: String) {
+        raw(decimal)
+    }
+
+    private mutating func raw(_ value: String) {
+        separate()
+        bytes += value.utf8
+        needsComma = true
+    }
+
+    private mutating func open(_ bracket: String) {
+        separate()
+        bytes += bracket.utf8
+        needsComma = false
+    }
+
+    private mutating func close(_ bracket: String) {
+        bytes += bracket.utf8
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = false
+    }
+
+    /// A text as a JSON string.
+    package static func quoted(_ value: String) -> String {
+        var json = JSONWriter()
+        json.quote(value)
+        return json.text
+    }
+
+    /// Writes a JSON string (RFC 8259), with everything below U+0020 escaped.
+    private mutating func quote(_ value: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var value = value
+        value.withUTF8 { text in
+            var start = 0
+            while true {
+                let index = Self.escaped.next(in: text, from: start)
+                bytes += UnsafeBufferPointer(rebasing: text[start..<index])
+                guard index < text.count else { return }
+                escape(text[index])
+                start = index + 1
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static let escaped = ByteSet { $0 < 0x20 || $0 == 0x22 || $0 == 0x5C }
+
+    private mutating func escape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\n"): bytes += "\\n".utf8
+        case UInt8(ascii: "\r"): bytes += "\\r".utf8
+        case UInt8(ascii: "\t"): bytes += "\\t".utf8
+        case ..<0x20:
+            bytes += (byte < 0x10 ? "\\u000" : "\\u00").utf8
+            bytes += String(byte, radix: 16).utf8
+        default: bytes += [UInt8(ascii: "\\"), byte]
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import FoundationEssentials
+
+/// The kinds of files that are published as they are: those that a browser shows, reads or keeps, and
+/// neither it nor any server runs.
+///
+/// What a file is, is looked up in its bytes: its name is only what somebody says of it.
+package enum StaticFileKind: String, CaseIterable {
+    case avif
+    case csv
+    case gif
+    case ico
+    case jpeg
+    case jpg
+    case json
+    case pdf
+    case png
+    case svg
+    case txt
+    case vcf
+    case webmanifest
+    case webp
+    case woff2
+
+    /// The kind that a file's name says it is.
+    package init?(name: some StringProtocol) {
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        self.init(rawValue: name[name.index(after: dot)...].lowercased())
+    }
+
+    /// Whether the bytes are those of a file of the kind.
+    package func holds(_ bytes: [UInt8]) -> Bool {
+        func starts(_ mark: [UInt8], at offset: Int = 0) -> Bool {
+            bytes.dropFirst(offset).starts(with: mark)
+        }
+        return switch self {
+        case .avif:
+            starts(Array("ftyp".utf8), at: 4)
+                && bytes.prefix(64).firstRange(of: Array("avif".utf8)) != nil
+        case .csv, .txt: Self.isPlainText(bytes)
+        case .gif: starts(Array("GIF87a".utf8)) || starts(Array("GIF89a".utf8))
+        case .ico: starts([0, 0, 1, 0])
+        case .jpeg, .jpg: starts([0xFF, 0xD8, 0xFF])
+        case .json, .webmanifest: Self.isJSON(bytes)
+        case .pdf: starts(Array("%PDF-".utf8))
+        case .png: starts([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        case .svg: Self.isPlainText(bytes) && bytes.firstRange(of: Array("<svg".utf8)) != nil
+        case .vcf: Self.isPlainText(bytes) && starts(Array("BEGIN:VCARD".utf8))
+        case .webp: starts(Array("RIFF".utf8)) && starts(Array("WEBP".utf8), at: 8)
+        case .woff2: starts(Array("wOF2".utf8))
+        }
+    }
+
+    /// UTF-8 without a byte that steers a terminal or another encoding: a text that ISO 2022 would
+    /// read otherwise has escapes.
+    package static func isPlainText(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+            && String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        struct Anything: Decodable {
+            init(from decoder: any Decoder) throws {}
+        }
+        return isPlainText(bytes)
+            && (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
+    }
+}

@@ -1,0 +1,284 @@
+internal import CLibYAML
+
+/// Reads a YAML document with the system's libyaml.
+///
+/// The only file that touches the library.
+///
+/// Anchors, aliases and tags are errors: the guide's files have no use for them, and aliases are how
+/// a small file becomes a huge one. Nesting, the number of values and that of mistakes are bounded for
+/// the same reason.
+package enum YAMLParser {
+    private static let depthLimit = 24
+    /// Far more than the longest file of a guide holds.
+    private static let valueLimit = 100_000
+
+    /// The document's root, or nil, after an error, if it cannot be read or says nothing.
+    ///
+    /// - Parameters:
+    ///   - source: The file.
+    ///   - offsets: The part of the file that is YAML, such as a topic's front matter. All places
+    ///     in nodes and diagnostics are places in the whole file.
+    ///   - log: Receives what is wrong with the document: that it is empty, the first syntax
+    ///     error, or every repeated key, anchor, alias and tag.
+    /// - Complexity: O(*n*) in the length of the part, and in its number of keys per mapping.
+    package static func parse(
+        _ source: SourceText, offsets: Range<Int>? = nil, log: DiagnosticLog
+    ) -> YAMLNode? {
+        let offsets = offsets ?? 0..<source.bytes.count
+        var reader = Reader(source: source, base: offsets.lowerBound)
+        let root = source.bytes[offsets].withUnsafeBufferPointer { reader.readDocument($0) }
+        // Nobody who asks for a value has to tell "nothing" from "reported".
+        if root.map(\.isNothing) ?? !reader.diagnostics.hasErrors { reader.reportEmpty(offsets) }
+        let document = reader.diagnostics.hasErrors ? nil : root
+        log.report(reader.diagnostics)
+        // What is not public yet is as if it did not stand in the file.
+        guard let document, let day = source.publicOn else { return document }
+        let (visible, mistakes) = PublicNodes.document(document, in: source, on: day)
+        log.report(mistakes)
+        return visible
+    }
+
+    private struct Reader {
+        let source: SourceText
+        /// The offset in the file of the first byte given to libyaml.
+        let base: Int
+        /// The line of `base`.
+        private let firstLine: Int
+        var diagnostics: [Diagnostic] = []
+        private var parser = yaml_parser_t()
+        private var failed = false
+        private var valueCount = 0
+        /// The last mark that was looked up: marks come in the order of the text, and a line may be
+        /// long.
+        private var lastMark = (line: -1, column: 0, offset: 0)
+
+        init(source: SourceText, base: Int) {
+            self.source = source
+            self.base = base
+            firstLine = source.place(at: base).line
+        }
+
+        /// What a caller needs of an event after libyaml's memory for it is gone.
+        private struct Event {
+            var type: yaml_event_type_t
+            var text = ""
+            var offsets: Range<Int>
+        }
+
+        mutating func readDocument(_ bytes: UnsafeBufferPointer<UInt8>) -> YAMLNode? {
+            guard yaml_parser_initialize(&parser) == 1 else {
+                preconditionFailure("libyaml has no memory for a parser")
+            }
+            defer { yaml_parser_delete(&parser) }
+            yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+            yaml_parser_set_input_string(&parser, bytes.baseAddress, bytes.count)
+            guard next()?.type == YAML_STREAM_START_EVENT, let start = next(),
+                start.type == YAML_DOCUMENT_START_EVENT, let first = next()
+            else { return nil }
+            let root = node(from: first, depth: 0)
+            guard !failed, next()?.type == YAML_DOCUMENT_END_EVENT, let end = next() else {
+                return nil
+            }
+            if end.type != YAML_STREAM_END_EVENT {
+                report(
+                    "second-document", "a second document starts here", at: end.offsets,
+                    remedy: "keep one document in a file")
+            }
+            return root
+        }
+
+        private mutating func node(from event: Event, depth: Int) -> YAMLNode? {
+            guard depth < YAMLParser.depthLimit else {
+                report(
+                    "deep-nesting", "values are nested more than \(YAMLParser.depthLimit) deep",
+                    at: event.offsets)
+                failed = true
+                return nil
+            }
+            valueCount += 1
+            guard valueCount <= YAMLParser.valueLimit else {
+                report(
+                    "too-complex",
+                    "the document has more than \(YAMLParser.valueLimit) values", at: event.offsets,
+                    remedy: "divide it into several files")
+                failed = true
+                return nil
+            }
+            switch event.type {
+            case YAML_SCALAR_EVENT:
+                return YAMLNode(content: .scalar(event.text), offsets: event.offsets)
+            case YAML_SEQUENCE_START_EVENT:
+                var items: [YAMLNode] = []
+                while let child = next(), child.type != YAML_SEQUENCE_END_EVENT {
+                    guard let item = node(from: child, depth: depth + 1) else { return nil }
+                    items.append(item)
+                }
+                return failed ? nil : YAMLNode(content: .sequence(items), offsets: event.offsets)
+            case YAML_MAPPING_START_EVENT:
+                return mapping(at: event.offsets, depth: depth)
+            default:
+                report("yaml-syntax", "a value is expected here", at: event.offsets)
+                failed = true
+                return nil
+            }
+        }
+
+        private static let shortMapping = 20
+
+        private mutating func mapping(at offsets: Range<Int>, depth: Int) -> YAMLNode? {
+            var entries: [YAMLNode.Entry] = []
+            // The keys of a long mapping; of a short one, the entries are quicker to go through.
+            var places: [String: Range<Int>] = [:]
+            while let key = next(), key.type != YAML_MAPPING_END_EVENT {
+                guard key.type == YAML_SCALAR_EVENT else {
+                    report("yaml-syntax", "a key is text, not a list or a mapping", at: key.offsets)
+                    failed = true
+                    return nil
+                }
+                guard let event = next(), let value = node(from: event, depth: depth + 1) else {
+                    return nil
+                }
+                let first =
+                    entries.count < Self.shortMapping
+                    ? entries.first { $0.key == key.text }?.keyOffsets : places[key.text]
+                if let first {
+                    report(
+                        "repeated-key", "key '\(key.text)' stands twice", at: key.offsets,
+                        notes: [.init("it stands here first", at: source.range(first))])
+                }
+                entries.append(.init(key: key.text, keyOffsets: key.offsets, value: value))
+                if entries.count == Self.shortMapping {
+                    for entry in entries { places[entry.key] = entry.keyOffsets }
+                } else if entries.count > Self.shortMapping {
+                    places[key.text] = key.offsets
+                }
+            }
+            let first = entries.first?.keyOffsets ?? offsets
+            return failed ? nil : YAMLNode(content: .mapping(entries), offsets: first)
+        }
+
+        /// The next event, or nil after reporting why there is none.
+        private mutating func next() -> Event? {
+            guard !failed else { return nil }
+            var event = yaml_event_t()
+            guard yaml_parser_parse(&parser, &event) == 1 else {
+                failed = true
+                reportSyntax()
+                return nil
+            }
+            defer { yaml_event_delete(&event) }
+            var result = Event(type: event.type, offsets: offsets(event.start_mark, event.end_mark))
+            var hasAnchorOrTag = false
+            switch event.type {
+            case YAML_SCALAR_EVENT:
+                let scalar = event.data.scalar
+                let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+                result.text = String(decoding: bytes, as: UTF8.self)
+                if bytes.contains(where: Self.mayBeUnprintable) {
+                    checkCharacters(result.text, at: result.offsets)
+                }
+                hasAnchorOrTag = scalar.anchor != nil || scalar.tag != nil
+            case YAML_SEQUENCE_START_EVENT:
+                let sequence = event.data.sequence_start
+                hasAnchorOrTag = sequence.anchor != nil || sequence.tag != nil
+            case YAML_MAPPING_START_EVENT:
+                let mapping = event.data.mapping_start
+                hasAnchorOrTag = mapping.anchor != nil || mapping.tag != nil
+            case YAML_ALIAS_EVENT:
+                hasAnchorOrTag = true
+                result.type = YAML_SCALAR_EVENT
+            default: break
+            }
+            if hasAnchorOrTag {
+                report(
+                    "yaml-anchor", "anchors, aliases and tags are not used in the guide's files",
+                    at: result.offsets, remedy: "write the value out")
+            }
+            return result
+        }
+
+        /// libyaml counts characters in its marks; ours count bytes from the start of the line.
+        private mutating func offsets(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {
+            let low = offset(start)
+            return low..<max(low, offset(end))
+        }
+
+        private mutating func offset(_ mark: yaml_mark_t) -> Int {
+            let (line, column) = (Int(mark.line), Int(mark.column))
+            if line != lastMark.line || column < lastMark.column {
+                lastMark = (line, 0, max(base, source.offset(ofLine: firstLine + line)))
+            }
+            lastMark.offset = source.bytes.withUnsafeBufferPointer { bytes in
+                var offset = lastMark.offset
+                var rest = column - lastMark.column
+                // A character is a byte and those that continue it.
+                while offset < bytes.count {
+                    if bytes[offset] & 0xC0 != 0x80 {
+                        if rest == 0 { break }
+                        rest -= 1
+                    }
+                    offset += 1
+                }
+                return offset
+            }
+            lastMark.column = column
+            return lastMark.offset
+        }
+
+        /// Whether a byte may start an unprintable character; almost no byte of a text does.
+        private static func mayBeUnprintable(_ byte: UInt8) -> Bool {
+            switch byte {
+            case ..<0x20, 0x7F, 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF...: true
+            default: false
+            }
+        }
+
+        /// Reports what only an escape can have put into a text.
+        private mutating func checkCharacters(_ text: String, at offsets: Range<Int>) {
+            guard let scalar = source.names.unprintable(in: text) else { return }
+            report(
+                "bad-encoding", "the character \(scalar.codePoint) has no place in text",
+                at: offsets, remedy: "remove it")
+        }
+
+        /// Reports a document that is not there, which is how a file looks that was cut off.
+        mutating func reportEmpty(_ offsets: Range<Int>) {
+            let isComment = source.bytes[offsets].contains { $0 > 0x20 }
+            let place = offsets.count == source.bytes.count ? "file" : "front matter"
+            report(
+                "empty-file",
+                "the \(place) says nothing: it \(isComment ? "has no value" : "is empty")",
+                at: offsets.lowerBound..<offsets.lowerBound,
+                remedy: "write what it has to say, or remove the file if the guide needs none")
+        }
+
+        private mutating func reportSyntax() {
+            let problem = YAMLSyntaxProblem(
+                parser.problem.map { String(cString: $0) } ?? "it is not YAML")
+            let mark = problem.isAtStart ? parser.context_mark : parser.problem_mark
+            let isReaderError = parser.error == YAML_READER_ERROR
+            var start =
+                isReaderError ? min(base + parser.problem_offset, source.bytes.count) : offset(mark)
+            // What is missing at the end is missing after the last word, not on a line that is not there.
+            if source.bytes[start...].allSatisfy({ $0 <= 0x20 }) {
+                start = source.bytes[base..<start].lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? start
+            }
+            report("yaml-syntax", problem.summary, at: start..<start, remedy: problem.remedy)
+        }
+
+        private mutating func report(
+            _ identifier: String, _ summary: String, at offsets: Range<Int>,
+            remedy: String? = nil, notes: [Diagnostic.Note] = []
+        ) {
+            guard diagnostics.count < mistakesListed else {
+                if !failed { diagnostics.append(.tooManyMistakes(in: source, at: offsets)) }
+                failed = true
+                return
+            }
+            diagnostics.append(
+                Diagnostic(
+                    .error, identifier, summary, in: source, at: offsets, remedy: remedy,
+                    notes: notes))
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package import Content
+package import Pages
+package import Project
+
+/// The page of what changed in the guide, with its feed.
+package struct ChangeSection: SiteSection {
+    package static let views: [any PageView.Type] = [ChangesPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        [
+            SectionLink(
+                position: .footer, label: addresses.guide.words(language)[.changes],
+                path: addresses.changes(language))
+        ]
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("changes") { edition, sink in
+                let changes = ChangePages(edition)
+                sink.write(changes.page)
+                if let feed = changes.feed {
+                    sink.writeData(edition.addresses.feed(edition.language), feed)
+                }
+                let feeds = PartFeeds(edition: edition)
+                for feed in feeds.all {
+                    feeds.bytes(feed).map { sink.writeData(feed.path, $0) }
+                }
+            }
+        ]
+    }
+}

@@ -1,0 +1,58 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// A change of the guide.
+struct ChangeView: TemplateView {
+    var identifier: String
+    var day: String
+    var title: String
+    var text: String
+    /// The topics and tables concerned.
+    var links: [LinkView]
+
+    static let fields: TemplateFields<ChangeView> = [
+        .text(\.identifier),
+        .text(\.day),
+        .text(\.title),
+        .text(\.text),
+        .many(\.links),
+    ]
+}
+
+/// Tables or topics, and the day on which they were looked at.
+struct ChangeRowView: TemplateView {
+    /// What was looked at, and the day.
+    var heading: String
+    var links: [LinkView]
+
+    static let fields: TemplateFields<ChangeRowView> = [
+        .text(\.heading),
+        .many(\.links),
+    ]
+}
+
+/// The page of changes.
+struct ChangesPageView: FramedView {
+    static let template = "changes"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var entries: [ChangeView]
+    var comparisons: [ChangeRowView]
+    var reviews: [ChangeRowView]
+    /// What changed in one part of the guide, for programs.
+    var feeds: [LinkView]
+
+    static let fields: TemplateFields<ChangesPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.entries),
+        .many(\.comparisons),
+        .many(\.reviews),
+        .many(\.feeds),
+    ]
+}

@@ -1,0 +1,47 @@
+internal import Content
+internal import Markup
+internal import Pages
+internal import Project
+internal import Text
+
+/// The pages of tasks that a guide has: `Content/Checklists`.
+struct Checklists: GuidePart {
+    static let places = ["\(TextPage.checklistFolder)/"]
+    static let textFolder: AddressWord? = .checklists
+
+    /// The checklists in the order of their file names.
+    let texts: [TextPage]
+
+    var names: [AddressWord: Set<String>] { [.checklists: Set(texts.map(\.name))] }
+
+    static func read(_ part: inout GuidePartReader) -> Checklists? {
+        let texts = part.texts(below: TextPage.checklistFolder)
+        for text in texts { part.log.report(text.untickable) }
+        return Checklists(texts: texts)
+    }
+}
+
+extension TextPage {
+    /// An error for each section of a checklist in which nothing can be ticked.
+    fileprivate var untickable: [Diagnostic] {
+        var found: [Diagnostic] = []
+        for (_, text) in texts.sorted(by: { $0.key < $1.key }) {
+            for section in text.document.sections
+            where text.document.tasks(of: section, figure: { _ in "" }).isEmpty {
+                found.append(
+                    Diagnostic(
+                        .error, "missing-tasks", "nothing under '\(section.heading)' can be ticked",
+                        in: text.source, at: section.offsets,
+                        remedy: "write what is to be done as '- [ ] …'"))
+            }
+            if text.document.sections.isEmpty {
+                found.append(
+                    .aboutFile(
+                        "missing-tasks", "the checklist has no part with tasks",
+                        path: text.source.path,
+                        remedy: "write a heading, '## …', and tasks below it, '- [ ] …'"))
+            }
+        }
+        return found
+    }
+}

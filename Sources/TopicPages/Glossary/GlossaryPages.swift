@@ -1,0 +1,94 @@
+internal import Content
+internal import Pages
+internal import Project
+
+/// Makes the glossary in one language: all terms, and a page of explanations for each letter.
+struct GlossaryPages: PageMaker {
+    let edition: Edition
+    private let letters: [(initial: String, entries: [Glossary.Entry])]
+
+    init(_ edition: Edition) {
+        self.edition = edition
+        let keyed = edition.guide.glossary.entries.map {
+            (
+                key: AlphabeticalKey($0.terms[edition.language] ?? "", edition.words.locale),
+                entry: $0
+            )
+        }.sorted { $0.key < $1.key }
+        letters = divided(keyed) { $0.key.initial }.map { ($0, $1.map(\.entry)) }
+    }
+
+    /// Every term by its first letter.
+    var overview: GlossaryOverviewView {
+        GlossaryOverviewView(
+            frame: edition.frame(
+                at: { addresses.glossary($0) }, title: words[.glossary],
+                description: words[.glossarySummary],
+                changes: changes(of: guide.glossary.entries, withWords: false)),
+            title: words[.glossary], summary: words[.glossarySummary],
+            letters: letters.map { letter, entries in
+                LinkListView(
+                    identifier: "letter-"
+                        + AlphabeticalKey.addressName(ofInitial: letter, words.locale),
+                    heading: letter,
+                    address: addresses.link(addresses.glossary(letter, language)),
+                    summary: "",
+                    links: entries.map {
+                        LinkView(
+                            label: $0.terms[language] ?? "",
+                            address: addresses.link(addresses.term($0, language)))
+                    })
+            })
+    }
+
+    var letterPages: [GlossaryPageView] {
+        letters.map { letter, entries in
+            let path = addresses.glossary(letter, language)
+            let title = words.text(.glossaryLetter, ["letter": letter])
+            let crumb = Edition.Crumb(
+                label: words[.glossary], path: addresses.glossary(language))
+            return GlossaryPageView(
+                frame: edition.frame(
+                    path: path, title: title,
+                    description: words.list(entries.compactMap { $0.terms[language] }),
+                    crumbs: [crumb], ownCrumb: letter, twin: { _ in nil },
+                    facts: PageFacts(
+                        subject: .terms(
+                            words[.glossary],
+                            entries.map { entry in
+                                (
+                                    entry.terms[language] ?? "",
+                                    addresses.absolute(addresses.term(entry, language))
+                                )
+                            })), changes: changes(of: entries, withWords: true)),
+                title: title,
+                letters: letters.map {
+                    LinkView(
+                        label: $0.initial,
+                        address: addresses.link(addresses.glossary($0.initial, language)),
+                        isCurrent: $0.initial == letter)
+                },
+                entries: entries.map(view))
+        }
+    }
+
+    private func changes(of entries: [Glossary.Entry], withWords: Bool) -> [PageChangeView] {
+        edition.changes(
+            ofListed: entries.map { ($0.terms[language] ?? "", guide.changes(of: $0)) },
+            withWords: withWords)
+    }
+
+    private func view(_ entry: Glossary.Entry) -> GlossaryEntryView {
+        let topic = entry.topicPath.flatMap { guide.topic($0) }.flatMap { edition.entry($0) }
+        return GlossaryEntryView(
+            identifier: entry.anchor(language), term: entry.terms[language] ?? "",
+            short: entry.short[language], explanation: entry.explanations[language] ?? "",
+            others: entry.terms.filter { $0.key != language }.map { other in
+                OtherTermView(
+                    locale: guide.strings[other.key]?.locale.code ?? other.key.rawValue,
+                    term: [other.value, entry.short[other.key].map { "(\($0))" }]
+                        .compactMap(\.self).joined(separator: " "))
+            },
+            topic: topic.map { LinkView(label: $0.text.title, address: $0.address) })
+    }
+}

@@ -1,0 +1,21 @@
+package import Content
+package import Pages
+
+/// The terms that texts link to, each with its explanation.
+package struct GlossarySection: SiteSection {
+    package static let views: [any PageView.Type] = [
+        GlossaryOverviewView.self, GlossaryPageView.self,
+    ]
+
+    package init?(_ guide: Guide) {}
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("glossary") { edition, sink in
+                let pages = GlossaryPages(edition)
+                sink.write(pages.overview)
+                for page in pages.letterPages { sink.write(page) }
+            }
+        ]
+    }
+}

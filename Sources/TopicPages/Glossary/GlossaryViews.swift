@@ -1,0 +1,69 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// The official term of another language.
+struct OtherTermView: TemplateView {
+    var locale: String
+    var term: String
+
+    static let fields: TemplateFields<OtherTermView> = [
+        .text(\.locale),
+        .text(\.term),
+    ]
+}
+
+/// A term with its explanation.
+struct GlossaryEntryView: TemplateView {
+    var identifier: String
+    var term: String
+    var short: String?
+    var explanation: String
+    /// The official terms of the other languages.
+    var others: [OtherTermView]
+    var topic: LinkView?
+
+    static let fields: TemplateFields<GlossaryEntryView> = [
+        .text(\.identifier),
+        .text(\.term),
+        .text(\.short),
+        .text(\.explanation),
+        .many(\.others),
+        .one(\.topic),
+    ]
+}
+
+/// A page of the glossary: the terms that start with a letter.
+struct GlossaryPageView: FramedView {
+    static let template = "glossary-letter"
+
+    var frame: PageFrame
+    var title: String
+    var letters: [LinkView]
+    var entries: [GlossaryEntryView]
+
+    static let fields: TemplateFields<GlossaryPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .many(\.letters),
+        .many(\.entries),
+    ]
+}
+
+/// The page of all terms.
+struct GlossaryOverviewView: FramedView {
+    static let template = "glossary"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    var letters: [LinkListView]
+
+    static let fields: TemplateFields<GlossaryOverviewView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.letters),
+    ]
+}

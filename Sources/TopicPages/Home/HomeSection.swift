@@ -1,0 +1,20 @@
+package import Content
+package import Pages
+
+/// The page that a language starts with, and the pages of the situations that it starts from.
+package struct HomeSection: SiteSection {
+    package static let views: [any PageView.Type] = [HomePageView.self, ListPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("home", weighing: 50) { edition, sink in
+                let home = HomePages(edition: edition)
+                sink.write(home.home)
+                if let index = home.situationIndex { sink.write(index) }
+                for page in home.situationPages { sink.write(page) }
+            }
+        ]
+    }
+}

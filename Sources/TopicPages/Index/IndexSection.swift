@@ -1,0 +1,32 @@
+package import Content
+package import Pages
+package import Project
+
+/// The topics from A to Z, and the page of all words that a browser searches.
+package struct IndexSection: SiteSection {
+    package static let views: [any PageView.Type] = [
+        IndexOverviewView.self, IndexPageView.self, AllWordsView.self,
+    ]
+
+    package init?(_ guide: Guide) {}
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let path = addresses.allWords(language)
+        return [
+            SectionLink(
+                position: .navigation(folder: path),
+                label: addresses.guide.words(language)[.allWords], path: path)
+        ]
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("index", weighing: 15) { edition, sink in
+                let index = IndexPages(edition)
+                sink.write(index.overview)
+                for page in index.letterPages { sink.write(page) }
+                sink.write(AllWordsPage(edition: edition).page)
+            }
+        ]
+    }
+}

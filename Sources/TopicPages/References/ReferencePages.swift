@@ -1,0 +1,276 @@
+internal import Content
+internal import Markup
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import TaxTables
+
+/// Makes the index by what stands on paper, in one language: lines of forms, forms, and boxes of
+/// slips, each leading to its topics.
+struct ReferencePages: PageMaker {
+    let edition: Edition
+    private let lists: [List]
+
+    /// The list of one kind of reference.
+    private struct List {
+        let title: String
+        let summary: String
+        let path: String
+        /// Divided by form or slip.
+        let groups: [Group]
+
+        var rowCount: Int { groups.reduce(0) { $0 + $1.rows.count } }
+    }
+
+    private struct Group {
+        /// The form or slip; nil where there is one group only.
+        let name: String?
+        /// The form or slip with what it is called, above its table.
+        var caption: String? = nil
+        let rows: [Row]
+    }
+
+    /// A line, a form or a box, and the topics that name it.
+    private struct Row {
+        /// The whole reference, which its anchor is made of.
+        let name: String
+        /// What is shown in the list, such as the line's number.
+        let label: String
+        let topics: [Topic]
+        /// Lines of the other return that the same topics name.
+        let counterparts: [Topic.FormLine]
+    }
+
+    init(_ edition: Edition) {
+        self.edition = edition
+        let topics = edition.guide.topics.filter { $0.texts[edition.language] != nil }
+        let maker = ListMaker(edition: edition, topics: topics)
+        // The returns, whose lines are set beside each other.
+        let law = edition.guide.laws[edition.guide.currentYear]
+        let returns = (law?.placesWithOwnReturn ?? []).compactMap { law?.tables[$0]?.form }
+        let lines = returns.map { form in
+            maker.lines(of: form, counterpart: returns.first { $0 != form })
+        }
+        lists = (lines + [maker.otherLines(than: returns), maker.forms, maker.slips])
+            .filter { !$0.groups.isEmpty }
+    }
+
+    // MARK: Lists
+
+    /// Gathers the references of topics.
+    private struct ListMaker {
+        let edition: Edition
+        let topics: [Topic]
+
+        private var words: SiteStrings { edition.words }
+
+        private func path(_ name: String) -> String {
+            edition.addresses.references(edition.language)
+                + "\(words.addressName(for: name, otherwise: hexadecimalName(name)))/"
+        }
+
+        func lines(of form: String, counterpart: String?) -> List {
+            let title = words.text(.linesOf, ["form": words.form(form)])
+            let rows = rows { topic in
+                topic.lines.filter { $0.form == form }.map { ($0, $0.line) }
+            } counterparts: { line, topics in
+                counterpart.map { self.counterparts(of: line, on: $0, in: topics) } ?? []
+            }
+            return List(
+                title: title,
+                summary: counterpart.map {
+                    words.text(
+                        .linesOfSummary, ["form": words.form(form), "other": words.form($0)])
+                } ?? words.text(.linesOfOneSummary, ["form": words.form(form)]),
+                path: path(form), groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
+        }
+
+        /// The lines of the other return that the topics of a line name.
+        ///
+        /// Topics with one line of each return tell the pair exactly; only without such a topic are
+        /// the others asked.
+        private func counterparts(
+            of line: Topic.FormLine, on form: String, in topics: [Topic]
+        ) -> [Topic.FormLine] {
+            let exact = topics.filter { topic in
+                topic.lines.count { $0.form == line.form } == 1
+                    && topic.lines.count { $0.form == form } == 1
+            }
+            let named = (exact.isEmpty ? topics : exact).flatMap(\.lines)
+            return Set(named.filter { $0.form == form }).naturallySorted(by: \.line)
+        }
+
+        func otherLines(than forms: [String]) -> List {
+            grouped(title: .linesOther, summary: .linesOtherSummary) { topic in
+                topic.lines.filter { !forms.contains($0.form) }.map { ($0.form, $0.line) }
+            }
+        }
+
+        var slips: List {
+            grouped(title: .slips, summary: .slipsSummary) { topic in
+                topic.slips.map { ($0.slip, $0.box) }
+            } caption: { slip in
+                words.slipName(slip).map {
+                    words.text(.slipNamed, ["slip": words.form(slip), "name": $0])
+                }
+            }
+        }
+
+        var forms: List {
+            let rows = rows { topic in
+                topic.forms.map { (Topic.FormLine(form: $0, line: ""), words.form($0)) }
+            }
+            return List(
+                title: words[.forms], summary: words[.formsSummary], path: path(words[.forms]),
+                groups: rows.isEmpty ? [] : [Group(name: nil, rows: rows)])
+        }
+
+        /// References in groups by form or slip.
+        private func grouped(
+            title: InterfaceText, summary: InterfaceText,
+            _ references: (Topic) -> [(form: String, line: String)],
+            caption: (String) -> String? = { _ in nil }
+        ) -> List {
+            let all = topics.flatMap { references($0).map(\.form) }
+            let forms = Set(all).naturallySorted(by: words.form)
+            let groups = forms.map { form in
+                Group(
+                    name: words.form(form), caption: caption(form),
+                    rows: rows { topic in
+                        references(topic).filter { $0.form == form }.map {
+                            (Topic.FormLine(form: $0.form, line: $0.line), $0.line)
+                        }
+                    })
+            }
+            return List(
+                title: words[title], summary: words[summary], path: path(words[title]),
+                groups: groups)
+        }
+
+        /// A row for each reference that topics name, in the order of its numbers.
+        private func rows(
+            _ references: (Topic) -> [(line: Topic.FormLine, label: String)],
+            counterparts: (Topic.FormLine, [Topic]) -> [Topic.FormLine] = { _, _ in [] }
+        ) -> [Row] {
+            var topicsByLine: [Topic.FormLine: (label: String, topics: [Topic])] = [:]
+            for topic in topics {
+                for (line, label) in references(topic) {
+                    topicsByLine[line, default: (label, [])].topics.append(topic)
+                }
+            }
+            return topicsByLine.map { line, found in
+                Row(
+                    name: "\(line.form) \(line.line)", label: found.label,
+                    topics: found.topics, counterparts: counterparts(line, found.topics))
+            }.naturallySorted(by: \.label)
+        }
+    }
+
+    // MARK: Pages
+
+    var overview: ListPageView {
+        ListPageView(
+            frame: edition.frame(
+                at: { addresses.references($0) }, title: words[.references],
+                description: words[.referencesSummary]),
+            title: words[.references], summary: words[.referencesSummary],
+            entries: lists.map {
+                EntryView(
+                    title: $0.title, address: addresses.link($0.path), summary: $0.summary)
+            })
+    }
+
+    /// Each is made when it is asked for.
+    var pages: some Sequence<ReferencePageView> {
+        // Where each line of the two returns stands, for links between them.
+        var places: [String: String] = [:]
+        let parted = lists.map { ($0, parts(of: $0)) }
+        for (list, parts) in parted {
+            for (index, part) in parts.enumerated() {
+                let path = Addresses.part(index + 1, of: list.path)
+                for row in part.flatMap(\.rows) {
+                    places[row.name] = addresses.link(path) + "#\(Self.identifier(row.name))"
+                }
+            }
+        }
+        return parted.lazy.flatMap { [places] list, parts in
+            parts.indices.lazy.map { page(list, parts, $0, places) }
+        }
+    }
+
+    /// A list cut into pages, between its groups; a group goes on from one page to the next only if it is
+    /// more than a page by itself.
+    private func parts(of list: List) -> [[Group]] {
+        let pieces = list.groups.flatMap { group in
+            pageParts(group.rows[...], weight: weight).map {
+                Group(name: group.name, caption: group.caption, rows: Array($0))
+            }
+        }
+        return pageParts(pieces[...]) { $0.rows.reduce(0) { $0 + weight($1) } }.map(Array.init)
+    }
+
+    /// About how many bytes a row is on the page.
+    private func weight(_ row: Row) -> Int {
+        60 + row.label.utf8.count
+            + row.topics.reduce(0) { $0 + 30 + ($1.texts[language]?.title.utf8.count ?? 0) }
+            + row.counterparts.count * 20
+    }
+
+    private func page(
+        _ list: List, _ parts: [[Group]], _ index: Int, _ places: [String: String]
+    ) -> ReferencePageView {
+        let path = Addresses.part(index + 1, of: list.path)
+        let crumb = Edition.Crumb(
+            label: words[.references], path: addresses.references(language))
+        let hasCounterparts = list.groups.contains { group in
+            group.rows.contains { !$0.counterparts.isEmpty }
+        }
+        return ReferencePageView(
+            frame: edition.frame(
+                path: path, title: list.title, description: list.summary, crumbs: [crumb],
+                ownCrumb: list.title, twin: { _ in nil }),
+            title: list.title, summary: list.summary,
+            parts: parts.count == 1
+                ? []
+                : parts.indices.map {
+                    LinkView(
+                        label: range(parts[$0]),
+                        address: addresses.link(Addresses.part($0 + 1, of: list.path)),
+                        isCurrent: $0 == index)
+                },
+            groups: parts[index].enumerated().map { number, group in
+                ReferenceGroupView(
+                    identifier: "group-\(number + 1)",
+                    caption: group.caption ?? group.name ?? list.title,
+                    hasCounterparts: hasCounterparts,
+                    rows: group.rows.map { view($0, hasCounterparts, places) })
+            })
+    }
+
+    /// The first and the last row: '10100 – 12900', or 'T3 – T4' for a list in groups.
+    private func range(_ part: [Group]) -> String {
+        let first = part.first?.name ?? part.first?.rows.first?.label ?? ""
+        let last = part.last?.name ?? part.last?.rows.last?.label ?? ""
+        return first == last ? first : "\(first) – \(last)"
+    }
+
+    private static func identifier(_ name: String) -> String {
+        addressName(for: name, otherwise: hexadecimalName(name))
+    }
+
+    private func view(
+        _ row: Row, _ hasCounterparts: Bool, _ places: [String: String]
+    ) -> ReferenceRowView {
+        ReferenceRowView(
+            identifier: Self.identifier(row.name), label: row.label,
+            topics: row.topics.compactMap { edition.entry($0) }.map {
+                LinkView(label: $0.text.title, address: $0.address)
+            },
+            hasCounterparts: hasCounterparts,
+            counterparts: row.counterparts.compactMap { line in
+                places["\(line.form) \(line.line)"].map {
+                    LinkView(label: line.line, address: $0)
+                }
+            })
+    }
+}

@@ -1,0 +1,19 @@
+package import Content
+package import Pages
+
+/// The topics by what stands on paper: lines of returns, forms, and boxes of slips.
+package struct ReferenceSection: SiteSection {
+    package static let views: [any PageView.Type] = [ListPageView.self, ReferencePageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("references") { edition, sink in
+                let references = ReferencePages(edition)
+                sink.write(references.overview)
+                for page in references.pages { sink.write(page) }
+            }
+        ]
+    }
+}

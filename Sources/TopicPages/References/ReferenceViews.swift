@@ -1,0 +1,57 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// A line, a form or a box with the topics that name it.
+struct ReferenceRowView: TemplateView {
+    var identifier: String
+    var label: String
+    var topics: [LinkView]
+    var hasCounterparts: Bool
+    /// Lines of the other return.
+    var counterparts: [LinkView]
+
+    static let fields: TemplateFields<ReferenceRowView> = [
+        .text(\.identifier),
+        .text(\.label),
+        .many(\.topics),
+        .flag(\.hasCounterparts),
+        .many(\.counterparts),
+    ]
+}
+
+/// The references of one form or slip.
+struct ReferenceGroupView: TemplateView {
+    var identifier: String
+    var caption: String
+    var hasCounterparts: Bool
+    var rows: [ReferenceRowView]
+
+    static let fields: TemplateFields<ReferenceGroupView> = [
+        .text(\.identifier),
+        .text(\.caption),
+        .flag(\.hasCounterparts),
+        .many(\.rows),
+    ]
+}
+
+/// A page of the index by lines, forms and slips.
+struct ReferencePageView: FramedView {
+    static let template = "references"
+
+    var frame: PageFrame
+    var title: String
+    var summary: String
+    /// The pages of a list that is too long for one; empty if it is not.
+    var parts: [LinkView]
+    var groups: [ReferenceGroupView]
+
+    static let fields: TemplateFields<ReferencePageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .text(\.summary),
+        .many(\.parts),
+        .many(\.groups),
+    ]
+}

@@ -1,0 +1,254 @@
+internal import Calculations
+internal import Content
+internal import Markup
+internal import Pages
+internal import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+
+/// Makes the pages of rules and forms in one language.
+struct RulePages: PageMaker {
+    let edition: Edition
+    let atWork: RulesAtWork
+    let directory: RuleDirectory
+    /// The guide in every language, for the addresses of the same rules there.
+    private let editions: [Edition]
+
+    /// Examples and topics that a page names at most.
+    private static let mostLinks = 12
+
+    /// - Parameter editions: The guide in every language that it is published in.
+    init(_ edition: Edition, among editions: [Edition], _ atWork: RulesAtWork) {
+        self.edition = edition
+        self.atWork = atWork
+        directory = edition.rules.made
+        self.editions = editions
+    }
+
+    /// Whether a body is at work in some year and place.
+    private func hasPage(_ body: Int) -> Bool { !atWork.years(of: body).isEmpty }
+
+    private var crumb: Edition.Crumb {
+        .init(label: words[.rulesCrumb], path: addresses.rules(language))
+    }
+
+    private func address(_ body: Int) -> String {
+        directory.path(of: body, below: addresses.rules(language))
+    }
+
+    private func link(_ body: Int) -> LinkView {
+        LinkView(label: directory.titles[body], address: addresses.link(address(body)))
+    }
+
+    // MARK: Index
+
+    /// Every form with its rules, in the order of the files.
+    var index: RuleIndexView {
+        let groups = directory.book.forms.indices.compactMap { form -> RuleGroupView? in
+            let body = directory.book.forms[form].body
+            guard hasPage(body) else { return nil }
+            let name = directory.book.forms[form].syntax.name.text
+            let rules = directory.book.bodies.indices.filter {
+                $0 != body && atWork.forms(of: $0).contains(name)
+            }
+            return RuleGroupView(
+                identifier: directory.slugs[body], title: directory.titles[body],
+                address: addresses.link(address(body)), rules: rules.map(link))
+        }
+        return RuleIndexView(
+            frame: edition.frame(
+                at: { addresses.rules($0) }, title: words[.rulesTitle],
+                description: words[.rulesSummary], ownCrumb: words[.rulesCrumb],
+                changes: edition.changes(
+                    ofListed: guide.changedBodies.filter(hasPage).map {
+                        (directory.titles[$0], guide.changes(ofBody: $0))
+                    }, withWords: false)),
+            title: words[.rulesTitle], summary: words[.rulesSummary],
+            contents: groups.map { LinkView(label: $0.title, address: "#\($0.identifier)") },
+            groups: groups)
+    }
+
+    // MARK: One rule
+
+    /// - Parameter curve: What the rule gives by the one amount that it depends on.
+    func page(_ body: Int, _ curve: RuleCurve?) -> RulePageView {
+        let path = address(body)
+        let title = directory.titles[body]
+        let summary = about(body)
+        let figures = RuleFigures(
+            guide: guide, words: words, atWork: atWork, body: body, years: years(of: body),
+            address: { [addresses, language, guide] place in
+                addresses.link(addresses.amounts(place, guide.currentYear, language))
+            })
+        var sources = SourceList(guide, words)
+        let groups = figures.groups(&sources)
+        let tables = years(of: body).compactMap { guide.laws[$0]?.tables }.flatMap { tables in
+            atWork.tables(of: body).compactMap { tables[$0] }
+        }
+        return RulePageView(
+            frame: edition.frame(
+                path: path, title: title, description: summary, crumbs: [crumb],
+                ownCrumb: title,
+                twin: { language in
+                    editions.first { $0.language == language }?.rules.made
+                        .path(of: body, below: addresses.rules(language))
+                },
+                sheets: .ofFigures + [.rules],
+                changes: edition.changes(ofRule: body, orFigures: figures.takes, in: tables)),
+            title: title, summary: summary, places: places(body), law: law(body),
+            caption: words.text(.linesCaption, ["1": title]),
+            rows: rows(body, leadingTo: groups),
+            curve: curve.map { chart($0, of: body) } ?? nil,
+            figuresCaption: words.text(.figuresCaption, ["1": title]),
+            years: years(of: body).map(words.numbers.year), figures: groups,
+            hasSchedules: directory.book.bodies[body].syntax.figures.contains {
+                $0.kind == .schedule
+            },
+            hasMarks: figures.listsSources && !groups.isEmpty, forms: forms(body),
+            topics: topics(body), examples: examples(body),
+            sources: sources.views)
+    }
+
+    private func years(of body: Int) -> [TaxYear] {
+        guide.configuration.years.filter { !atWork.uses(of: body, in: $0).isEmpty }
+    }
+
+    /// - Parameter figures: Those of the page; nothing leads to what no table has.
+    private func rows(
+        _ body: Int, leadingTo figures: [RuleFigureGroupView]
+    ) -> [RuleRowView] {
+        let tables = atWork.tables(of: body)
+        let laws = guide.configuration.years.sorted(by: >).compactMap { guide.laws[$0] }
+        let rows = RuleRows(
+            directory: directory,
+            speech: RuleSpeech(
+                directory: directory,
+                address: { [addresses, directory, language, atWork] other in
+                    guard !atWork.years(of: other).isEmpty else { return nil }
+                    return addresses.link(
+                        directory.path(of: other, below: addresses.rules(language)))
+                }, body: body, isLinked: true),
+            formLines: { step in
+                tables.compactMap { place in
+                    laws.lazy.compactMap { $0.tables[place] }.compactMap { table in
+                        table.lines[step].map { (table.form, $0) }
+                    }.first
+                }
+            },
+            address: { hasPage($0) ? addresses.link(address($0)) : nil })
+        let anchors = figures.flatMap { [$0.anchor] + $0.rows.map(\.anchor) }
+        let known = Set(anchors.compactMap(\.self))
+        return rows.rows(of: body).map { row in
+            var row = row
+            for (index, part) in row.parts.enumerated() {
+                guard let address = part.address, address.hasPrefix("#figure-"),
+                    !known.contains(String(address.dropFirst()))
+                else { continue }
+                row.parts[index].address = nil
+            }
+            return row
+        }
+    }
+
+    // MARK: What it is
+
+    private func about(_ body: Int) -> String {
+        let found = directory.book.bodies[body]
+        if let own = found.head.about.first(where: { $0.language.text == language.rawValue }) {
+            return own.text.text
+        }
+        let text: RuleText =
+            if found.key == nil {
+                .roleForm
+            } else if found.isOfHousehold {
+                .roleBenefit
+            } else if found.key?.group == nil {
+                .rolePart
+            } else {
+                found.takesRunning ? .roleStep : .roleAmount
+            }
+        return words[text]
+    }
+
+    /// Whose law it is, and in which years if not in all.
+    private func places(_ body: Int) -> String {
+        let tables = atWork.tables(of: body)
+        let places = tables.filter { !$0.isTop }
+        let all = Set(guide.laws.values.flatMap(\.provinces))
+        let without = words.sorted(Array(all.subtracting(places)))
+        func list(_ places: [Jurisdiction]) -> KeyValuePairs<String, String> {
+            ["1": words.list(words.sorted(places).map { words[$0].name })]
+        }
+        var text: String
+        if places.isEmpty {
+            text = words[RuleText.lawTop]
+        } else if tables.count > places.count {
+            text = words.text(.lawTopAnd, list(places))
+        } else if places.count == 1 {
+            text = words.text(.lawOne, list(places))
+        } else if without.isEmpty {
+            text = words[RuleText.lawEverywhere]
+        } else if without.count < 4 {
+            text = words.text(.lawAllBut, list(without))
+        } else {
+            text = words.text(.lawOf, list(places))
+        }
+        let years = years(of: body)
+        if years.count < guide.configuration.years.count {
+            text += " " + words.text(.inYears, ["1": words.list(years.map(words.numbers.year))])
+        }
+        return text
+    }
+
+    private func law(_ body: Int) -> [RuleLawView] {
+        directory.book.bodies[body].head.law.map { law in
+            let own = law.words.first { $0.language.text == language.rawValue }
+            let original = guide.configuration.writtenIn
+            let isOther = own == nil && language != original
+            return RuleLawView(
+                text: own?.text.text ?? law.text.text,
+                language: isOther ? original.rawValue : nil)
+        }
+    }
+
+    private func forms(_ body: Int) -> [LinkView] {
+        let names = atWork.forms(of: body)
+        return directory.book.forms.map { (name: $0.syntax.name.text, body: $0.body) }
+            .filter { $0.body != body && names.contains($0.name) }.map { link($0.body) }
+    }
+
+    // MARK: What uses it
+
+    /// The topics about one of its lines.
+    private func topics(_ body: Int) -> [LinkView] {
+        var lines: Set<String> = []
+        for table in atWork.tables(of: body) {
+            guard let table = guide.laws[guide.currentYear]?.tables[table] else { continue }
+            for entry in directory.entries[body] where entry.isPrinted {
+                if let line = table.lines[entry.line.step.text] {
+                    lines.insert("\(table.form) \(line)")
+                }
+            }
+        }
+        return guide.topics.lazy.filter { topic in
+            topic.lines.contains { lines.contains("\($0.form) \($0.line)") }
+        }.compactMap { topic in
+            guard let text = topic.texts[language], let path = addresses.topic(topic, language)
+            else { return nil }
+            return LinkView(label: text.title, address: addresses.link(path))
+        }.prefix(Self.mostLinks).map { $0 }
+    }
+
+    private func examples(_ body: Int) -> [LinkView] {
+        atWork.examples(of: body).lazy.compactMap { example in
+            let topic = guide.topics[example.topic]
+            guard let text = topic.texts[language],
+                let path = addresses.example(topic, example.place, guide.currentYear, language)
+            else { return nil }
+            return LinkView(
+                label: "\(text.title) – \(words[example.place].name)",
+                address: addresses.link(path))
+        }.prefix(Self.mostLinks).map { $0 }
+    }
+}

@@ -1,0 +1,97 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import RuleEngine
+internal import RuleLanguage
+internal import TaxTables
+
+/// The pages of rules and forms: their lines in words, their figures, their law, and what they decide.
+package struct RuleSection: SiteSection {
+    package static let views: [any PageView.Type] = [RulePageView.self, RuleIndexView.self]
+
+    private let years: [TaxYear]
+
+    package init?(_ guide: Guide) {
+        guard !guide.book.forms.isEmpty else { return nil }
+        years = guide.laws.keys.sorted()
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        SectionLink.toTool(
+            addresses.guide.words(language)[.rulesCrumb], at: .footer, addresses.rules(language),
+            synonyms: .rulesSynonyms)
+    }
+
+    package func path(of page: PageName, _ addresses: Addresses, _ language: Language) -> String? {
+        page.word == .rules ? addresses.rules(language) : nil
+    }
+
+    /// Rules whose pages are one job.
+    private struct Batch: Sendable {
+        let name: String
+        /// Their numbers in the book.
+        let bodies: [Int]
+        let weight: Int
+    }
+
+    /// A share of a site has to find out for any rule of returns what all examples are decided by, and for no
+    /// rule of households.
+    private func batches(_ guide: Guide) -> [Batch] {
+        let book = guide.book
+        let places = guide.laws[guide.currentYear]?.provinces.count ?? 0
+        let uses = guide.laws.values.reduce(0) { $0 + $1.provinces.count } / 2
+        let ofHouseholds = book.bodies.indices.filter { book.bodies[$0].isOfHousehold }
+        let ofReturns = book.bodies.indices.filter { !book.bodies[$0].isOfHousehold }
+        let households = ofHouseholds.dealt(among: 2).enumerated().map { index, bodies in
+            Batch(
+                name: "rules-of-households \(index + 1)", bodies: bodies,
+                weight: uses + bodies.count / 3)
+        }
+        let returns = ofReturns.dealt(among: 3).enumerated().map { index, bodies in
+            Batch(
+                name: "rules-of-returns \(index + 1)", bodies: bodies,
+                weight: uses + 2 * bodies.count + guide.topics.count * places / 100)
+        }
+        return returns + households
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        guard let first = site.editions.first else { return [] }
+        let inputs = [PageInput.topicList, .rules] + years.map { .year($0) }
+        let atWork = Once { RulesAtWork(site.guide, first.rules.made) }
+        return [
+            .each(
+                batches(site.guide), named: \.name, weighing: \.weight,
+                perform: { batch, sink in
+                    sink.unit(batch.name, from: inputs) {
+                        Self.write(batch.bodies, atWork.made, site, into: sink)
+                    }
+                }),
+            .one("rules", weighing: 20) { sink in
+                sink.unit("rules", from: inputs) {
+                    for edition in site.editions {
+                        sink.write(RulePages(edition, among: site.editions, atWork.made).index)
+                    }
+                }
+            },
+        ]
+    }
+
+    private static func write(
+        _ bodies: [Int], _ atWork: RulesAtWork, _ site: SectionSite, into sink: any PageSink
+    ) {
+        for body in bodies where !atWork.years(of: body).isEmpty {
+            let curve = atWork.curve(of: body)
+            for edition in site.editions {
+                sink.write(RulePages(edition, among: site.editions, atWork).page(body, curve))
+            }
+        }
+    }
+}
+
+/// Where the pages of rules stand.
+extension Addresses {
+    /// The list of all rules.
+    func rules(_ language: Language) -> String { folder(.rules, language) }
+}

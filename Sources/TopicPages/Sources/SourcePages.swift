@@ -1,0 +1,67 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import TaxTables
+
+/// Makes the pages of the register of documents in one language.
+struct SourcePages: PageMaker {
+    let edition: Edition
+
+    /// A page that counts the documents of each kind, and a page for each kind.
+    var all: (overview: ListPageView, kinds: [SourcesPageView]) {
+        var entries: [EntryView] = []
+        var kinds: [SourcesPageView] = []
+        for kind in SourceDocument.Kind.allCases {
+            let documents = guide.register.documents.filter { $0.kind == kind }
+            guard !documents.isEmpty else { continue }
+            let title = words[kind]
+            entries.append(
+                EntryView(
+                    title: title, address: addresses.link(addresses.sources(kind, language)),
+                    summary: words.numbers.count(documents.count)))
+            kinds += sourcePages(kind, title, documents.sorted { $0.title < $1.title })
+        }
+        let overview = ListPageView(
+            frame: edition.frame(
+                at: { addresses.sources($0) }, title: words[.sources],
+                description: words[.sourcesSummary]),
+            title: words[.sources], summary: words[.sourcesSummary], entries: entries)
+        return (overview, kinds)
+    }
+
+    private func changes(of documents: ArraySlice<SourceDocument>) -> [PageChangeView] {
+        edition.changes(
+            ofListed: documents.map {
+                (
+                    words.source($0.title) ?? $0.title,
+                    guide.history.changes(of: .sources, $0.identifier)
+                )
+            }, withWords: true)
+    }
+
+    /// The most documents on a page: more would be too much for a first load.
+    private static let documentsOnPage = 100
+
+    /// The documents of a kind, on as many pages as they need.
+    private func sourcePages(
+        _ kind: SourceDocument.Kind, _ title: String, _ documents: [SourceDocument]
+    ) -> [SourcesPageView] {
+        let first = addresses.sources(kind, language)
+        let starts = Array(stride(from: 0, to: documents.count, by: Self.documentsOnPage))
+        return starts.enumerated().map { index, start in
+            let part = documents[start..<min(start + Self.documentsOnPage, documents.count)]
+            return SourcesPageView(
+                frame: edition.frame(
+                    at: { Addresses.part(index + 1, of: addresses.sources(kind, $0)) },
+                    title: "\(words[.sources]): \(title)",
+                    description: words[.sourcesSummary],
+                    crumbs: [
+                        Edition.Crumb(
+                            label: words[.sources], path: addresses.sources(language))
+                    ],
+                    ownCrumb: title, changes: changes(of: part)),
+                title: title, parts: edition.parts(starts.count, of: first, current: index + 1),
+                sources: part.map { SourceList.view($0, number: nil, guide.register, words) })
+        }
+    }
+}

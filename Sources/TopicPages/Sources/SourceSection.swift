@@ -1,0 +1,28 @@
+package import Content
+package import Pages
+package import Project
+
+/// The pages of the register of documents, by their kinds.
+package struct SourceSection: SiteSection {
+    package static let views: [any PageView.Type] = [ListPageView.self, SourcesPageView.self]
+
+    package init?(_ guide: Guide) {}
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        [
+            SectionLink(
+                position: .footer, label: addresses.guide.words(language)[.sources],
+                path: addresses.sources(language))
+        ]
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            site.list("sources", weighing: 10) { edition, sink in
+                let sources = SourcePages(edition: edition).all
+                sink.write(sources.overview)
+                for page in sources.kinds { sink.write(page) }
+            }
+        ]
+    }
+}

@@ -1,0 +1,21 @@
+internal import Content
+internal import Pages
+internal import Templates
+
+/// A page of documents of one kind.
+struct SourcesPageView: FramedView {
+    static let template = "sources"
+
+    var frame: PageFrame
+    var title: String
+    /// The pages of a list that is too long for one; empty if it is not.
+    var parts: [LinkView]
+    var sources: [SourceView]
+
+    static let fields: TemplateFields<SourcesPageView> = [
+        .one(\.frame),
+        .text(\.title),
+        .many(\.parts),
+        .many(\.sources),
+    ]
+}

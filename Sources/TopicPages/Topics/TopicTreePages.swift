@@ -1,0 +1,153 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import Templates
+
+/// Makes the pages of the tree of topics in one language: the whole tree, a category, a group.
+struct TopicTreePages: PageMaker {
+    let edition: Edition
+
+    /// The whole tree: every topic by its title, folded by category and group.
+    var topics: TopicTreePageView {
+        let branches = guide.tree.categories.compactMap { category in
+            branch(
+                category,
+                groups: category.groups.compactMap { group in
+                    twig(group, of: category, withSummaries: false)
+                })
+        }
+        return TopicTreePageView(
+            frame: edition.frame(
+                at: { addresses.topics($0) }, title: words[.topics],
+                description: words[.topicsSummary],
+                changes: edition.changes(ofListed: guide.topics, withSummaries: false)),
+            title: words[.topics], summary: words[.topicsSummary],
+            count: words.topicCount(count(guide.tree.categories)), branches: branches)
+    }
+
+    /// More topics than this are folded into their groups, all of which a phone shows at once then.
+    private static let mostUnfolded = 15
+
+    /// Every category that has a topic in the language: its groups, a sentence on each topic.
+    var categories: [TopicCategoryPageView] {
+        guide.tree.categories.compactMap { category in
+            let isOpen = count([category]) <= Self.mostUnfolded
+            let groups = category.groups.compactMap {
+                twig($0, of: category, withSummaries: true, isOpen: isOpen)
+            }
+            guard !groups.isEmpty else { return nil }
+            let title = category.titles[language] ?? ""
+            let path = addresses.category(category, language)
+            return TopicCategoryPageView(
+                frame: edition.frame(
+                    path: path, title: title,
+                    description: category.summaries[language] ?? "", crumbs: [top],
+                    ownCrumb: title,
+                    twin: { has(category, $0) ? addresses.category(category, $0) : nil },
+                    changes: edition.changes(
+                        ofListed: category.groups.flatMap { guide.topics[$0, of: category] },
+                        withSummaries: true)),
+                title: title, summary: category.summaries[language] ?? "",
+                count: words.topicCount(count([category])), groups: groups)
+        }
+    }
+
+    /// Every group that has a topic in the language.
+    var groups: [ListPageView] {
+        guide.tree.categories.flatMap { category in
+            category.groups.compactMap { groupPage($0, of: category) }
+        }
+    }
+
+    private var top: Edition.Crumb {
+        Edition.Crumb(label: words[.topics], path: addresses.topics(language))
+    }
+
+    private func groupPage(
+        _ group: TopicTree.Group, of category: TopicTree.Category
+    ) -> ListPageView? {
+        let entries = entries(group, of: category)
+        guard !entries.isEmpty else { return nil }
+        let title = group.titles[language] ?? ""
+        let path = addresses.group(group, of: category, language)
+        let crumb = Edition.Crumb(
+            label: category.titles[language] ?? "", path: addresses.category(category, language))
+        let titles = entries.map(\.text.title).joined(separator: words[.listSeparator])
+        return ListPageView(
+            frame: edition.frame(
+                path: path, title: title, description: titles, crumbs: [top, crumb],
+                ownCrumb: title,
+                twin: {
+                    has(group, of: category, $0)
+                        ? addresses.group(group, of: category, $0) : nil
+                },
+                facts: PageFacts(
+                    feed: entries.contains { $0.text.reviewed != nil }
+                        ? addresses.feed(of: group, of: category, language) : nil),
+                changes: edition.changes(
+                    ofListed: guide.topics[group, of: category], withSummaries: true)),
+            title: title,
+            summary: "\(category.titles[language] ?? "") · "
+                + words.topicCount(entries.count),
+            entries: entries.map { view($0, withSummary: true) })
+    }
+
+    // MARK: Parts of the tree
+
+    private func branch(
+        _ category: TopicTree.Category, groups: [TopicGroupView]
+    ) -> TopicBranchView? {
+        guard !groups.isEmpty else { return nil }
+        let heading = category.titles[language] ?? ""
+        return TopicBranchView(
+            identifier: category.slugs[language] ?? category.name, heading: heading,
+            count: words.topicCount(count([category])),
+            summary: category.summaries[language] ?? "",
+            address: addresses.link(addresses.category(category, language)),
+            linkLabel: words.text(.categoryPage, ["category": heading]), groups: groups)
+    }
+
+    private func twig(
+        _ group: TopicTree.Group, of category: TopicTree.Category, withSummaries: Bool,
+        isOpen: Bool = false
+    ) -> TopicGroupView? {
+        let entries = entries(group, of: category)
+        guard !entries.isEmpty else { return nil }
+        return TopicGroupView(
+            identifier: group.slugs[language] ?? group.name,
+            heading: group.titles[language] ?? "",
+            count: words.numbers.count(entries.count), isOpen: isOpen,
+            entries: entries.map { view($0, withSummary: withSummaries) })
+    }
+
+    private func view(_ entry: TopicEntry, withSummary: Bool) -> EntryView {
+        EntryView(
+            title: entry.text.title, address: entry.address,
+            summary: withSummary ? entry.text.summary : nil)
+    }
+
+    private func entries(
+        _ group: TopicTree.Group, of category: TopicTree.Category
+    ) -> [TopicEntry] {
+        guide.topics[group, of: category].compactMap { edition.entry($0) }
+    }
+
+    private func count(_ categories: [TopicTree.Category]) -> Int {
+        categories.reduce(0) { count, category in
+            count
+                + category.groups.reduce(0) {
+                    $0 + guide.topics[$1, of: category].count { $0.texts[language] != nil }
+                }
+        }
+    }
+
+    private func has(_ category: TopicTree.Category, _ language: Language) -> Bool {
+        category.groups.contains { has($0, of: category, language) }
+    }
+
+    private func has(
+        _ group: TopicTree.Group, of category: TopicTree.Category, _ language: Language
+    ) -> Bool {
+        guide.topics[group, of: category].contains { $0.texts[language] != nil }
+    }
+}

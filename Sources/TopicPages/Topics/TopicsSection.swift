@@ -1,0 +1,91 @@
+internal import Calculations
+package import Content
+package import Pages
+package import Project
+internal import TaxTables
+internal import Text
+
+/// The topics, each with its worked examples, and the tree that they stand in: all of it, its categories and
+/// its groups.
+package struct TopicsSection: SiteSection {
+    /// What the page of a topic is made of, and what that of a worked example is.
+    package static let topicViews: [any PageView.Type] = [TopicPageView.self]
+    package static let exampleViews: [any PageView.Type] = [ExamplePageView.self]
+
+    package static let views: [any PageView.Type] =
+        topicViews + exampleViews + [
+            ListPageView.self, TopicTreePageView.self, TopicCategoryPageView.self,
+        ]
+
+    package init?(_ guide: Guide) {}
+
+    /// A file of a topic stands in every year and place where its figures are published.
+    package static func dataLists(_ addresses: Addresses) -> [DataList] {
+        let guide = addresses.guide
+        return [
+            DataList("examples") { json in
+                for topic in guide.topics where topic.hasExamples {
+                    json.object { json in
+                        json.field("topic", topic.path)
+                        json.years(of: guide)
+                        json.tableFiles(schema: Addresses.exampleSchema) {
+                            "data/examples/\(topic.path)/{year}/{place}.\($0)"
+                        }
+                    }
+                }
+            }
+        ]
+    }
+
+    package func links(_ addresses: Addresses, _ language: Language) -> [SectionLink] {
+        let path = addresses.topics(language)
+        return [
+            SectionLink(
+                position: .navigation(folder: path),
+                label: addresses.guide.words(language)[.topics], path: path)
+        ]
+    }
+
+    package func work(_ site: SectionSite) -> [SectionWork] {
+        [
+            .each(
+                site.guide.topics, named: \.path, weighing: { TopicJob($0, site).weight },
+                perform: { topic, sink in TopicJob(topic, site).write(into: sink) }),
+            .one("example-schema") { sink in
+                guard site.guide.hasExamples else { return }
+                sink.unit("example-schema") {
+                    sink.writeData(
+                        Addresses.exampleSchema,
+                        ExampleFiles.schema(counting: site.guide.currency))
+                }
+            },
+            site.list("topics") { edition, sink in
+                let tree = TopicTreePages(edition: edition)
+                sink.write(tree.topics)
+                for page in tree.categories { sink.write(page) }
+                for page in tree.groups { sink.write(page) }
+            },
+        ]
+    }
+}
+
+extension Guide {
+    fileprivate var hasExamples: Bool { topics.contains(where: \.hasExamples) }
+}
+
+extension Topic {
+    /// Whether it has worked examples that files are made of.
+    fileprivate var hasExamples: Bool {
+        if case .change = example { true } else { false }
+    }
+}
+
+extension Addresses {
+    /// What programs are told of the columns of all worked examples.
+    static let exampleSchema = "data/examples/example.schema.json"
+
+    /// A topic's worked example for programs: the same in every language.
+    static func exampleData(
+        _ topic: Topic, _ province: Jurisdiction, _ year: TaxYear, _ ending: String
+    ) -> String { "data/examples/\(topic.path)/\(year)/\(province.rawValue).\(ending)" }
+}

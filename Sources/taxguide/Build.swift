@@ -1,0 +1,190 @@
+internal import ArgumentParser
+internal import Calculations
+internal import Content
+internal import Files
+internal import Glibc
+internal import Project
+internal import Site
+internal import TaxTables
+internal import Text
+
+struct Build: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "build",
+        abstract: "Writes the site, whole or not at all.",
+        discussion: """
+            Examples:
+              taxguide build
+              taxguide build --base-url https://example.org/guide/ --output /srv/guide
+              taxguide build --year 2026 --language en --stats json
+              taxguide build --compress
+              taxguide build --as-of 2027-01-15
+              taxguide build --part 2/8 --output share-2
+              taxguide build --changed changed.txt
+            """)
+
+    enum Statistics: String, ExpressibleByArgument, CaseIterable {
+        case json
+    }
+
+    @OptionGroup var rootOption: RootOption
+
+    @OptionGroup var publication: PublicationOption
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder to write to, instead of Site/public.", valueName: "folder"),
+        completion: .directory)
+    var output: String?
+
+    @Option(
+        name: .customLong("base-url"),
+        help: ArgumentHelp(
+            "Where the site will be published, with a slash at the end.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(
+        name: .customLong("year"), parsing: .singleValue,
+        help: ArgumentHelp("A tax year to publish; may be repeated.", valueName: "year"))
+    var years: [Int] = []
+
+    @Option(
+        name: .customLong("language"), parsing: .singleValue,
+        help: ArgumentHelp(
+            "A language to publish, by its code; may be repeated.", valueName: "language"))
+    var languages: [Language] = []
+
+    @Flag(help: "Publishes topics marked as drafts too.")
+    var drafts = false
+
+    @Flag(
+        name: .customLong("no-cache"),
+        help: "Makes every page anew, whatever the build before made.")
+    var noCache = false
+
+    @Flag(help: "Writes a .gz and a .br file beside every file that gains by it.")
+    var compress = false
+
+    @Flag(help: "Reads every published file back and compares it with what was written.")
+    var verify = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Makes only a share of the pages, as in 2/8; the shares together are the site.",
+            valueName: "share"))
+    var part: String?
+
+    @OptionGroup var changeOption: ChangeListOption
+
+    @Option(help: ArgumentHelp("How many pages to make at once.", valueName: "count"))
+    var jobs: Int?
+
+    @Option(help: ArgumentHelp("What was done, as JSON on standard output.", valueName: "format"))
+    var stats: Statistics?
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
+        if let part, BuildPart(text: part) == nil {
+            throw ValidationError("--part takes a share such as 2/8, not '\(part)'")
+        }
+        if let baseURL, let problem = SiteConfiguration.problem(withBaseURL: baseURL) {
+            throw ValidationError(problem)
+        }
+    }
+
+    func run() throws {
+        let folder = try rootOption.folder(publicOn: publication.day)
+        let known = folder.names.knownLanguages
+        if let unknown = languages.first(where: { !known.contains($0.rawValue) }), !known.isEmpty {
+            throw ValidationError(
+                "'\(unknown.rawValue)' is no language of the guide; one of: "
+                    + known.joined(separator: ", "))
+        }
+        var options = BuildOptions()
+        options.output = output
+        options.site.selection.baseURL = baseURL
+        options.site.selection.years = years.map { TaxYear($0) }
+        options.site.selection.languages = languages
+        options.site.selection.withDrafts = drafts
+        options.usesCache = !noCache
+        options.site.compresses = compress
+        options.verifies = verify
+        options.site.part = part.flatMap { BuildPart(text: $0) }
+        options.jobs = jobs ?? Self.processors
+        var changes = try changeOption.list(beside: place)
+        let (report, diagnostics) = try Self.build(folder, options)
+        if let report { try changes?.add(report.changed) }
+        let listed = diagnostics.listed
+        Console.report(listed)
+        guard let report else { throw Console.Status.after(diagnostics) }
+        print(report, warnings: listed.count { $0.severity == .warning })
+    }
+
+    static var processors: Int { max(1, Int(sysconf(CInt(_SC_NPROCESSORS_ONLN)))) }
+
+    /// Builds, and reports what the system refuses.
+    static func build(
+        _ folder: GuideFolder, _ options: BuildOptions
+    ) throws -> (BuildReport?, [Diagnostic]) {
+        let progress = ProgressLine("making pages")
+        defer { progress?.clear() }
+        var options = options
+        options.progress = progress?.show
+        do throws(OutputError) {
+            return try SiteBuilder.build(folder, options: options)
+        } catch {
+            progress?.clear()
+            if case .unusable = error { throw Console.commandLineError("\(error)") }
+            Console.writeError("taxguide: \(error)\n")
+            throw Console.Status.systemFailed
+        }
+    }
+
+    /// The folder that is written.
+    private var place: String { output ?? "\(rootOption.root)/Site/public" }
+
+    private func print(_ report: BuildReport, warnings: Int) {
+        let summary =
+            "built \(counted(report.pages, "page")), \(report.examples) of them worked examples, in "
+            + "\(Self.seconds(report.seconds)): \(counted(report.written, "file")) written, "
+            + "\(report.unchanged) unchanged, \(report.removed) removed in \(place)\n"
+        guard stats == .json else { return Console.write(summary) }
+        Console.writeError(summary)
+        var json = JSONWriter()
+        json.object { json in
+            json.field("pages", report.pages)
+            json.field("files", report.files)
+            json.field("written", report.written)
+            json.field("unchanged", report.unchanged)
+            json.field("removed", report.removed)
+            json.field("bytes", report.bytes)
+            json.field("examples", report.examples)
+            json.field("seconds", decimal: Self.thousandths(report.seconds))
+            json.field("phases") { json in
+                json.object { json in
+                    for phase in report.phases {
+                        json.field(phase.name, decimal: Self.thousandths(phase.seconds))
+                    }
+                }
+            }
+            json.field("warnings", warnings)
+        }
+        Console.write(json.text + "\n")
+    }
+
+    static func seconds(_ seconds: Double) -> String { "\(thousandths(seconds)) s" }
+
+    /// Seconds with three decimals.
+    private static func thousandths(_ seconds: Double) -> String {
+        let count = Int((seconds * 1_000).rounded())
+        let part = String(count % 1_000)
+        return "\(count / 1_000).\(String(repeating: "0", count: 3 - part.count))\(part)"
+    }
+}
+
+extension Language: ExpressibleByArgument {
+    /// A language by its code.
+    public init?(argument: String) { self.init(rawValue: argument) }
+}

@@ -1,0 +1,266 @@
+internal import ArgumentParser
+internal import Calculations
+internal import Content
+internal import Project
+internal import RuleEngine
+internal import Site
+internal import TaxTables
+internal import Text
+
+struct Calc: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calc",
+        abstract: "Computes a return, or those of a household with its benefits, with every step.",
+        discussion: discussion(helpFacts))
+
+    private static func discussion(_ facts: FactCatalogue?) -> String {
+        // Examples are of the first amount that can be stated.
+        let amount = facts?.amounts.first?.name.name ?? "NAME"
+        let children = facts?.profile.first(where: \.isAgesOfChildren)?.name ?? "NAME"
+        let age = facts?.profile.first(where: \.isAge)?.name ?? "NAME"
+        let place = "CODE"
+        return """
+            Amounts are of a year, with at most as many decimals as the currency has. What is left out is 0 or no, or the first \
+            of several choices, of a resident all year without dependants; without an age, one at which \
+            age makes no difference.
+
+            A spouse with a return of his or her own is given with --spouse, once for each fact; the \
+            children are those of both. Then, and with --household, the benefits that the household is \
+            paid follow the returns, a year's worth, with what is taken, what arrives and what is left.
+
+            A line of a batch is {"id": 1, "year": 2026, "province": "CODE", "amounts": \
+            {"\(amount)": 60000}, "profile": {"\(age)": 40}}; id, amounts and profile may be left out. \
+            "spouse": {"amounts": {…}, "profile": {…}} gives the spouse, "household": true asks for the \
+            benefits of one adult. Answers come in the order of the lines; one to a line that cannot be \
+            answered has its id, if it has one, the number of the line and "error". With --fields an \
+            answer has its id and these members alone, and is made in a small part of the time \
+            without 'steps' and 'marginalRates'.
+
+            \(names(facts))
+
+            Examples:
+              taxguide calc --year 2026 --place \(place) \(amount)=60000
+              taxguide calc --year 2026 --place \(place) --format json \(amount)=60000
+              taxguide calc --year 2026 --place \(place) \(amount)=60000 \(children)=3,8 --spouse \(amount)=30000
+              taxguide calc --batch requests.jsonl --fields result --jobs 4
+            """
+    }
+
+    /// What the rules of the guide in the current folder, or in that of '--root', let a person state.
+    private static var helpFacts: FactCatalogue? {
+        // Every command asks every other for its name; only help about this one shows the facts.
+        let arguments = CommandLine.arguments
+        guard arguments.contains("calc"), arguments.contains(where: helpWords.contains) else {
+            return nil
+        }
+        return RootOption.facts(in: arguments)
+    }
+
+    private static func names(_ facts: FactCatalogue?) -> String {
+        guard let facts else {
+            return "The rules of the guide declare the names of amounts and of the profile."
+        }
+        return """
+            Amounts: \(facts.amounts.map(\.name.name).joined(separator: ", ")).
+            Profile: \(facts.profile.map(\.name).joined(separator: ", ")).
+            """
+    }
+
+    private static let helpWords: Set = ["--help", "-h", "help"]
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+        case csv
+    }
+
+    @OptionGroup var rootOption: RootOption
+
+    @OptionGroup var publication: PublicationOption
+
+    @Option(help: ArgumentHelp("The tax year.", valueName: "year"))
+    var year: Int?
+
+    @Option(
+        name: [.customLong("place"), .customLong("province")],
+        help: ArgumentHelp(
+            "A place, by its code or its full name in a language of the guide; it may be left out "
+                + "where only one has returns.",
+            valueName: "place"))
+    var province: String?
+
+    @Option(help: "How to print the calculation.")
+    var format = Format.text
+
+    @Option(
+        help: ArgumentHelp(
+            "The language of labels, by its code; English or the first of the site if left out.",
+            valueName: "language"))
+    var language: Language?
+
+    @Option(
+        help: ArgumentHelp(
+            "Reads one JSON object a line and writes one result a line; - is standard input.",
+            valueName: "file"),
+        completion: .file())
+    var batch: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Of each answer of a batch these members alone, such as result,marginalRates.",
+            valueName: "names"))
+    var fields: String?
+
+    @Option(
+        help: ArgumentHelp("How many lines of a batch to answer at once.", valueName: "count"))
+    var jobs: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "What the spouse has; give it once for each amount or fact.", valueName: "name=amount"),
+        completion: .custom { arguments, _, _ in
+            RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
+        })
+    var spouse: [String] = []
+
+    @Flag(help: "Adds the benefits of the household of one adult; --spouse includes it.")
+    var household = false
+
+    @Argument(
+        help: ArgumentHelp("What the person has.", valueName: "name=amount"),
+        completion: .custom { arguments, _, _ in
+            RootOption.facts(in: arguments)?.names.map { "\($0)=" } ?? []
+        })
+    var entries: [String] = []
+
+    func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("--jobs takes a number from 1 to 256, not \(jobs)")
+        }
+        if batch != nil {
+            guard entries.isEmpty, spouse.isEmpty, !household, year == nil, province == nil,
+                format != .csv
+            else {
+                throw ValidationError(
+                    "--batch takes its years, places and amounts from the file, and writes JSON")
+            }
+            return
+        }
+        guard fields == nil, jobs == nil else {
+            throw ValidationError("--fields and --jobs are for the lines of a --batch")
+        }
+        guard year != nil else { throw ValidationError("name the tax year: --year 2026") }
+    }
+
+    func run() throws {
+        let calculator = try Calculator(
+            folder: rootOption.folder(publicOn: publication.day), language: language)
+        if let batch {
+            try calculator.run(batch: batch, fields: fields, jobs: jobs ?? Build.processors)
+            return
+        }
+        do throws(Calculator.Failure) {
+            Console.write(try answer(calculator, format))
+            reportUnused(calculator)
+        } catch {
+            throw Console.commandLineError(error.message)
+        }
+    }
+
+    /// What is to be printed.
+    private func answer(
+        _ calculator: Calculator, _ format: Format
+    ) throws(Calculator.Failure) -> String {
+        guard let year else { return "" }
+        guard let province = province ?? calculator.onlyPlace else {
+            throw Calculator.Failure("name the place by its code or name: --place CODE")
+        }
+        let writer = try calculator.writer(year: year)
+        if let people = try people(calculator.facts) {
+            let calculation = try calculator.calculate(people, year: year, province: province)
+            switch format {
+            case .text: return writer.text(calculation)
+            case .json: return writer.json(calculation) + "\n"
+            case .csv: return writer.csv(calculation)
+            }
+        }
+        let calculation = try calculator.calculate(
+            try taxpayer(calculator.facts), year: year, province: province)
+        switch format {
+        case .text: return writer.text(calculation)
+        case .json: return writer.json(calculation) + "\n"
+        case .csv: return writer.csv(calculation)
+        }
+    }
+
+    /// Names the amounts without which the answer is the same: a place may have no credit for an expense, and
+    /// whoever states it would take the answer for one that counts it.
+    private func reportUnused(_ calculator: Calculator) {
+        guard let whole = try? answer(calculator, .text) else { return }
+        for list in [\Self.entries, \Self.spouse] {
+            for (index, entry) in self[keyPath: list].enumerated()
+            where Self.isAmount(entry, calculator.facts) {
+                var others = self
+                others[keyPath: list].remove(at: index)
+                // Without it the rest may be no household, so that it is needed.
+                guard (try? others.answer(calculator, .text)) == whole else { continue }
+                Console.writeError(
+                    "taxguide: '\(Console.printable(entry))' changes nothing in this place and year\n"
+                )
+            }
+        }
+    }
+
+    /// Whether an entry is an amount of money other than zero.
+    private static func isAmount(_ entry: String, _ facts: FactCatalogue) -> Bool {
+        let parts = entry.split(separator: "=", maxSplits: 1)
+        return parts.count == 2 && facts.amount(named: String(parts[0])) != nil
+            && Money(decimal: String(parts[1])) != .zero
+    }
+
+    /// The household that was asked for; nil for one return alone.
+    private func people(_ facts: FactCatalogue) throws(Calculator.Failure) -> Household? {
+        if spouse.isEmpty { return household ? Household(try taxpayer(facts)) : nil }
+        let first = try Self.person(entries, facts)
+        let second = try Self.person(spouse, facts)
+        do throws(EntryError) {
+            return try Household(first, spouse: second, knowing: facts)
+        } catch {
+            throw Calculator.Failure(error)
+        }
+    }
+
+    private func taxpayer(_ facts: FactCatalogue) throws(Calculator.Failure) -> Taxpayer {
+        let taxpayer = try Self.person(entries, facts).taxpayer
+        do throws(EntryError) {
+            try facts.validate(taxpayer)
+        } catch {
+            throw Calculator.Failure(error)
+        }
+        return taxpayer
+    }
+
+    /// What was entered of one person, with the names that were.
+    private static func person(
+        _ entries: [String], _ facts: FactCatalogue
+    ) throws(Calculator.Failure) -> Household.Entered {
+        var taxpayer = Taxpayer()
+        var seen: Set<String> = []
+        for entry in entries {
+            guard let sign = entry.firstIndex(of: "=") else {
+                throw Calculator.Failure("'\(entry)' is not name=amount")
+            }
+            let name = String(entry[..<sign])
+            guard seen.insert(name).inserted else {
+                throw Calculator.Failure("'\(name)' is given twice")
+            }
+            do throws(EntryError) {
+                try facts.enter(
+                    name, String(entry[entry.index(after: sign)...]), of: &taxpayer)
+            } catch {
+                throw Calculator.Failure(error)
+            }
+        }
+        return Household.Entered(taxpayer: taxpayer, names: seen)
+    }
+}

@@ -1,0 +1,284 @@
+internal import ArgumentParser
+internal import Calculations
+internal import Content
+internal import Files
+internal import Glibc
+internal import Project
+internal import RuleEngine
+internal import Site
+internal import TaxTables
+internal import Text
+
+/// The laws and words of a guide, ready to answer.
+struct Calculator: Sendable {
+    /// Why a request has no answer, in one line.
+    struct Failure: Error {
+        let message: String
+
+        init(_ message: String) {
+            self.message = message
+        }
+
+        init(_ error: EntryError) {
+            message = error.message
+        }
+    }
+
+    private let laws: [TaxYear: TaxLaw]
+    /// The names that a person may state something by.
+    let facts: FactCatalogue
+    private let strings: SiteStrings
+    private let provinces: ProvinceNames
+
+    /// - Throws: The exit status for content with errors, after reporting them.
+    init(folder: GuideFolder, language wanted: Language?) throws {
+        let names = folder.names
+        let known = names.textLanguages
+        let usual = known.contains(.english) ? .english : names.original
+        let language = wanted ?? usual
+        guard known.contains(language) || known.isEmpty else {
+            throw Console.commandLineError(
+                "the guide has no words in '\(language.rawValue)'; one of: "
+                    + names.knownLanguages.joined(separator: ", "))
+        }
+        let (laws, facts, lawDiagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
+        let (strings, stringDiagnostics) = GuideReader.readStrings(folder, and: [language])
+        let diagnostics = lawDiagnostics + stringDiagnostics
+        guard !diagnostics.hasErrors, let words = strings[language] else {
+            Console.report(diagnostics)
+            throw Console.Status.after(diagnostics)
+        }
+        self.laws = laws
+        self.facts = facts
+        self.strings = words
+        provinces = ProvinceNames(strings)
+    }
+
+    /// - Parameter fields: What of the answer is wanted; without steps, none are written down.
+    func calculate(
+        _ taxpayer: Taxpayer, year: Int, province: String, fields: AnswerFields = .all
+    ) throws(Failure) -> Calculation {
+        let law = try law(year)
+        let jurisdiction = try place(province)
+        try check([taxpayer], by: law)
+        do throws(CalculationError) {
+            return try law.calculate(
+                taxpayer, in: jurisdiction, keepingSteps: fields.has("steps"))
+        } catch {
+            throw Failure(explain(error))
+        }
+    }
+
+    func calculate(
+        _ household: Household, year: Int, province: String, fields: AnswerFields = .all
+    ) throws(Failure) -> HouseholdCalculation {
+        let law = try law(year)
+        let jurisdiction = try place(province)
+        try check(household.adults, by: law)
+        do throws(CalculationError) {
+            var calculation = try law.calculate(
+                household, in: jurisdiction, keepingSteps: fields.has("steps"))
+            if fields.has("asked") {
+                calculation.questions = law.questions(about: household, beside: calculation)
+            }
+            return calculation
+        } catch {
+            throw Failure(explain(error))
+        }
+    }
+
+    private func place(_ province: String) throws(Failure) -> Jurisdiction {
+        if let place = provinces[province] { return place }
+        let below = provinces.codes(below: province)
+        let (codes, which) =
+            below.isEmpty ? (provinces.codes, "one of") : (below, "one of those in it")
+        let listed = codes.prefix(Self.mostCodes).joined(separator: ", ")
+        let further = codes.count - Self.mostCodes
+        let remedy =
+            below.isEmpty ? provinces.nearest(to: province).map { "did you mean '\($0)'?" } : nil
+        throw Failure(
+            "there is no place '\(province)' with returns; "
+                + (remedy ?? "\(which): \(listed)" + (further > 0 ? " and \(further) more" : "")))
+    }
+
+    /// More codes of places are not listed.
+    private static let mostCodes = 20
+
+    /// The place of a return for which none is named: the only one with returns; nil where there are several, one
+    /// of which would be taken for another's.
+    var onlyPlace: String? { provinces.codes.count == 1 ? provinces.codes[0] : nil }
+
+    private func check(_ people: [Taxpayer], by law: TaxLaw) throws(Failure) {
+        do throws(EntryError) {
+            for person in people { try law.check(person) }
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    func writer(year: Int) throws(Failure) -> CalculationWriter {
+        CalculationWriter(strings: strings, law: try law(year))
+    }
+
+    private func law(_ year: Int) throws(Failure) -> TaxLaw {
+        if let law = laws[TaxYear(year)] { return law }
+        let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+        throw Failure(
+            "there are no tables for \(year); "
+                + (years.isEmpty ? "Content/Tables has none at all" : "there are for \(years)"))
+    }
+
+    private func explain(_ error: CalculationError) -> String {
+        switch error {
+        case .figureNotPublished(let jurisdiction, let step):
+            "no document was found that states the figures of this line, which the return needs: "
+                + "\(strings.name(jurisdiction)), \(strings.name(step))"
+        case .spouseNotKnown(let step):
+            "more of the spouse is needed than the net income, for this line: "
+                + strings.name(step)
+        case .factNotStated(let fact, let step):
+            "'\(fact)' is not stated, and the return depends on it"
+                + (step.map { ", for this line: \(strings.name($0))" } ?? "")
+                + "; add \(fact)=…"
+        case .noTables(let year): "there are no tables for \(year)"
+        }
+    }
+
+    // MARK: Batches
+
+    /// More lines than this are never held at once.
+    private static let linesAtOnce = 512
+
+    /// What is written for a line.
+    private struct Answer {
+        let json: String
+        var isError = false
+    }
+
+    /// Answers a file line by line, in order.
+    ///
+    /// A line that cannot be answered gets an object with `error`, and the exit status says so in
+    /// the end.
+    ///
+    /// - Parameters:
+    ///   - fields: The members of answers; nil for all.
+    ///   - jobs: How many lines are answered at once.
+    func run(batch path: String, fields names: String?, jobs: Int) throws {
+        let fields = try fields(names)
+        var reader: LineReader
+        do throws(LineReader.Failure) {
+            reader = try LineReader(path: path)
+        } catch {
+            Console.writeError("taxguide: \(error.message)\n")
+            throw Console.Status.systemFailed
+        }
+        var number = 0
+        var failures = 0
+        while true {
+            var lines: [LineReader.Line] = []
+            do throws(LineReader.Failure) {
+                // Whoever waits for an answer before asking on is not waited for.
+                repeat {
+                    guard let line = try reader.next() else { break }
+                    lines.append(line)
+                } while jobs > 1 && lines.count < Self.linesAtOnce && reader.hasLine
+            } catch {
+                Console.writeError("taxguide: \(error.message)\n")
+                throw Console.Status.systemFailed
+            }
+            guard !lines.isEmpty else { break }
+            for answer in answers(to: lines, from: number + 1, fields, jobs: jobs) {
+                Console.write(answer.json + "\n")
+                if answer.isError { failures += 1 }
+            }
+            number += lines.count
+        }
+        if failures > 0 {
+            Console.writeError(
+                "taxguide: \(failures) of \(counted(number, "line")) could not be answered\n")
+            throw Console.Status.contentHasErrors
+        }
+    }
+
+    private func fields(_ names: String?) throws -> AnswerFields {
+        guard let names else { return .all }
+        let notices = Set(laws.values.flatMap(\.noticeNames)).sorted()
+        do throws(AnswerFields.Failure) {
+            return try AnswerFields(names, notices: notices)
+        } catch {
+            throw Console.commandLineError(
+                "an answer has no member '\(error.name)'; "
+                    + (didYouMean(error.name, among: error.candidates)
+                        ?? "one of: \(error.candidates.joined(separator: ", "))"))
+        }
+    }
+
+    /// The answers to some lines, in their order; none to blank lines.
+    private func answers(
+        to lines: [LineReader.Line], from first: Int, _ fields: AnswerFields, jobs: Int
+    ) -> [Answer] {
+        concurrentMap(Array(zip(lines, first...)), workers: jobs) { line, number in
+            self.answer(line, number: number, fields)
+        }.compactMap(\.self)
+    }
+
+    private func answer(
+        _ line: LineReader.Line, number: Int, _ fields: AnswerFields
+    ) -> Answer? {
+        switch line {
+        case .text(let bytes) where bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 }): return nil
+        case .text(let bytes):
+            var identifier: JSONWriter.Literal?
+            do throws(Failure) {
+                let request = try request(bytes, &identifier)
+                return Answer(json: try json(request, fields))
+            } catch {
+                return failure(error.message, number: number, identifier: identifier)
+            }
+        case .tooLong:
+            return failure(
+                "the line has more than \(LineReader.longestLine) bytes", number: number,
+                identifier: nil)
+        }
+    }
+
+    private func json(
+        _ request: CalculationRequest, _ fields: AnswerFields
+    ) throws(Failure) -> String {
+        let writer = try writer(year: request.year)
+        if let household = request.household {
+            let calculation = try calculate(
+                household, year: request.year, province: request.province, fields: fields)
+            return writer.json(calculation, identifier: request.identifier, fields: fields)
+        }
+        let calculation = try calculate(
+            request.taxpayer, year: request.year, province: request.province, fields: fields)
+        return writer.json(calculation, identifier: request.identifier, fields: fields)
+    }
+
+    /// The request of a line; its identifier is known even where the rest is wrong.
+    private func request(
+        _ line: [UInt8], _ identifier: inout JSONWriter.Literal?
+    ) throws(Failure) -> CalculationRequest {
+        do throws(CalculationRequest.Failure) {
+            let request = try CalculationRequest(line: line, knowing: facts)
+            identifier = request.identifier
+            return request
+        } catch {
+            identifier = error.identifier
+            throw Failure(error.summary)
+        }
+    }
+
+    private func failure(
+        _ message: String, number: Int, identifier: JSONWriter.Literal?
+    ) -> Answer {
+        var json = JSONWriter()
+        json.object { json in
+            if let identifier { json.field("id", identifier) }
+            json.field("line", number)
+            json.field("error", shortened(message))
+        }
+        return Answer(json: json.text, isError: true)
+    }
+}

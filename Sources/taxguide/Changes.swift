@@ -1,0 +1,95 @@
+internal import ArgumentParser
+internal import Authoring
+internal import Content
+internal import Files
+internal import Project
+internal import Site
+internal import Text
+
+struct Changes: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "changes",
+        abstract: "Keeps the record of what changed in texts, tables and rules.",
+        discussion: """
+            Examples:
+              taxguide changes record --since v1.4
+            """,
+        subcommands: [Record.self])
+}
+
+extension Changes {
+    struct Record: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "record",
+            abstract: "Writes down what changed since a revision, for readers.",
+            discussion: """
+                Compares the guide with what was committed at the revision, and notes in \
+                \(ChangeRecord.folder) which parts of which topics read otherwise, which figures of \
+                which tables are new or have another value, and which rules, terms, documents, \
+                calendars, checklists and other pages are new or read otherwise. Pages and feeds \
+                say so; builds read the file and need no git. Do it before a release, and commit \
+                the file with it.
+
+                Examples:
+                  taxguide changes record --since v1.4
+                  taxguide changes record --since HEAD~1 --day 2026-11-24
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Option(help: "The revision with which the guide is compared.")
+        var since: String
+
+        @Option(help: ArgumentHelp("The day of the changes; today if left out.", valueName: "day"))
+        var day: CalendarDay?
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            guard let day = day ?? .ofMachine else {
+                throw ValidationError("The clock of this machine has no day; name one with --day.")
+            }
+            do {
+                try ScratchFolder.with { try record(day, of: folder, in: "\($0)/guide") }
+            } catch let error as OutputError {
+                throw New.report(.output(error))
+            }
+        }
+
+        private func record(
+            _ day: CalendarDay, of folder: GuideFolder, in before: String
+        ) throws {
+            try FileSystem.makeFolders(before)
+            do throws(GuideRevision.Failure) {
+                try GuideRevision.lay(since, of: folder.root, into: before)
+            } catch {
+                throw Console.commandLineError(error.description)
+            }
+            let name = "the guide at '\(since)'"
+            let former = try GuideRevision.make(
+                of: GuideFolder(root: before), named: name, withWordsOf: folder,
+                ChangeRecording.read)
+            let unread = "cannot be read; nothing was recorded"
+            let old = try GuideRevision.made(former, orSay: "\(name) \(unread)")
+            let new = try GuideRevision.made(
+                ChangeRecording.read(folder), orSay: "the guide \(unread)")
+            do throws(ScaffoldError) {
+                let recording = ChangeRecording(from: old, to: new)
+                guard !recording.isEmpty, try recording.write(day, into: folder) else {
+                    Console.write("nothing to record since \(since)\n")
+                    return
+                }
+                Console.write(
+                    "recorded \(counted(recording.topics.count, "topic")), "
+                        + "\(counted(recording.tables.count, "table")), "
+                        + "\(counted(recording.count(.rules), "rule")), "
+                        + "\(counted(recording.count(.terms), "term")), "
+                        + "\(counted(recording.count(.sources), "document")) and "
+                        + "\(counted(recording.count(.texts), "other text")) in "
+                        + "\(ChangeRecording.path(of: day))\n"
+                )
+            } catch {
+                throw New.report(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import Files
+internal import Glibc
+
+/// A program of the system that is run to its end.
+enum ChildProgram {
+    /// What a program wrote to its standard output, and the status it ended with.
+    struct Result {
+        let output: String
+        let status: CInt
+    }
+
+    /// - Parameters:
+    ///   - environment: What it is told of its surroundings, as 'NAME=value'; nil for all that this process knows.
+    ///   - input: What it reads; shorter than a pipe holds, so that nobody waits here.
+    /// - Returns: Nil if there is no such program, or it cannot run.
+    static func run(
+        _ name: String, _ arguments: [String], environment: [String]? = nil, input: String = ""
+    ) -> Result? {
+        var toChild: [CInt] = [-1, -1]
+        var fromChild: [CInt] = [-1, -1]
+        guard pipe(&toChild) == 0, pipe(&fromChild) == 0 else { return nil }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO)
+        // It would wait for itself to end its input.
+        posix_spawn_file_actions_addclose(&actions, toChild[1])
+        posix_spawn_file_actions_addclose(&actions, fromChild[0])
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        var texts = ([name] + arguments).map { strdup($0) } + [nil]
+        var settings = (environment ?? []).map { strdup($0) } + [nil]
+        var process = pid_t()
+        let isStarted =
+            environment == nil
+            ? posix_spawnp(&process, name, &actions, nil, &texts, environ) == 0
+            : posix_spawnp(&process, name, &actions, nil, &texts, &settings) == 0
+        posix_spawn_file_actions_destroy(&actions)
+        for text in texts + settings { free(text) }
+        close(toChild[0])
+        close(fromChild[1])
+        defer { close(fromChild[0]) }
+        var bytes = Array(input.utf8)
+        if isStarted { _ = write(toChild[1], &bytes, bytes.count) }
+        close(toChild[1])
+        guard isStarted else { return nil }
+        let output = readAll(fromChild[0])
+        var status: CInt = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // Whoever was ended by a signal has no status of its own.
+        let ended = status & 0x7f == 0 ? (status >> 8) & 0xff : -1
+        return Result(output: output, status: ended)
+    }
+
+    private static func readAll(_ descriptor: CInt) -> String {
+        var output: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 16_384)
+        while true {
+            let count = read(descriptor, &part, part.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return String(decoding: output, as: UTF8.self) }
+            output += part[..<count]
+        }
+    }
+}

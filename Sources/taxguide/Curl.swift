@@ -1,0 +1,96 @@
+internal import Content
+internal import Glibc
+
+/// The system's `curl`, which speaks HTTP and TLS with servers that are not ours.
+///
+/// It runs as a program of its own, so that no library for TLS is built, linked and kept up to date here.
+enum Curl {
+    enum Request {
+        /// What a server would send, without it.
+        case headers
+        /// The beginning of it, from servers that answer nothing else.
+        case firstBytes
+
+        var arguments: [String] {
+            switch self {
+            case .headers: ["--head"]
+            case .firstBytes: ["--range", "0-1023", "--max-filesize", "20000000"]
+            }
+        }
+    }
+
+    enum Answer: Equatable {
+        /// An HTTP status, and the address of the last of the redirects.
+        case status(Int, address: String)
+        /// No answer, and whether there never will be one.
+        case failure(String, isFinal: Bool)
+
+        /// A part of a page is a page.
+        var isPage: Bool {
+            if case .status(let status, _) = self { 200..<300 ~= status } else { false }
+        }
+    }
+
+    static var isThere: Bool { run(["--disable", "--version"], input: "") != nil }
+
+    /// Asks for every address at once.
+    static func ask(_ addresses: [String], for request: Request) -> [Answer] {
+        guard !addresses.isEmpty else { return [] }
+        // Addresses of the guide have neither quotes nor backslashes.
+        let requests = addresses.map { "url = \"\($0)\"\noutput = \"/dev/null\"\n" }.joined()
+        let output = run(arguments + request.arguments, input: requests) ?? ""
+        var answers = addresses.map { _ in Answer.failure("curl failed", isFinal: false) }
+        for line in output.split(separator: "\n") {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count == 5, let number = Int(fields[0]), answers.indices ~= number,
+                let status = Int(fields[1]), let code = Int(fields[2])
+            else { continue }
+            answers[number] = answer(status, code, String(fields[3]), String(fields[4]))
+        }
+        return answers
+    }
+
+    /// - Parameter code: The exit status of curl for this address (its manual, EXIT CODES).
+    private static func answer(
+        _ status: Int, _ code: Int, _ address: String, _ message: String
+    ) -> Answer {
+        switch code {
+        case 0, 23, 63: .status(status, address: address)
+        case 6: .failure("no host has this name", isFinal: true)
+        case 7: .failure("the host refuses connections", isFinal: false)
+        case 28: .failure("no answer in time", isFinal: false)
+        case 47: .failure("too many redirects", isFinal: false)
+        default: .failure(message.isEmpty ? "curl's error \(code)" : message, isFinal: false)
+        }
+    }
+
+    private static var arguments: [String] {
+        [
+            // No settings of whoever runs it, and no other protocols than those of the web.
+            "--disable", "--proto", "=http,https", "--proto-redir", "=http,https", "--globoff",
+            "--silent", "--parallel", "--parallel-max", String(LinkFollower.most), "--location",
+            "--max-redirs", "5", "--connect-timeout", "10", "--max-time", "20", "--user-agent",
+            "taxguide check --online", "--write-out",
+            #"%{urlnum}\t%{http_code}\t%{exitcode}\t%{url_effective}\t%{errormsg}\n"#,
+            "--config", "-",
+        ]
+    }
+
+    /// What curl writes; nil if there is no curl, or it cannot run.
+    private static func run(_ arguments: [String], input: String) -> String? {
+        // The requests of a batch are shorter than what a pipe holds.
+        ChildProgram.run("curl", arguments, environment: settings, input: input)?.output
+    }
+
+    /// What of the surroundings decides how the network is reached.
+    private static let settingNames = [
+        "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
+        "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE",
+    ]
+
+    private static var settings: [String] {
+        settingNames.compactMap { name -> String? in
+            getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+    }
+}

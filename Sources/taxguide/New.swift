@@ -1,0 +1,188 @@
+internal import ArgumentParser
+internal import Authoring
+internal import Calculations
+internal import Content
+internal import Project
+internal import Site
+internal import TaxTables
+internal import Text
+
+struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Starts a guide, or a topic, a page, a year, a rule or another part of one.",
+        discussion: """
+            Nothing is ever overwritten, and nothing is left behind if it fails.
+
+            Examples:
+              taxguide new guide my-guide
+              taxguide new topic income/employment/tips --title 'Tips and gratuities'
+              taxguide new translation income/employment/tips
+              taxguide new checklist first-job --title 'Your first job'
+              taxguide new year 2027 --from 2026
+              taxguide new rule home-cooling --kind amount
+              taxguide new template layout
+            """,
+        subcommands: [
+            Guide.self, Topic.self, Translation.self, Page.self, Checklist.self, Term.self,
+            Source.self, Year.self, Rule.self, Template.self,
+        ])
+
+    /// Says where blanks are to be filled, or why nothing was made.
+    static func start(
+        _ rootOption: RootOption, _ make: (GuideFolder) throws(ScaffoldError) -> String
+    ) throws {
+        let folder = try rootOption.folder()
+        do throws(ScaffoldError) {
+            let path = try make(folder)
+            Console.write("wrote \(path); 'taxguide check' lists the blanks to fill\n")
+        } catch {
+            throw report(error)
+        }
+    }
+
+    /// Says why nothing was made, and gives the status to end with.
+    static func report(_ error: ScaffoldError) -> ExitCode {
+        switch error {
+        case .refused(let reason): return Console.commandLineError(reason)
+        case .content(let diagnostics):
+            Console.report(diagnostics)
+            return Console.Status.after(diagnostics)
+        case .output(let error):
+            Console.writeError("taxguide: \(error)\n")
+            return Console.Status.systemFailed
+        }
+    }
+}
+
+extension New {
+    struct Topic: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "topic",
+            abstract: "Writes a topic file with blanks that say what to write.",
+            discussion: """
+                A blank is written ?? what to write ??. 'taxguide check' lists those that are left. \
+                The topic is a draft: 'taxguide serve --drafts' shows it with its blanks, and it is \
+                published once they are filled and the line 'draft: true' is taken out.
+
+                Examples:
+                  taxguide new topic income/employment/tips --title 'Tips and gratuities'
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(
+            help: ArgumentHelp(
+                "Where it stands in Content/Topics.", valueName: "category/group/topic"))
+        var path: String
+
+        @Option(help: "What readers call it.")
+        var title: String
+
+        func run() throws {
+            try New.start(rootOption) { folder throws(ScaffoldError) in
+                try NewTopic(path, title: title, in: folder).path
+            }
+        }
+    }
+
+    struct Year: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "year",
+            abstract: "Copies the tables of a year forward, every figure to be confirmed.",
+            discussion: """
+                Lists every figure to confirm: the place to change, the figure, its value and the \
+                sources of the earlier year. Until a figure gets a certainty of its own, pages say \
+                which year it is of.
+
+                Examples:
+                  taxguide new year 2027 --from 2026
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(help: "The tax year to start.")
+        var year: Int
+
+        @Option(help: ArgumentHelp("The year whose tables are copied.", valueName: "year"))
+        var from: Int
+
+        func validate() throws {
+            guard (1900...2200).contains(year) else {
+                throw ValidationError("\(year) is not a tax year")
+            }
+        }
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            let tables: [TaxTable]
+            do throws(ScaffoldError) {
+                tables = try NewYear(TaxYear(year), from: TaxYear(from), in: folder).tables
+            } catch {
+                throw New.report(error)
+            }
+            var count = 0
+            for table in tables {
+                for figure in table.carriedFigures {
+                    count += 1
+                    let range = table.source.range(figure.offsets)
+                    let cells = [
+                        "\(range.path):\(range.start)", figure.path, figure.plainValue ?? "unknown",
+                        figure.sources.joined(separator: " "),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            }
+            Console.writeError(
+                """
+                wrote Content/Tables/\(year): \(counted(tables.count, "table")), \(counted(count, "figure")) to confirm
+
+                Next:
+                1. Add \(year) to 'years' in Site/site.yaml when the site should show it; the latest \
+                year is the one that topics speak of.
+                2. Write the factors of \(year) into 'indexation', with source and certainty: \
+                'taxguide tables index \(year)' fills what follows them.
+                3. Confirm figures: 'taxguide tables confirm \(year) FIGURE --source DOCUMENT --by NAME', \
+                or change the value in the table with its source and certainty. \
+                Content/Confirmations/\(year).yaml lists those that are left, and who confirmed which.
+                4. When none is left in a table, write 'status: enacted' or 'announced' and the day, \
+                'checked: yyyy-mm-dd', and take out 'carried-from' and the remark at the top. Until then it is \
+                'unchecked'. 'taxguide tables diff \(from) \(year)' shows how far you are.
+
+                """)
+        }
+    }
+    struct Rule: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "rule",
+            abstract: "Writes a rule with blanks that say what to write.",
+            discussion: """
+                Writes Content/Rules/NAME.rules. A blank is written ?? what to write ??; \
+                'taxguide check' lists those that are left. The lines are an example of the kind: \
+                take the form, and write its lines in their place.
+
+                Examples:
+                  taxguide new rule home-cooling --kind amount
+                  taxguide new rule low-tax-surcharge --kind step
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(
+            help: ArgumentHelp("What tables and forms call it.", valueName: "name"))
+        var name: String
+
+        @Option(
+            help: """
+                How it is put to work: as an amount that a table's 'credits' select, as a step that \
+                its 'tax' selects, or by a form's 'use'.
+                """)
+        var kind: NewRule.Kind
+
+        func run() throws {
+            try New.start(rootOption) { folder throws(ScaffoldError) in
+                try NewRule(name, kind, in: folder).path
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import Dispatch
+internal import Files
+internal import Glibc
+
+/// A folder among the temporary files.
+enum ScratchFolder {
+    /// Makes an empty folder where `TMPDIR` says, or in /tmp, that is gone when the work in it is done or
+    /// interrupted.
+    ///
+    /// - Throws: `OutputError` if no folder can be made there, or what the work throws.
+    static func with<Result>(_ work: (_ path: String) throws -> Result) throws -> Result {
+        let place = getenv("TMPDIR").map { String(cString: $0) } ?? ""
+        var name = Array("\(place.isEmpty ? "/tmp" : place)/taxguide-XXXXXX".utf8CString)
+        let isMade = name.withUnsafeMutableBufferPointer { buffer in
+            buffer.baseAddress.flatMap { mkdtemp($0) } != nil
+        }
+        let path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard isMade else { throw OutputError.system("make a folder", path, systemError()) }
+        let signals = [SIGINT, SIGTERM].map { number in
+            Glibc.signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                // What is written into it while it is removed would be left: nothing goes on beside the second try
+                // for long.
+                for _ in 0..<2 { try? FileSystem.remove(path) }
+                Glibc.signal(number, SIG_DFL)
+                raise(number)
+            }
+            source.activate()
+            return source
+        }
+        defer {
+            for source in signals { source.cancel() }
+            try? FileSystem.remove(path)
+        }
+        return try work(path)
+    }
+}

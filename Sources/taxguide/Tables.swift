@@ -1,0 +1,145 @@
+internal import ArgumentParser
+internal import Calculations
+internal import Content
+internal import Project
+internal import RuleEngine
+internal import Site
+internal import TaxTables
+internal import Text
+
+struct Tables: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tables",
+        abstract: "Lists, shows, compares and fills the tax tables.",
+        discussion: """
+            Examples:
+              taxguide tables list
+              taxguide tables show 2026 CODE
+              taxguide tables show 2026 federal --format json
+              taxguide tables diff 2025 2026 CODE
+              taxguide tables index 2027
+            """,
+        subcommands: [List.self, Show.self, Diff.self, Index.self, Confirm.self])
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text
+        case json
+    }
+
+    /// The laws of a guide whose tables have no errors.
+    ///
+    /// - Throws: The exit status for content with errors, after reporting them.
+    static func laws(_ folder: GuideFolder) throws -> [TaxYear: TaxLaw] {
+        let (laws, _, diagnostics) = LawReader.readLaws(folder, jobs: Build.processors)
+        guard !diagnostics.hasErrors else {
+            Console.report(diagnostics)
+            throw Console.Status.after(diagnostics)
+        }
+        return laws
+    }
+
+    /// The place that a person named: by its code, a full name, or the name of its table.
+    ///
+    /// - Throws: The exit status for a wrong command line, after saying what is near.
+    static func jurisdiction(_ name: String, in folder: GuideFolder) throws -> Jurisdiction {
+        let names = ProvinceNames(GuideReader.readStrings(folder).strings)
+        let declared = folder.names
+        if let place = declared.jurisdiction(named: name.lowercased()) { return place }
+        if let found = names[name] { return found }
+        let remedy = didYouMean(name, among: names.all + declared.places.map(\.name))
+        throw Console.commandLineError(
+            ["there is no jurisdiction '\(name)'", remedy].compactMap(\.self)
+                .joined(separator: "; "))
+    }
+
+    /// - Throws: The exit status for a wrong command line, after saying which years there are.
+    static func table(
+        of jurisdiction: Jurisdiction, for year: Int, in laws: [TaxYear: TaxLaw]
+    ) throws -> TaxTable {
+        if let table = laws[TaxYear(year)]?.tables[jurisdiction] { return table }
+        let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
+        throw Console.commandLineError(
+            "there is no table of \(jurisdiction.rawValue) for \(year); there are for \(years)")
+    }
+}
+
+extension Tables {
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "list",
+            abstract: "Lists the tables: year, jurisdiction, form, status, day, number of figures.",
+            discussion: """
+                Examples:
+                  taxguide tables list
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        func run() throws {
+            let laws = try Tables.laws(try rootOption.folder())
+            for (_, law) in laws.sorted(by: { $0.key < $1.key }) {
+                for table in law.tables.values.sorted(by: { $0.jurisdiction < $1.jurisdiction }) {
+                    let cells = [
+                        table.year.description, table.jurisdiction.rawValue, table.form,
+                        table.status.rawValue, table.checked?.description ?? "-",
+                        String(table.figures.count),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "show",
+            abstract: "Shows every figure of one table with its sources.",
+            discussion: """
+                Examples:
+                  taxguide tables show 2026 CODE
+                  taxguide tables show 2026 federal --format json
+                """)
+
+        @OptionGroup var rootOption: RootOption
+
+        @Argument(help: "The tax year.")
+        var year: Int
+
+        @Argument(help: "A place, by its code, a full name or the name of its table.")
+        var jurisdiction: String
+
+        @Option(help: "How to print the figures.")
+        var format = Format.text
+
+        func run() throws {
+            let folder = try rootOption.folder()
+            let laws = try Tables.laws(folder)
+            let table = try Tables.table(
+                of: Tables.jurisdiction(jurisdiction, in: folder), for: year, in: laws)
+            switch format {
+            case .text:
+                for figure in table.figures {
+                    let cells = [
+                        figure.path, figure.plainValue ?? "unknown", figure.certainty.rawValue,
+                        figure.sources.joined(separator: " "),
+                    ]
+                    Console.write(cells.joined(separator: "\t") + "\n")
+                }
+            case .json: Console.write(json(table) + "\n")
+            }
+        }
+
+        private func json(_ table: TaxTable) -> String {
+            var json = JSONWriter()
+            json.object { json in
+                json.heading(table)
+                json.field("figures") { json in
+                    json.array { json in
+                        for figure in table.figures { json.figure(figure) }
+                    }
+                }
+            }
+            return json.text
+        }
+    }
+}
