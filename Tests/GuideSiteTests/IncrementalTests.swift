@@ -122,6 +122,21 @@ import TopicPages
         #expect(kept == clean)
     }
 
+    /// The rates of a year list what changed since the year before.
+    @Test func remakesRatesOfTheYearAfterAnEditedTable() throws {
+        let guide = try GuideCopy.withTwoYears()
+        let path = "en/rates/2026/nunavut/index.html"
+        try guide.build("kept")
+        let before = try guide.folder.read("kept/\(path)")
+        try guide.folder.edit(
+            "Content/Tables/2025/nunavut.yaml", #"rate: "0.02""#, #"rate: "0.03""#)
+        try guide.build("kept")
+        try guide.build("clean") { $0.usesCache = false }
+        let kept = try guide.folder.read("kept/\(path)")
+        #expect(kept != before)
+        #expect(try kept == guide.folder.read("clean/\(path)"))
+    }
+
     /// A check that keeps what the one before knew of unchanged pages says the same as one that knows nothing.
     @Test(arguments: 1...3)
     func checksAsWithoutACache(seed: Int) throws {

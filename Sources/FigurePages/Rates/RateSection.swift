@@ -69,7 +69,10 @@ package struct RateSection: SiteSection {
         sink.unit(
             "rates \(year) \(jurisdiction)",
             from: [
-                .table(jurisdiction, year), .views([RatesPageView.self, AmountsPageView.self]),
+                .table(jurisdiction, year),
+                // The page lists what changed since the year before.
+                .table(jurisdiction, TaxYear(year.number - 1)),
+                .views([RatesPageView.self, AmountsPageView.self]),
             ],
             modified: site.editions.first?.dates.modified(year, [jurisdiction])
         ) {
