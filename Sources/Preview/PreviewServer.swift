@@ -13,6 +13,7 @@ package struct PreviewServer: Sendable {
     private let headers: [(String, String)]
     private let limits: PreviewLimits
     private let notice: PreviewNotice?
+    private let sitePath: SitePath
 
     /// Describes a server; `run` starts it.
     ///
@@ -25,10 +26,12 @@ package struct PreviewServer: Sendable {
     ///   - limits: What the server allows its clients.
     ///   - notice: What pages are told besides their own text; with one they load themselves anew
     ///     when the site changes, for which the policy lets them have the preview's own script.
+    ///   - sitePath: The path that the folder is served below.
     package init(
         folder: String, host: String = "127.0.0.1", port: Int = 8080,
         headers: [(String, String)] = PreviewServer.securityHeaders,
-        limits: PreviewLimits = PreviewLimits(), notice: PreviewNotice? = nil
+        limits: PreviewLimits = PreviewLimits(), notice: PreviewNotice? = nil,
+        sitePath: SitePath = SitePath()
     ) {
         self.folder = folder
         self.host = host
@@ -36,6 +39,7 @@ package struct PreviewServer: Sendable {
         self.headers = headers
         self.limits = limits
         self.notice = notice
+        self.sitePath = sitePath
     }
 
     /// Listens and answers until the task is cancelled, then closes every connection and returns.
@@ -55,7 +59,7 @@ package struct PreviewServer: Sendable {
             await shutDown(group)
             throw explained
         }
-        onStart(PreviewAddress(listener.localAddress ?? address))
+        onStart(PreviewAddress(listener.localAddress ?? address, path: sitePath.text))
         await withTaskCancellationHandler {
             try? await listener.closeFuture.get()
         } onCancel: {
@@ -86,7 +90,7 @@ package struct PreviewServer: Sendable {
     ) async throws -> any Channel {
         let responder = Responder(
             folder: published, hosts: AcceptedHosts(named: host, bound: address), limits: limits,
-            notice: notice)
+            notice: notice, sitePath: sitePath)
         let commonHeaders = HTTPHeaders(
             (notice == nil ? headers : Self.allowingReload(headers))
                 + [("Cache-Control", "no-cache")])

@@ -61,6 +61,16 @@ struct RequestTarget: Equatable, Sendable {
         return reference
     }
 
+    /// The same target as seen from a folder; nil if it is not below the folder.
+    func relative(to folder: [String]) -> RequestTarget? {
+        guard segments.starts(with: folder), segments.count > folder.count || endsInSlash else {
+            return nil
+        }
+        var target = self
+        target.segments.removeFirst(folder.count)
+        return target
+    }
+
     private mutating func readSegments(_ path: ArraySlice<UInt8>) throws(Fault) {
         let written = path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var fault: Fault?

@@ -11,6 +11,7 @@ struct Responder: Sendable {
     let hosts: AcceptedHosts
     let limits: PreviewLimits
     let notice: PreviewNotice?
+    let sitePath: SitePath
 
     /// What to answer before the body of a request has come, or `nil` to read it first.
     func refusal(of request: HTTPRequestHead) -> Answer? {
@@ -55,20 +56,31 @@ struct Responder: Sendable {
             [("Retry-After", "1")])
     }
 
-    private func find(_ target: RequestTarget, for request: HTTPRequestHead) -> Answer {
+    private func find(_ asked: RequestTarget, for request: HTTPRequestHead) -> Answer {
+        if let notice, let answer = own(asked.path, notice) { return answer }
+        let site = sitePath.segments
+        guard let target = asked.relative(to: site) else { return outside(asked, of: site) }
         let path = target.path
-        if let notice, let answer = own(path, notice) { return answer }
         switch folder.find(path) {
         case .file(let file): return send(file, at: path, for: request)
         // A folder named index.html is no page.
         case .folder where target.endsInSlash: return notFound(target)
         case .folder:
             return .text(
-                .permanentRedirect, "See \(target.withSlash)", [("Location", target.withSlash)])
+                .permanentRedirect, "See \(asked.withSlash)", [("Location", asked.withSlash)])
         case .absent: return notFound(target)
         case .unreadable: return .text(.forbidden, "The file may not be read by this preview.")
         case .unavailable: return unavailable
         }
+    }
+
+    /// Leads from the folders above the site to the site, and says where it is everywhere else.
+    private func outside(_ target: RequestTarget, of site: [String]) -> Answer {
+        let path = sitePath.text
+        guard site.starts(with: target.segments) else {
+            return .text(.notFound, "There is no such page; the site is below \(path)")
+        }
+        return .text(.temporaryRedirect, "See \(path)", [("Location", path)])
     }
 
     /// The site's own page for it, that of the target's first folder before that of the root.

@@ -11,6 +11,7 @@ internal import Text
 /// A class because the watch calls it.
 final class Rebuilder: Sendable {
     let notice = PreviewNotice()
+    let sitePath = SitePath()
     private let guide: GuideFolder
     private let withDrafts: Bool
     private let queue = DispatchQueue(label: "rebuild")
@@ -46,6 +47,10 @@ final class Rebuilder: Sendable {
         let (report, diagnostics) = try Build.build(folder, options)
         Console.report(diagnostics)
         if let report {
+            let path = folder.anew.sitePath
+            if sitePath.set(path), watch.withLock({ $0 != nil }) {
+                Console.write("the site is now below \(path)\n")
+            }
             Console.write(
                 "built in \(Build.seconds(report.seconds)): \(counted(report.written, "file")) written, "
                     + "\(report.removed) removed\n")

@@ -6,6 +6,7 @@ internal import Preview
 internal import Project
 internal import Site
 internal import Synchronization
+internal import Text
 
 struct Serve: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -16,6 +17,8 @@ struct Serve: ParsableCommand {
             Content or Site is built at once, and open pages show it; what is wrong is reported here
             and at the top of the page, which then stays as it was. What 'taxguide check' warns of
             comes after, here and on the page that it is about. Ctrl-C ends it.
+
+            A guide whose 'base-url' has a path is served below that path, as its host serves it.
 
             Examples:
               taxguide serve
@@ -59,7 +62,8 @@ struct Serve: ParsableCommand {
             throw Console.Status.systemFailed
         }
         let server = PreviewServer(
-            folder: folder, host: host, port: port, notice: rebuilder?.notice)
+            folder: folder, host: host, port: port, notice: rebuilder?.notice,
+            sitePath: rebuilder?.sitePath ?? SitePath(guide.sitePath))
         rebuilder?.begin()
         defer { rebuilder?.end() }
         let ended = DispatchSemaphore(value: 0)
@@ -81,5 +85,14 @@ struct Serve: ParsableCommand {
             Console.writeError("taxguide: \(failure)\n")
             throw Console.Status.systemFailed
         }
+    }
+}
+
+extension GuideFolder {
+    /// The path of the site at its host, as `Site/site.yaml` states it; `/` if the file has errors.
+    var sitePath: String {
+        let log = DiagnosticLog()
+        return apart.readIfThere(GuidePath.site)
+            .flatMap { SiteConfiguration.read($0, log: log) }?.basePath ?? "/"
     }
 }

@@ -223,4 +223,39 @@ import Testing
         }
         #expect(try preview.end() == 0)
     }
+
+    /// Every address on a page of a guide whose address has a path leads somewhere, and pages are told of edits.
+    @Test func servesBelowThePathOfTheBaseURL() async throws {
+        let guide = try GuideCopy()
+        try guide.folder.edit(
+            "Site/site.yaml", "https://guide.example/", "https://guide.example/my/guide/")
+        let preview = try await Preview.start(guide)
+        #expect(preview.address.hasSuffix("/my/guide/"))
+        let path = "en/topics/income/investment/interest/"
+        let page = try #require(await preview.page(path))
+        let addresses = page.matches(of: /(?:href|src)="(\/[^"#]*)/).map { String($0.1) }
+        #expect(addresses.count > 10)
+        let origin = preview.address.dropLast("/my/guide/".count)
+        for address in Set(addresses) {
+            let url = try #require(URL(string: origin + address))
+            let (_, answer) = try await URLSession.shared.data(from: url)
+            #expect((answer as? HTTPURLResponse)?.statusCode == 200, "\(address)")
+        }
+        // The root leads to the site.
+        let root = try #require(URL(string: origin + "/"))
+        let (_, answer) = try await URLSession.shared.data(from: root)
+        #expect(answer.url?.path.hasPrefix("/my/guide") == true)
+        #expect((answer as? HTTPURLResponse)?.statusCode == 200)
+
+        // Another path of the same guide is followed.
+        try guide.folder.edit("Site/site.yaml", "/my/guide/", "/other/")
+        _ = try await Self.eventually {
+            let url = URL(string: origin + "/other/\(path)")
+            guard let url, let found = try? await URLSession.shared.data(from: url),
+                (found.1 as? HTTPURLResponse)?.statusCode == 200
+            else { return nil as Bool? }
+            return true
+        }
+        #expect(try preview.end() == 0)
+    }
 }

@@ -9,9 +9,10 @@ struct RunningPreview: Sendable {
     /// Serves the folder on a free port, and checks that the server ends when it is told to.
     static func serving(
         _ folder: String, host: String = "127.0.0.1", limits: PreviewLimits = PreviewLimits(),
-        _ body: (RunningPreview) async throws -> Void
+        below path: String = "/", _ body: (RunningPreview) async throws -> Void
     ) async throws {
-        let server = PreviewServer(folder: folder, host: host, port: 0, limits: limits)
+        let server = PreviewServer(
+            folder: folder, host: host, port: 0, limits: limits, sitePath: SitePath(path))
         let (addresses, continuation) = AsyncStream.makeStream(of: PreviewAddress.self)
         let task = Task {
             defer { continuation.finish() }
