@@ -5,6 +5,9 @@ internal import Text
 /// A return that a document states, as it stands beside the rule that it proves.
 ///
 ///     2025 ON: oas 8000, age 70 → social-benefit-repayment 981.90, from a-document
+///     2025 ON: pension 40000; spouse pension 3000, spouse age 70 → spouse net-income 3000, from a-document
+///
+/// Facts and results of the spouse begin with `spouse`. A semicolon may stand between facts instead of a comma.
 struct RuleExample {
     /// A part of the text with the place it stands at.
     struct Part {
@@ -17,8 +20,14 @@ struct RuleExample {
             return (words.first ?? self, words.count == 2 ? words[1] : nil)
         }
 
-        /// What stands after the first word.
-        var rest: Substring { text.drop { $0 != " " }.dropFirst() }
+        /// The part of the spouse that follows the word `spouse`; nil for a part of the first adult.
+        var ofSpouse: Part? {
+            let prefix = "spouse "
+            guard text.utf8.starts(with: prefix.utf8) else { return nil }
+            return Part(
+                text: Substring(text.utf8.dropFirst(prefix.utf8.count)),
+                offsets: offsets.lowerBound + prefix.utf8.count..<offsets.upperBound)
+        }
     }
 
     let year: Part
@@ -52,7 +61,9 @@ struct RuleExample {
         let head = parts(text.startIndex..<colon.lowerBound, by: " ")
         guard head.count == 2 else { return nil }
         (year, place) = (head[0], head[1])
-        facts = parts(colon.upperBound..<arrow.lowerBound, by: ", ")
+        facts = parts(colon.upperBound..<arrow.lowerBound, by: "; ").flatMap {
+            pieces(of: $0.text, by: ", ", startingAt: $0.offsets.lowerBound)
+        }
         results = parts(arrow.upperBound..<from.lowerBound, by: ", ")
         documents = parts(from.upperBound..<text.endIndex, by: ", ")
     }

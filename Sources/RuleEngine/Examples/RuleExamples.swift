@@ -87,14 +87,17 @@ package struct RuleExamples {
             let people = people(of: example, in: source),
             let law = laws[year], law.provinces.contains(place)
         else { return }
+        if people.adults.count == 1,
+            let result = example.results.first(where: { $0.ofSpouse != nil })
+        {
+            return report(
+                "the example states no facts of a spouse", result.offsets, source,
+                "add the spouse's facts, each after the word 'spouse'")
+        }
         do throws(CalculationError) {
-            if isOfHousehold {
+            if isOfHousehold || people.adults.count > 1 {
                 let calculation = try law.calculate(people, in: place, keepingSteps: true)
-                let shared = calculation.sharedSteps.filter { $0.adult != 1 }.map(\.step)
-                let steps = calculation.returns[0].steps + shared
-                for result in example.results where !isAwaited(result, calculation, source) {
-                    check(result, calculation.returns[0], steps, in: source)
-                }
+                for result in example.results { check(result, calculation, in: source) }
             } else {
                 let calculation = try law.calculate(
                     people.adults[0], in: place, keepingSteps: true)
@@ -132,11 +135,11 @@ package struct RuleExamples {
         var adults = [Taxpayer(), Taxpayer()]
         var names: [Set<String>] = [[], []]
         for fact in example.facts {
-            let isOfSpouse = fact.words.name.text == "spouse"
-            let words = Self.words(isOfSpouse ? fact.rest : fact.text)
+            let ofSpouse = fact.ofSpouse
+            let words = Self.words((ofSpouse ?? fact).text)
+            let adult = ofSpouse == nil ? 0 : 1
             do throws(EntryError) {
-                names[isOfSpouse ? 1 : 0].insert(
-                    try Self.enter(words, into: &adults[isOfSpouse ? 1 : 0], facts))
+                names[adult].insert(try Self.enter(words, into: &adults[adult], facts))
             } catch {
                 report(error.summary, fact.offsets, source, error.remedy)
                 return nil
@@ -162,7 +165,7 @@ package struct RuleExamples {
         else { return nil }
         var taxpayer = Taxpayer()
         for fact in example.facts {
-            guard fact.words.name.text != "spouse" else { return nil }
+            guard fact.ofSpouse == nil else { return nil }
             let words = words(fact.text)
             guard (try? enter(words, into: &taxpayer, law.facts)) != nil else { return nil }
         }
@@ -190,6 +193,18 @@ package struct RuleExamples {
         }
         try facts.enter(name, "true", of: &taxpayer)
         return name
+    }
+
+    /// Checks a result of a household: that of the first adult, or of the spouse if it begins with `spouse`.
+    private mutating func check(
+        _ result: RuleExample.Part, _ calculation: HouseholdCalculation, in source: SourceText
+    ) {
+        let adult = result.ofSpouse == nil ? 0 : 1
+        let own = result.ofSpouse ?? result
+        guard !isAwaited(own, ofAdult: adult, calculation, source) else { return }
+        let shared = calculation.sharedSteps.filter { $0.adult == nil || $0.adult == adult }
+        let steps = calculation.returns[adult].steps + shared.map(\.step)
+        check(own, calculation.returns[adult], steps, in: source)
     }
 
     private mutating func check(
@@ -221,12 +236,13 @@ package struct RuleExamples {
 
     /// Whether a result waits for facts that the example does not state, after saying which.
     private mutating func isAwaited(
-        _ result: RuleExample.Part, _ calculation: HouseholdCalculation, _ source: SourceText
+        _ result: RuleExample.Part, ofAdult adult: Int, _ calculation: HouseholdCalculation,
+        _ source: SourceText
     ) -> Bool {
         let name = result.words.name
         guard
             let awaited = calculation.awaited.first(where: {
-                $0.adult != 1 && $0.name.rawValue == name.text
+                ($0.adult == nil || $0.adult == adult) && $0.name.rawValue == name.text
             })
         else { return false }
         if let figure = awaited.figures.first {
