@@ -15,7 +15,10 @@ package struct CardStyle: Sendable {
         self.ink = ink
     }
 
-    private static let folder = "Site/Cards"
+    package static let folder = "Site/Cards"
+    private static let fontEndings = [".otf", ".ttf"]
+    /// The endings of the files in the folder: fonts, and their licences.
+    package static let endings = fontEndings + [".txt"]
     private static let sheet = "Site/Styles/site.css"
 
     /// The files that it is read from, beside the strings of the languages.
@@ -29,7 +32,7 @@ package struct CardStyle: Sendable {
     package static func read(
         _ folder: GuideFolder, _ strings: ByLanguage<SiteStrings>
     ) -> CardStyle? {
-        let paths = folder.files(below: Self.folder, endings: [".otf", ".ttf"])
+        let paths = folder.files(below: Self.folder, endings: fontEndings)
         let files = paths.compactMap { path in
             folder.read(path).map { (path: path, font: $0.bytes) }
         }

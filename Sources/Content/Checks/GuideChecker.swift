@@ -133,11 +133,14 @@ package struct GuideChecker {
             !guide.register.has($0.text)
                 && !(file.isDraft && guide.register.drafts.contains($0.text))
         }
+        let figures = file.keyFigures.compactMap { name in
+            guide.references.problem(with: name.text, in: guide.currentYear).map { (name, $0) }
+        }
         let isRelated = file.related.allSatisfy { topicPaths.contains($0.text) }
         let mistakes = file.example == nil ? [] : exampleChecker?.mistakes(of: file.topic) ?? []
         if !mistakes.isEmpty { soundExamples = nil }
         // Files are not kept: one that is wrong is read again, to say where.
-        guard !unknown.isEmpty || !isRelated || !mistakes.isEmpty,
+        guard !unknown.isEmpty || !figures.isEmpty || !isRelated || !mistakes.isEmpty,
             let source = folder.apart.read(file.path)
         else { return }
         for name in unknown {
@@ -149,6 +152,12 @@ package struct GuideChecker {
                     remedy: isDraft
                         ? "it is a draft there: fill its blanks and take 'draft: true' out"
                         : didYouMean(name.text, among: guide.register.identifiers)))
+        }
+        for (name, problem) in figures {
+            diagnostics.append(
+                Diagnostic(
+                    .error, "unknown-figure", problem.summary, in: source, at: name.offsets,
+                    remedy: problem.remedy))
         }
         checkTopics(file.related, in: source)
         diagnostics += mistakes.map { $0.diagnostic(in: source, at: file.example) }

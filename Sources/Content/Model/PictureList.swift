@@ -79,9 +79,11 @@ package struct PictureList: Sendable {
     ///
     /// What is wrong with folders is reported, even if it was before.
     package static func files(in folder: GuideFolder) -> [String] {
-        let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
-        return folder.files(below: "Content", endings: endings)
+        folder.files(below: "Content", endings: endings)
     }
+
+    /// The endings of all pictures, whether texts can show them or not.
+    package static let endings = PictureName.all.flatMap { [".\($0)", ".\($0.uppercased())"] }
 
     package static func read(
         _ files: [String], in folder: GuideFolder

@@ -47,11 +47,11 @@ package struct SiteAssets: Sendable {
     }
 
     private static let iconSource = "assets/icon.svg"
-    private static let styles = "Site/Styles/"
-    private static let others = "Site/Static/"
+    package static let styles = "Site/Styles"
+    package static let others = "Site/Static"
 
     /// The folders that all of it is read from.
-    static let places = [styles, others]
+    static let places = ["\(styles)/", "\(others)/"]
 
     /// - Parameters:
     ///   - situations: How many situations the tax calendar tells apart.
@@ -61,7 +61,7 @@ package struct SiteAssets: Sendable {
     ) -> SiteAssets {
         var files: [File] = []
         let styles = folder.files(
-            below: String(Self.styles.dropLast()), endings: [".css"])
+            below: Self.styles, endings: [".css"])
         // One style sheet for every page, so that a reader loads it once, and some for what few pages have.
         var sheet: [UInt8] = []
         var sides: [SideSheet: [UInt8]] = [:]
@@ -101,10 +101,10 @@ package struct SiteAssets: Sendable {
         }
         var icon = iconSource
         let rest = folder.files(
-            below: String(Self.others.dropLast()), endings: [""])
+            below: Self.others, endings: [""])
         for path in rest {
             guard let source = folder.read(path) else { continue }
-            var place = String(path.dropFirst(others.count))
+            var place = String(path.dropFirst(others.count + 1))
             folder.log.report(StaticFileCheck.problems(source, place: place))
             if place == iconSource {
                 place = hashed(place, source.bytes)

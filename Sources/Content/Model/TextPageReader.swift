@@ -20,6 +20,9 @@ package struct TextFiles {
     package private(set) var originals: [String] = []
     package private(set) var twins: [Twin] = []
 
+    /// What is wrong with the names of files, which are not read.
+    package private(set) var diagnostics: [Diagnostic] = []
+
     package init(_ paths: [String], _ names: GuideNames) {
         let others = names.textLanguages.filter { $0 != names.original }
         for path in paths {
@@ -27,10 +30,37 @@ package struct TextFiles {
             if let language {
                 let stem = path.dropLast(".\(language.rawValue).md".count)
                 twins.append(Twin(path: path, original: stem + ".md", language: language))
+            } else if let code = Self.languageCode(of: path) {
+                diagnostics.append(Self.unknownLanguage(code, of: path, names))
             } else {
                 originals.append(path)
             }
         }
+    }
+}
+
+extension TextFiles {
+    /// The code of a language before the ending of a file's name, which no page's own name can have.
+    private static func languageCode(of path: String) -> String? {
+        let name = path.split(separator: "/").last?.dropLast(".md".utf8.count) ?? ""
+        guard let dot = name.lastIndex(of: ".") else { return nil }
+        let code = String(name[name.index(after: dot)...])
+        return Language(rawValue: code) == nil ? nil : code
+    }
+
+    private static func unknownLanguage(
+        _ code: String, of path: String, _ names: GuideNames
+    ) -> Diagnostic {
+        if code == names.writtenIn {
+            return .aboutFile(
+                "unknown-language", "texts in '\(code)' have no language in their names",
+                path: path, remedy: "rename it: end its name in '.md' alone")
+        }
+        let others = names.knownLanguages.filter { $0 != names.writtenIn }
+        return .aboutFile(
+            "unknown-language", "'\(code)' is no language of the guide", path: path,
+            remedy: didYouMean(code, among: others)
+                ?? "add Site/Strings/\(code).yaml and name it in 'languages' of \(GuidePath.site)")
     }
 }
 
@@ -49,6 +79,7 @@ package struct TextPageReader {
     /// The pages that have a text in the language that texts are written in, in the order of their files.
     package mutating func pages(below place: String) -> [TextPage] {
         let files = TextFiles(folder.files(below: place, endings: [".md"]), folder.names)
+        folder.log.report(files.diagnostics)
         var pages: [TextPage] = []
         for original in files.originals {
             let name = Self.name(of: original, below: place)

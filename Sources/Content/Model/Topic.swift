@@ -35,6 +35,16 @@ package final class Topic: Sendable {
         package let box: String
     }
 
+    /// A figure that is shown at the head of the topic's page.
+    package struct KeyFigure: Sendable {
+        /// The name of the figure, as texts quote it.
+        package let name: String
+        package let labels: ByLanguage<String>
+    }
+
+    /// The number of key figures a topic may have.
+    package static let mostKeyFigures = 3
+
     /// What a topic's example adds to a person, if it has one.
     package enum Example: Sendable {
         case change(TopicExample)
@@ -56,6 +66,7 @@ package final class Topic: Sendable {
     /// Paths of other topics.
     package let related: [String]
     package let sources: [String]
+    package let keyFigures: [KeyFigure]
     package let example: Example
     package let texts: ByLanguage<TopicText>
     /// The fingerprint of where the topic stands and of its front matter in every language, as it was
@@ -65,7 +76,8 @@ package final class Topic: Sendable {
     package init(
         path: String, category: String, group: String, lines: [FormLine], forms: [String],
         slips: [SlipBox], status: Status, isDraft: Bool, firstYear: Int?, lastYear: Int?,
-        related: [String], sources: [String], example: Example, texts: ByLanguage<TopicText>
+        related: [String], sources: [String], keyFigures: [KeyFigure], example: Example,
+        texts: ByLanguage<TopicText>
     ) {
         self.path = path
         self.category = category
@@ -79,6 +91,7 @@ package final class Topic: Sendable {
         self.lastYear = lastYear
         self.related = related
         self.sources = sources
+        self.keyFigures = keyFigures
         self.example = example
         self.texts = texts
         entry = Fingerprint { builder in
@@ -97,7 +110,8 @@ package final class Topic: Sendable {
         return Topic(
             path: path, category: category, group: group, lines: lines, forms: forms, slips: slips,
             status: status, isDraft: isDraft, firstYear: firstYear, lastYear: lastYear,
-            related: related, sources: sources, example: example, texts: texts)
+            related: related, sources: sources, keyFigures: keyFigures, example: example,
+            texts: texts)
     }
 
     /// Whether what the topic speaks of was the law in a year.

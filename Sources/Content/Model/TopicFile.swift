@@ -17,6 +17,7 @@ package struct TopicFile: Sendable {
     package var isDraft = false
     package var related: [YAMLText] = []
     package var sources: [YAMLText] = []
+    package var keyFigures: [YAMLText] = []
     /// Where its example names its people or, if it names none, what it adds; nil if it has none.
     package var example: Range<Int>?
 }

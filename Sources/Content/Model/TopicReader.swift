@@ -67,6 +67,7 @@ package enum TopicReader {
             let forms = written("forms", reader).map(\.text)
             file.related = written("related", reader)
             file.sources = reader.requiredTexts("sources").filter { !Blanks.isIn($0.text) }
+            let keyFigures = keyFigures(reader, &file)
             let status = reader.requiredWord("status", as: Topic.Status.self)
             let isDraft = reader.says("draft")
             file.isDraft = isDraft
@@ -82,7 +83,7 @@ package enum TopicReader {
                 lines: lines, forms: forms, slips: slips, status: status, isDraft: isDraft,
                 firstYear: firstYear, lastYear: lastYear,
                 related: file.related.map { pool.shared($0.text) },
-                sources: file.sources.map { pool.shared($0.text) },
+                sources: file.sources.map { pool.shared($0.text) }, keyFigures: keyFigures,
                 example: example?.example ?? .none, texts: [source.names.original: words])
         }
     }
@@ -148,6 +149,27 @@ package enum TopicReader {
             frontMatter: Fingerprint(of: bytes[matter.offsets]), title: title,
             official: official, summary: summary, synonyms: synonyms, slug: slug,
             reviewed: reviewed, noExample: noExample, isDraft: isDraft)
+    }
+
+    /// The figures at the head of the page; a name that is no figure is reported once all tables are read.
+    private static func keyFigures(
+        _ reader: YAMLMappingReader, _ file: inout TopicFile
+    ) -> [Topic.KeyFigure] {
+        var names: [YAMLText] = []
+        let figures = reader.optionalMappings("key-figures") { item -> Topic.KeyFigure? in
+            let name = item.required("figure").flatMap { item.text(at: $0, of: "figure") }
+            let labels = item.texts(inEach: "label")
+            guard let name, labels.count > 0 else { return nil }
+            names.append(name)
+            return Topic.KeyFigure(name: name.text, labels: labels)
+        }
+        if let first = names.dropFirst(Topic.mostKeyFigures).first {
+            reader.report(
+                "wrong-type", "a topic has at most \(Topic.mostKeyFigures) key figures",
+                at: first.offsets, remedy: "keep those that the topic is about")
+        }
+        file.keyFigures = names
+        return figures
     }
 
     /// The first word of a text and the rest.

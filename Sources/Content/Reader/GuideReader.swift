@@ -232,6 +232,7 @@ package struct GuideReader {
     ) -> (topics: [Topic], files: [TopicFile]) {
         let paths = folder.files(below: "Content/Topics", endings: [".md"])
         let texts = TextFiles(paths, folder.names)
+        folder.log.report(texts.diagnostics)
         let (originals, twins) = (texts.originals, texts.twins)
         var topics: [Topic] = []
         var positions: [String: Int] = [:]

@@ -208,14 +208,10 @@ package final class TextChecks: Sendable {
         return document.figures.compactMap { figure -> Diagnostic? in
             if QuotedYear.year(figure.name, of: year) != nil { return nil }
             if QuotedDay.isMeant(by: figure.name) { return dayError(figure, in: source) }
-            do throws(FigureReferences.Failure) {
-                _ = try references.figure(figure.name, year: year)
-                return nil
-            } catch {
-                if error.isConsequence { return nil }
-                return Diagnostic(
-                    .error, "unknown-figure", error.summary, in: source, at: figure.offsets,
-                    remedy: error.remedy)
+            return references.problem(with: figure.name, in: year).map {
+                Diagnostic(
+                    .error, "unknown-figure", $0.summary, in: source, at: figure.offsets,
+                    remedy: $0.remedy)
             }
         }
     }

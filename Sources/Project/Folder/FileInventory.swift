@@ -117,6 +117,17 @@ extension GuideFolder {
         return folders
     }
 
+    /// Every file and folder below those that a site is made from, each folder before what is in it.
+    package var entries: [(path: String, isFolder: Bool)] {
+        var entries: [(path: String, isFolder: Bool)] = []
+        walk { path, status in
+            // A folder that cannot be looked into comes a second time.
+            guard let status else { return }
+            entries.append((path, status.st_mode & S_IFMT == S_IFDIR))
+        }
+        return entries
+    }
+
     private static let tops = ["Content", "Site"]
 
     /// Visits what is below the folders that a site is made from, without what builds write there.

@@ -212,7 +212,7 @@ package struct GuideFolder: Sendable {
 
     /// The files below a folder with one of the given endings, as paths from the root, sorted.
     ///
-    /// Names that start with a dot are passed over. Links are reported: what they point to is no part
+    /// Names that start with a dot or end in '~', and README.md, are ignored. Links are reported: what they point to is no part
     /// of the guide.
     package func files(below folder: String, endings: [String]) -> [String] {
         if let found = memory?.files(below: folder, endings: endings) { return found }
@@ -221,7 +221,7 @@ package struct GuideFolder: Sendable {
         return found.sorted()
     }
 
-    /// The names in a folder, sorted, without those that start with a dot; none if it is not there.
+    /// The names in a folder, sorted, without those that are ignored; none if it is not there.
     package func names(in folder: String) -> [String] {
         guard let listed = listing(of: folder) else {
             if errno != ENOENT { reportUnopened(folder) }
@@ -263,7 +263,13 @@ package struct GuideFolder: Sendable {
         let reason = errno
         closedir(directory)
         errno = reason
-        return entries?.map(\.name).filter { !$0.hasPrefix(".") }.sorted()
+        return entries?.map(\.name).filter { !Self.isIgnored($0) }.sorted()
+    }
+
+    /// A Boolean value that is true if a file is no part of the guide by its name: one that is hidden, a copy that an
+    /// editor leaves, or a note for whoever writes the guide.
+    private static func isIgnored(_ name: String) -> Bool {
+        name.hasPrefix(".") || name.hasSuffix("~") || name == "README.md"
     }
 
     private func isLink(_ relative: String) -> Bool {

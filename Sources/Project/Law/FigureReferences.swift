@@ -63,6 +63,16 @@ package struct FigureReferences: Sendable {
         return try figure.get()
     }
 
+    /// The reason why a name is no figure; nil if it is one, or if that follows from an error in a table.
+    package func problem(with reference: String, in year: TaxYear) -> Failure? {
+        do throws(Failure) {
+            _ = try figure(reference, year: year)
+            return nil
+        } catch {
+            return error.isConsequence ? nil : error
+        }
+    }
+
     private func find(_ reference: String, year: TaxYear) throws(Failure) -> QuotedFigure {
         var parts = reference.split(separator: ".", omittingEmptySubsequences: false)
         let pageYear = year

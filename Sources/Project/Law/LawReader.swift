@@ -87,7 +87,7 @@ package struct LawReader {
     }
 
     /// The folder of the rules of households.
-    private static let householdFolder = "household"
+    package static let householdFolder = "household"
 
     /// The step that each amount is entered at on a form: of several the first that a table gives a line.
     package static func formSteps(_ book: RuleBook, _ laws: [TaxYear: TaxLaw]) -> [String: StepName]
@@ -123,8 +123,11 @@ package struct LawReader {
         return found.isEmpty ? inputs : nil
     }
 
+    /// The folder of tables, one folder of each year.
+    package static let tables = "Content/Tables"
+
     /// The files that laws are made from, but for what the guide calls its places and languages.
-    package static let placesOfLaw = ["Content/Tables/", "Content/Sources/", "\(GuidePath.rules)/"]
+    package static let placesOfLaw = ["\(tables)/", "Content/Sources/", "\(GuidePath.rules)/"]
 
     package func laws(
         _ tables: Tables, _ rules: SharedRules, jobs: Int
@@ -152,12 +155,12 @@ package struct LawReader {
         var tables = Tables()
         // Without places no table is anybody's; that was reported.
         guard !folder.names.places.isEmpty else { return tables }
-        for name in folder.names(in: "Content/Tables") {
+        for name in folder.names(in: Self.tables) {
             guard let year = TaxYear(text: name) else {
                 folder.log.report(
                     .aboutFile(
                         "misplaced-table", "'\(name)' is not a year",
-                        path: "Content/Tables/\(name)",
+                        path: "\(Self.tables)/\(name)",
                         remedy: "keep tables in Content/Tables/<year>/"))
                 continue
             }
@@ -173,9 +176,9 @@ package struct LawReader {
         let ending = ".yaml"
         tables.byYear[year] = [:]
         for name in folder.names(
-            in: "Content/Tables/\(year)")
+            in: "\(Self.tables)/\(year)")
         {
-            let path = "Content/Tables/\(year)/\(name)"
+            let path = "\(Self.tables)/\(year)/\(name)"
             let stem = name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
             guard name.hasSuffix(ending),
                 let jurisdiction = folder.names.jurisdiction(named: stem)
@@ -214,7 +217,7 @@ package struct LawReader {
             tables.byYear[year] == nil ? "are no tables" : "is no table '\(top.rawValue).yaml'"
         folder.log.report(
             .aboutFile(
-                "missing-tables", "there \(lack) for \(year)", path: "Content/Tables/\(year)",
+                "missing-tables", "there \(lack) for \(year)", path: "\(Self.tables)/\(year)",
                 remedy: "add what is missing, or take \(year) out of 'years' in Site/site.yaml"))
     }
 }

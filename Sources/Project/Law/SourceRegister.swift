@@ -108,11 +108,12 @@ package struct SourceRegister: Sendable {
         positions[identifier].map { documents[$0].fingerprint }
     }
 
-    package static func read(_ folder: GuideFolder)
-        -> SourceRegister
-    {
+    /// The folder of the files that the register is read from.
+    package static let folder = "Content/Sources"
+
+    package static func read(_ folder: GuideFolder) -> SourceRegister {
         var register = SourceRegister(HostRegister.read(folder))
-        let paths = folder.files(below: "Content/Sources", endings: [".yaml"])
+        let paths = folder.files(below: Self.folder, endings: [".yaml"])
         var originals: [(YAMLText, SourceText)] = []
         for path in paths where path != HostRegister.path {
             guard let source = folder.read(path) else { continue }

@@ -65,6 +65,11 @@ struct SiteMaker {
             }
         }
         ofGuide += reading.diagnostics
+        if options.part?.isFirst ?? true {
+            let unread = UnreadFiles(
+                SiteSections.parts(of: SiteSections.all), templates: templates?.allNames)
+            ofGuide += unread.diagnostics(in: folder, besides: Set(diagnostics.map(\.range.path)))
+        }
         return (reading, templates)
     }
 

@@ -266,8 +266,9 @@ struct GuideReview {
 
     /// The paths of figures that texts quote, of whatever year.
     private var quotedFigures: Set<String> {
-        Set(
-            Set(texts.flatMap(\.figures)).compactMap { name in
+        let keyFigures = guide.topics.flatMap(\.keyFigures).map(\.name)
+        return Set(
+            Set(texts.flatMap(\.figures) + keyFigures).compactMap { name in
                 (try? guide.references.figure(name, year: guide.currentYear))?.figure.path
             })
     }

@@ -195,7 +195,7 @@ package final class GuideFingerprints: Sendable {
             builder.add(guide.history.changes(of: topic.path))
             for path in topic.related { guide.topic(path).map { builder.add($0.entry) } }
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
-            for figure in uses.figures {
+            for figure in uses.figures + topic.keyFigures.map(\.name) {
                 builder.add(QuotedYear.year(figure, of: guide.currentYear)?.description)
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
                 quoted.map { Self.add($0.figure, to: &builder) }

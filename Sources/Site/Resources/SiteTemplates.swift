@@ -85,6 +85,14 @@ package struct SiteTemplates: Sendable {
         return page
     }
 
+    /// The names of all templates that pages are made of, whether or not the site has such pages.
+    var allNames: Set<String> {
+        SiteSections.views(of: SiteSections.all).reduce(into: []) { names, view in
+            names.insert(view.template)
+            if pages[ObjectIdentifier(view)] != nil { names.formUnion(self.names(of: view)) }
+        }
+    }
+
     /// The names of all templates that the page of a view is made of.
     func names(of view: any PageView.Type) -> Set<String> { names(view) }
 

@@ -79,10 +79,12 @@ struct TopicPages: PageMaker {
                     modified: edition.dates.modified(topic, language), reviewed: text.reviewed,
                     card: addresses.card(of: path), feed: feed),
                 changes: edition.changes(
-                    of: topic, quoting: body.document.figures.map(\.name))),
+                    of: topic,
+                    quoting: body.document.figures.map(\.name)
+                        + topic.keyFigures.map(\.name))),
             title: text.title, official: text.official, summary: text.summary,
             status: status(quoting: body.document.figures), where: whereOnPaper,
-            keyFigures: keyFigures(body),
+            keyFigures: keyFigures,
             facts: facts, effect: effect, noExample: noExample,
             contents: sections.map { LinkView(label: $0.heading, address: "#\($0.identifier)") },
             sections: sections,
@@ -148,36 +150,15 @@ struct TopicPages: PageMaker {
         return places.isEmpty ? nil : places.joined(separator: " · ")
     }
 
-    /// The first figures that the section on amounts quotes.
-    private func keyFigures(_ body: TopicBody) -> [KeyFigureView] {
-        let sections = body.document.sections
-        guard let position = TopicSection.allCases.firstIndex(of: .amounts),
-            let place = body.places[position]
-        else { return [] }
-        let start = sections[place].offsets.lowerBound
-        let end = sections.dropFirst(place + 1).first?.offsets.lowerBound ?? .max
-        var views: [KeyFigureView] = []
-        for reference in body.document.figures
-        where views.count < 3 && start..<end ~= reference.offsets.lowerBound {
-            guard let view = keyFigure(reference.name),
-                !views.contains(where: { $0.label == view.label })
-            else { continue }
-            views.append(view)
+    /// The figures that the topic declares.
+    private var keyFigures: [KeyFigureView] {
+        topic.keyFigures.compactMap { key in
+            guard let label = key.labels[language],
+                let quoted = try? guide.references.figure(key.name, year: guide.currentYear)
+            else { return nil }
+            return KeyFigureView(
+                label: label, value: words.figure(quoted.figure, of: quoted.table))
         }
-        return views
-    }
-
-    /// Nil for a figure of another year than the page's, which its label would not say.
-    private func keyFigure(_ name: String) -> KeyFigureView? {
-        guard name.first?.isNumber == false,
-            let quoted = try? guide.references.figure(name, year: guide.currentYear),
-            quoted.figure.quantity != .unknown
-        else { return nil }
-        let place = quoted.table.jurisdiction
-        let label = words.label(of: quoted.figure)
-        return KeyFigureView(
-            label: place.isTop ? label : "\(words[place].name) – \(label)",
-            value: words.figure(quoted.figure, of: quoted.table))
     }
 
     private var facts: [FactView] {

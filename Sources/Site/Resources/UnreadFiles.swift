@@ -1,0 +1,189 @@
+internal import Content
+internal import Pages
+internal import Project
+internal import TaxTables
+internal import Text
+
+/// Finds files and folders of a guide that nothing reads, such as misspelt or misplaced ones.
+struct UnreadFiles {
+    /// A set of files that some part of the program reads.
+    private struct Readable {
+        /// A path from the guide's root.
+        let folder: String
+        /// The endings of the names; one that is empty stands for every name.
+        var endings: [String] = []
+        /// Names that are read whatever their ending.
+        var names: Set<String> = []
+        /// A Boolean value that is true if files in subfolders are read, too.
+        var isDeep = true
+        /// Whether a file with one of the endings is read, by what stands before the ending.
+        var accepts: @Sendable (String) -> Bool = { _ in true }
+
+        func contains(_ path: String) -> Bool {
+            guard path.hasPrefix("\(folder)/") else { return false }
+            let rest = path.dropFirst(folder.utf8.count + 1)
+            if names.contains(String(rest)) { return true }
+            guard isDeep || !rest.contains("/") else { return false }
+            guard let ending = endings.first(where: rest.hasSuffix) else { return false }
+            return accepts(String(rest.dropLast(ending.utf8.count)))
+        }
+
+        /// A Boolean value that is true if the set has files in a folder, or in a folder below it.
+        func reaches(_ other: String) -> Bool {
+            folder == other || folder.hasPrefix("\(other)/")
+                || isDeep && other.hasPrefix("\(folder)/")
+        }
+    }
+
+    private let readable: [Readable]
+    /// The folders that files are read from, with those above them.
+    private let folders: Set<String>
+
+    /// - Parameters:
+    ///   - kinds: The parts that pages are made from.
+    ///   - templates: The names of the templates that pages are made with; nil if they are not known.
+    init(_ kinds: [any GuidePart.Type], templates: Set<String>?) {
+        readable =
+            Self.ofLaw + Self.ofTexts + Self.ofSite + kinds.flatMap(Self.files)
+            + [
+                // Words of a language that the site does not have yet may lie beside the others.
+                Readable(
+                    folder: SiteStrings.folder, endings: [Self.yaml], isDeep: false,
+                    accepts: { Language(rawValue: $0) != nil }),
+                Readable(
+                    folder: SiteTemplates.folder,
+                    endings: templates == nil ? [SiteTemplates.ending] : [],
+                    names: Set((templates ?? []).map { $0 + SiteTemplates.ending })),
+            ]
+        var folders: Set<String> = []
+        for file in readable {
+            var path = file.folder[...]
+            while true {
+                folders.insert(String(path))
+                guard let slash = path.lastIndex(of: "/") else { break }
+                path = path[..<slash]
+            }
+        }
+        self.folders = folders
+    }
+
+    // MARK: What is read
+
+    private static let ofLaw = [
+        Readable(folder: "Content", names: [name(PlaceFile.path), name(ComparedTexts.path)]),
+        // Whoever reads tables reports every name that is none of theirs.
+        Readable(folder: LawReader.tables, endings: [""]),
+        Readable(folder: GuidePath.rules, endings: [".rules"], isDeep: false),
+        Readable(
+            folder: "\(GuidePath.rules)/\(LawReader.householdFolder)", endings: [".rules"],
+            isDeep: false),
+        Readable(folder: SourceRegister.folder, endings: [yaml]),
+        Readable(folder: IndexationHistories.folder, endings: [yaml]),
+        Readable(folder: ConfirmationList.folder, endings: [yaml], isDeep: false),
+        Readable(folder: ChangeRecord.folder, endings: [yaml]),
+    ]
+
+    private static let ofTexts = [
+        Readable(
+            folder: String(GuidePath.topics.dropLast()), endings: [markdown],
+            names: [name(TopicTree.path)]),
+        Readable(folder: TextPage.folder, endings: [markdown]),
+        Readable(folder: "Content", endings: PictureList.endings),
+        Readable(folder: Glossary.folder, endings: [yaml]),
+        Readable(folder: GuidePath.changes, endings: [yaml]),
+        file(SituationList.path), file(ExampleAmounts.path), file(ExampleProfiles.path),
+    ]
+
+    private static let ofSite = [
+        file(GuidePath.site), file(GuidePath.redirects), file(HostingReview.path),
+        file(OwnWords.path),
+        Readable(folder: SiteAssets.styles, endings: [".css"]),
+        // Files of other kinds than are published are reported where they are read.
+        Readable(folder: SiteAssets.others, endings: [""]),
+        Readable(folder: CardStyle.folder, endings: CardStyle.endings),
+    ]
+
+    private static func files(of part: any GuidePart.Type) -> [Readable] {
+        part.places.map { place in
+            place.hasSuffix("/")
+                ? Readable(
+                    folder: String(place.dropLast()),
+                    endings: [part.textFolder == nil ? yaml : markdown])
+                : file(place)
+        }
+    }
+
+    private static func file(_ path: String) -> Readable {
+        let name = name(path)
+        return Readable(
+            folder: String(path.dropLast(name.utf8.count + 1)), names: [name], isDeep: false)
+    }
+
+    private static func name(_ path: String) -> String {
+        String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    }
+
+    private static let yaml = ".yaml"
+    private static let markdown = ".md"
+
+    // MARK: What is not
+
+    /// An error for each file that nothing reads; for a folder in which nothing is read, one in place of those
+    /// for its files.
+    ///
+    /// - Parameter reported: The paths of which something was reported already.
+    func diagnostics(in folder: GuideFolder, besides reported: Set<String>) -> [Diagnostic] {
+        let entries = folder.entries
+        let files = entries.filter { !$0.isFolder }.map(\.path)
+        let unread = files.filter { path in !readable.contains { $0.contains(path) } }
+        let read = Set(files).subtracting(unread)
+        // A folder is useful if something may be read there, or is: a picture, anywhere.
+        let empty = entries.filter(\.isFolder).map(\.path).filter { path in
+            !readable.contains { $0.folder != "Content" && $0.reaches(path) }
+                && !read.contains { $0.hasPrefix("\(path)/") }
+        }
+        let useless = Set(empty)
+        func isInside(_ path: String) -> Bool {
+            useless.contains(String(path.dropLast(Self.name(path).utf8.count + 1)))
+        }
+        return (empty + unread).filter { !isInside($0) && !reported.contains($0) }.map { path in
+            let isFolder = useless.contains(path)
+            return .aboutFile(
+                "unread-file", "nothing reads this \(isFolder ? "folder" : "file")", path: path,
+                remedy: isFolder ? nearestFolder(to: path) : nearestFile(to: path))
+        }
+    }
+
+    private func nearestFolder(to path: String) -> String {
+        let name = Self.name(path)
+        let parent = String(path.dropLast(name.utf8.count))
+        let names = folders.filter {
+            $0.hasPrefix(parent) && !$0.dropFirst(parent.utf8.count).contains("/")
+        }.map(Self.name)
+        return didYouMean(name, among: names) ?? Self.otherwise
+    }
+
+    private func nearestFile(to path: String) -> String {
+        let name = Self.name(path)
+        let parent = String(path.dropLast(name.utf8.count + 1))
+        let stem = Self.stem(name)
+        // Pictures may lie anywhere, and are not what is meant.
+        let endings = readable.filter { $0.folder != "Content" }.flatMap { files in
+            files.endings.filter { files.contains("\(parent)/\(stem)\($0)") }
+        }
+        let fixed = readable.filter { $0.folder == parent }.flatMap(\.names)
+        let nearest = nearestName(to: String(stem), among: fixed.map(Self.stem)).flatMap { near in
+            fixed.first { Self.stem($0) == near }
+        }
+        if let found = nearest ?? endings.first.map({ stem + $0 }) {
+            return "did you mean '\(found)'?"
+        }
+        return didYouMean(name, among: fixed) ?? Self.otherwise
+    }
+
+    private static func stem(_ name: String) -> String {
+        String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+    }
+
+    private static let otherwise = "move it to where it is read, or remove it"
+}
