@@ -73,6 +73,13 @@ struct BenefitPages: PageMaker {
         }
     }
 
+    /// The kind of income that all families have, such as employment income, or the family income.
+    private var incomeName: String {
+        let kinds = Set(table.columns.flatMap { $0.family.adults.map(\.income) })
+        guard let kind = kinds.first, kinds.count == 1 else { return words[.familyIncome] }
+        return words.facts.column(kind) ?? words[.familyIncome]
+    }
+
     /// What the first of the families is paid.
     private var sentence: String {
         guard let column = table.columns.first else { return "" }
@@ -81,6 +88,7 @@ struct BenefitPages: PageMaker {
             [
                 "family": label(column), "whole": words.numbers.money(column.whole),
                 "to": words.numbers.roundMoney(column.wholeTo ?? .zero),
+                "income": incomeName.prefix(1).lowercased() + incomeName.dropFirst(),
             ])
         if let end = column.end {
             let ending = words.text(.benefitEnds, ["end": words.numbers.roundMoney(end)])
@@ -103,14 +111,15 @@ struct BenefitPages: PageMaker {
                 words.text(.benefitPayments, ["times": times]),
                 edition.path(.calendar) == nil ? nil : words[.benefitDays])
         }
-        let whose =
-            table.paid == .withReturn
-            ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
+        let whose = table.paid.map {
+            $0 == .withReturn
+                ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
+        }
         let gaps = (guide.households?.gaps ?? []).filter {
             $0.benefit == table.benefit.step && $0.concerns(table.place, year)
         }
-        return [whose]
-            + [payments, words.carriedNote(table.law, in: [table.place])].compactMap(\.self)
+        let carried = words.carriedNote(table.law, in: [table.place])
+        return [whose, payments, carried].compactMap(\.self)
             + gaps.compactMap { $0.texts[language] }
     }
 
@@ -159,7 +168,7 @@ struct BenefitPages: PageMaker {
     private var byIncome: HouseholdTableView {
         HouseholdTableView(
             identifier: "amounts", caption: words.text(.byIncomeCaption, values),
-            rowLabel: words[.familyIncome], columns: columns(table.columns.map(label)),
+            rowLabel: incomeName, columns: columns(table.columns.map(label)),
             rows: table.incomes.indices.map { index in
                 FigureRowView(
                     label: words.numbers.roundMoney(table.incomes[index]), address: nil,

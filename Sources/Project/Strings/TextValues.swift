@@ -169,7 +169,7 @@ extension HouseholdText {
         case .benefitTitle: ["benefit", "year"]
         case .benefitSummary, .benefitOfReturn, .boundsCaption, .byIncomeCaption:
             ["benefit", "place", "year"]
-        case .benefitSentence: ["family", "whole", "to"]
+        case .benefitSentence: ["family", "whole", "to", "income"]
         case .benefitWholeThroughout, .benefitChartText: ["family", "whole"]
         case .benefitEnds: ["end"]
         case .benefitKnownTo: ["to"]
