@@ -51,6 +51,17 @@ enum ChildProgram {
         return Result(output: output, status: ended)
     }
 
+    /// The environment of this process, as 'NAME=value'.
+    static var environment: [String] {
+        var entries: [String] = []
+        var next = environ
+        while let entry = next.pointee {
+            entries.append(String(cString: entry))
+            next += 1
+        }
+        return entries
+    }
+
     private static func readAll(_ descriptor: CInt) -> String {
         var output: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 16_384)

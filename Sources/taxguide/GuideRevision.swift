@@ -17,11 +17,10 @@ enum GuideRevision {
     ///   - root: The folder with the guide, anywhere in a repository.
     ///   - folder: An empty folder.
     static func lay(_ revision: String, of root: String, into folder: String) throws(Failure) {
-        let commit = try Self.commit(revision, of: root)
-        // Of the folder that it is run in, as it lay in the commit.
+        let repository = try repository(around: root)
+        let commit = try Self.commit(revision, in: repository)
         let archive = "\(folder).tar"
-        let packed = git(root, ["archive", "--format=tar", "--output=\(archive)", commit])
-        guard let packed, packed.status == 0 else {
+        guard repository.archive(commit, into: archive, emptyFolder: folder) else {
             throw Failure(description: "git cannot read the files of '\(revision)'")
         }
         defer { try? FileSystem.remove(archive) }
@@ -87,37 +86,43 @@ enum GuideRevision {
     /// Whether all that sites are made from is as it was committed: the guide's two folders, without what builds
     /// write there.
     static func isUnchanged(since revision: String, in root: String) throws(Failure) -> Bool {
-        let commit = try Self.commit(revision, of: root)
+        let repository = try repository(around: root)
+        let commit = try Self.commit(revision, in: repository)
         let places = ["Content", "Site"]
-        let tracked = git(root, ["diff", "--quiet", commit, "--"] + places)
+        let tracked = repository.run(
+            [
+                "diff", "--quiet", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all",
+                commit, "--",
+            ] + places)
         // Whatever git ignores is read by a build all the same.
-        let others = git(
-            root,
+        let others = repository.run(
             ["ls-files", "--others", "--"] + places
                 + [":(exclude)Site/public", ":(exclude,glob)Site/.*", ":(exclude,glob)Site/.*/**"])
         return tracked?.status == 0 && others?.status == 0 && others?.output == ""
     }
 
     /// The commit that a revision is.
-    private static func commit(_ revision: String, of root: String) throws(Failure) -> String {
-        guard let inside = git(root, ["rev-parse", "--is-inside-work-tree"]) else {
-            throw Failure(description: "--since needs the program 'git', which is not installed")
-        }
-        guard inside.status == 0 else {
-            throw Failure(
-                description: "'\(root)' is in no repository of git that can be read; "
-                    + "compare two built sites instead")
-        }
+    private static func commit(
+        _ revision: String, in repository: GitRepository
+    ) throws(Failure) -> String {
         // The end of options: no name of a revision is taken for one.
-        let found = git(
-            root, ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
+        let found = repository.run(
+            ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
         guard let found, found.status == 0 else {
-            throw Failure(description: "the repository has no revision '\(revision)'")
+            throw Failure(description: "the repository has no revision '\(SafeName(line: revision))'")
         }
         return String(found.output.prefix { $0.isHexDigit })
     }
 
-    private static func git(_ root: String, _ arguments: [String]) -> ChildProgram.Result? {
-        ChildProgram.run("git", ["-C", root] + arguments)
+    private static func repository(around root: String) throws(Failure) -> GitRepository {
+        do throws(GitRepository.Failure) {
+            return try GitRepository(around: root)
+        } catch .gitIsNotInstalled {
+            throw Failure(description: "--since needs the program 'git', which is not installed")
+        } catch {
+            throw Failure(
+                description: "'\(root)' is in no repository of git that can be read; "
+                    + "compare two built sites instead")
+        }
     }
 }

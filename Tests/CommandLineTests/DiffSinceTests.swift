@@ -52,6 +52,60 @@ import Testing
         }
     }
 
+    /// Files that make a folder a bare repository of its own, whose configuration names a program.
+    @Test func runsNoProgramOfAFolderThatLooksLikeARepository() throws {
+        let guide = try CommittedGuide()
+        let ran = guide.scratch.file("ran")
+        let commit = try guide.git("rev-parse", "HEAD")
+        let folder = guide.repository
+        try folder.write("guides/mine/HEAD", "ref: refs/heads/main\n")
+        try folder.write("guides/mine/refs/heads/main", commit)
+        try folder.write(
+            "guides/mine/objects/info/alternates", folder.file(".git/objects") + "\n")
+        try folder.write("guides/mine/info/attributes", "* filter=x\n")
+        for worktree in ["\tbare = false\n\tworktree = .\n", ""] {
+            try folder.write(
+                "guides/mine/config",
+                """
+                [core]
+                \trepositoryformatversion = 0
+                \(worktree)\tfsmonitor = "touch \(ran); false"
+                \tsshCommand = "touch \(ran); false"
+                [filter "x"]
+                \tsmudge = "touch \(ran); cat"
+                \tclean = "touch \(ran); cat"
+
+                """)
+            let diff = try guide.diff("--since", "main")
+            #expect(diff.status == 64 && diff.output.isEmpty, "\(diff.output)")
+            #expect(diff.errors.contains("in no repository of git"), "\(diff.errors)")
+            let record = try Command(
+                ["changes", "record", "--root", guide.path, "--since", "main"],
+                environment: ["TMPDIR": guide.scratch.path])
+            #expect(record.status == 64, "\(record.errors)")
+            #expect(!guide.scratch.exists("ran"))
+        }
+    }
+
+    /// What a guide says of attributes changes nothing of what is compared, and no filter runs.
+    @Test func readsNoAttributesOfTheGuide() throws {
+        let guide = try CommittedGuide()
+        let ran = guide.scratch.file("ran")
+        try guide.git("config", "filter.x.smudge", "touch \(ran); cat")
+        try guide.git("config", "filter.x.clean", "touch \(ran); cat")
+        try guide.git("config", "core.fsmonitor", "touch \(ran); false")
+        try guide.repository.write(
+            "guides/mine/.gitattributes", "* filter=x\nContent/Tables/** export-ignore\n")
+        try guide.git("-c", "core.fsmonitor=", "-c", "filter.x.clean=", "add", "--all")
+        try guide.git(
+            "-c", "core.fsmonitor=", "-c", "filter.x.clean=", "commit", "--quiet", "--message=Hide")
+        try? guide.scratch.remove("ran")
+        try guide.edit(Self.table, "amount: 10000", "amount: 10200")
+        let diff = try guide.diff("--since", "main")
+        #expect(diff.status == 1 && diff.output.contains("$10,200"), "\(diff.errors)")
+        #expect(!guide.scratch.exists("ran"))
+    }
+
     @Test func comparesWhatWasCommittedWithWhatStands() throws {
         let guide = try CommittedGuide()
         let same = try guide.diff("--since", "main")
