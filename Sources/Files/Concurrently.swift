@@ -49,6 +49,7 @@ package func concurrently<First: Sendable, Second: Sendable>(
         }
     }
     guard case (let first?, let second?) = results.withLock({ ($0.first, $0.second) }) else {
+        // Trap: both jobs return, and neither throws.
         preconditionFailure("jobs that cannot fail are done")
     }
     return (first, second)

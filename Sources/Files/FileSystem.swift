@@ -133,14 +133,14 @@ package enum FileSystem {
     }
 
     /// The bytes of a file of ours; nil if there is no such file, whatever else stands there.
-    package static func readFile(_ path: String) -> [UInt8]? {
+    package static func readFile(_ path: String, atMost limit: Int = .max) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-            return nil
-        }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            status.st_size <= limit
+        else { return nil }
         return bytes(of: descriptor, expecting: Int(status.st_size))
     }
 

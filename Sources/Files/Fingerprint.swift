@@ -38,6 +38,7 @@ package final class FingerprintStream {
     private let state: OpaquePointer
 
     package init() {
+        // Trap: only without memory, which nothing survives.
         guard let state = XXH3_createState() else { preconditionFailure("no memory for a hash") }
         self.state = state
         XXH3_128bits_reset(state)

@@ -6,11 +6,20 @@ internal import Glibc
 package enum SealedFile {
     /// The lines before the last; nil if there is no such file or it is not whole.
     package static func read(_ path: String) -> ArraySlice<UInt8>? {
-        guard let bytes = FileSystem.readFile(path),
-            let end = bytes.dropLast().lastIndex(of: newline),
+        FileSystem.readFile(path).flatMap(lines)
+    }
+
+    /// The lines before the seal; nil if there is no seal or it is not that of the lines.
+    package static func lines(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        guard let end = bytes.dropLast().lastIndex(of: newline),
             bytes[(end + 1)...].elementsEqual(seal(Fingerprint(of: bytes[...end])))
         else { return nil }
         return bytes[...end]
+    }
+
+    /// Whole lines, with their seal behind them.
+    package static func sealing(_ lines: [UInt8]) -> [UInt8] {
+        lines + seal(Fingerprint(of: lines[...]))
     }
 
     /// Writes lines into a file, in the place of the one that was there.
@@ -51,7 +60,7 @@ package struct SealedFileLines {
     }
 
     package mutating func line(_ text: String) {
-        add(text.utf8)
+        add(SafeName(line: text).text.utf8)
         add(CollectionOfOne(SealedFile.newline))
     }
 

@@ -40,6 +40,7 @@ extension RenderRun {
         case .strong: html.write("<strong>")
         case .strikethrough: html.write("<del>")
         case .link(let number): writeLinkStart(document.links[number])
+        // Trap: the caller writes an image before it asks for its start or its end.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }
@@ -67,6 +68,7 @@ extension RenderRun {
         case .strong: html.write("</strong>")
         case .strikethrough: html.write("</del>")
         case .link: writeLinkEnd()
+        // Trap: the caller writes an image before it asks for its start or its end.
         case .image: preconditionFailure("an image is written as a whole")
         }
     }

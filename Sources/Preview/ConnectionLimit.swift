@@ -12,6 +12,7 @@ final class ConnectionLimit: ChannelDuplexHandler {
     private var isReadHeld = false
 
     init(_ limit: Int) {
+        // Trap: the program's own constant.
         precondition(limit > 0, "a server that accepts no connection serves nobody")
         self.limit = limit
     }

@@ -37,9 +37,9 @@ package enum DataTable {
     ///
     /// Nil if the file is not JSON.
     package static func json(_ bytes: [UInt8], caption: String) -> HTMLTable? {
-        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
-            return nil
-        }
+        guard !JSONNesting.isTooDeep(bytes),
+            let value = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes))
+        else { return nil }
         var rows: [HTMLTable.Row] = []
         value.collect(path: "", into: &rows)
         return HTMLTable(caption: caption, columns: ["", ""], rows: rows)

@@ -88,6 +88,7 @@ public struct TaxGuide: Sendable {
         case .factNotStated(let fact, _):
             "'\(fact)' is not stated, and the return depends on it"
         case .noTables(let year): "there are no tables for \(year)"
+        case .overflow(let line): "the amount of '\(line)' leaves the range of amounts"
         }
     }
 }

@@ -28,6 +28,7 @@ struct StoredProperty<View: TemplateView, Value>: Sendable {
         // Of a computed property, a key path knows no place.
         guard let offset = MemoryLayout<View>.offset(of: path), let name = Self.name(at: offset)
         else {
+            // Trap: key paths stand in the program's own views, all of which are built by tests.
             fatalError(
                 """
                 \(View.self) declares a field by the key path \(path), which does not lead to a \

@@ -35,10 +35,12 @@ package struct TemplateFields<View: TemplateView>: Sendable, ExpressibleByArrayL
     /// The fields of a view whose names come from a list, such as the texts of an interface.
     package init(_ fields: [TemplateField<View>]) {
         for field in fields {
+            // Trap: fields stand in the program's own views, all of which are built by tests.
             precondition(
                 TagName.isPlain(field.schema.name),
                 "A field's name is letters, digits, '-' and '_', unlike '\(field.schema.name)'.")
         }
+        // Trap: fields stand in the program's own views, all of which are built by tests.
         precondition(
             Set(fields.map { $0.schema.name }).count == fields.count,
             "A view declares each of its fields once, unlike \(View.self).")

@@ -141,6 +141,7 @@ struct Calculator: Sendable {
                 + (step.map { ", for this line: \(strings.name($0))" } ?? "")
                 + "; add \(fact)=…"
         case .noTables(let year): "there are no tables for \(year)"
+        case .overflow: error.reason
         }
     }
 

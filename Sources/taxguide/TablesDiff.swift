@@ -91,6 +91,7 @@ extension Tables {
                     laws[TaxYear($0)]?.tables[jurisdiction]
                 })
             guard let old = laws[figures.years.before], let new = laws[figures.years.after] else {
+                // Trap: the tables above were taken from these laws.
                 preconditionFailure("There are tables of a year without law.")
             }
             let changed = figures.entries.filter { $0.indexation != .stoodStill }

@@ -34,10 +34,14 @@ struct TextTable {
     }
 
     /// Text as Markdown shows it as it is.
+    ///
+    /// A comment of GitHub notifies nobody and links to nothing: an empty HTML comment parts names (`@name`), issues
+    /// (`#1`) and addresses.
     static func escaped(_ text: String) -> String {
         text.reduce(into: "") { result, character in
             if "\\|*_<>[]`".contains(character) { result += "\\" }
             result += character.isNewline ? " " : String(character)
-        }
+            if "@#".contains(character) { result += "<!-- -->" }
+        }.replacing("://", with: ":<!-- -->//").replacing("www.", with: "www<!-- -->.")
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import GuideTestSupport
 import Testing
 
@@ -64,6 +65,43 @@ import Testing
         #expect(merge.errors.contains(fault.rawValue), "\(merge.errors)")
         #expect(merge.output.isEmpty)
         #expect(!folder.exists("site"))
+    }
+
+    /// `MANIFEST_DAMAGES=300` damages as many manifests; `MANIFEST_SEED` chooses others.
+    @Test func publishesNoDamagedManifest() throws {
+        let environment = ProcessInfo.processInfo.environment
+        let count = environment["MANIFEST_DAMAGES"].flatMap { Int($0) } ?? 30
+        let seed = environment["MANIFEST_SEED"].flatMap { UInt64($0) } ?? 9
+        var generator = SeededGenerator(seed: seed)
+        let guide = try GuideCopy()
+        let folder = guide.folder
+        for number in 1...2 { try share(guide, "\(number)/2", "share-\(number)") }
+        let path = URL(fileURLWithPath: folder.file("share-1/.taxguide-share"))
+        let whole = try Data(contentsOf: path)
+        for round in 1...count {
+            var damaged = whole
+            for _ in 0..<Int.random(in: 1...5, using: &generator) {
+                let place = Int.random(in: 0..<damaged.count, using: &generator)
+                damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
+            }
+            try damaged.write(to: path)
+            let merge = try Command(
+                [
+                    "merge", "--output", folder.file("site"), folder.file("share-1"),
+                    folder.file("share-2"),
+                ])
+            #expect(damaged == whole || merge.status == 74, "seed \(seed), round \(round)")
+            #expect(damaged == whole || !folder.exists("site"))
+        }
+        // A sparse file takes no room on the disk and all memory there is.
+        try whole.write(to: path)
+        #expect(truncate(path.path, 1 << 40) == 0)
+        let merge = try Command(
+            [
+                "merge", "--output", folder.file("site"), folder.file("share-1"),
+                folder.file("share-2"),
+            ])
+        #expect(merge.status == 74, "\(merge.errors)")
     }
 
     /// No share knows alone which pages there are.

@@ -30,7 +30,9 @@ struct EditorMessage {
 
     /// Nil for an answer to something that was asked of the editor.
     static func read(_ json: [UInt8]) throws(Failure) -> EditorMessage? {
-        guard let value = try? JSONDecoder().decode(JSONMember.self, from: Data(json)) else {
+        guard !JSONNesting.isTooDeep(json),
+            let value = try? JSONDecoder().decode(JSONMember.self, from: Data(json))
+        else {
             throw .noJSON
         }
         guard case .object(let members) = value else { throw .noRequest }

@@ -72,6 +72,7 @@ package struct NewYear {
     private static func carried(_ table: TaxTable, to year: TaxYear) -> [UInt8] {
         let source = table.source
         guard let root = YAMLParser.parse(source, log: DiagnosticLog()) else {
+            // Trap: the same bytes were parsed when the table was read.
             preconditionFailure("a table that was read can be parsed")
         }
         var edits: [(offsets: Range<Int>, text: String)] = []

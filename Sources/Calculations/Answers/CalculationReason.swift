@@ -11,6 +11,9 @@ extension CalculationError {
             "'\(step.rawValue)' needs more of the spouse than is stated"
         case .factNotStated(let fact, _): "'\(fact)' is not stated"
         case .noTables(let year): "there is no table of the place for \(year)"
+        case .overflow(let line):
+            "the amount of '\(line.name.rawValue)' (\(line.path):\(line.line)) leaves the range of amounts, "
+                + "\(Money(cents: Money.bound))"
         }
     }
 }

@@ -49,6 +49,10 @@ package struct CalculationRequest: Sendable {
 
     private static func members(of line: [UInt8]) throws(Failure) -> [String: JSONMember] {
         let value: JSONMember
+        guard !JSONNesting.isTooDeep(line) else {
+            throw Failure(
+                summary: "the line nests deeper than \(JSONNesting.most) levels", identifier: nil)
+        }
         do {
             value = try JSONDecoder().decode(JSONMember.self, from: Data(line))
         } catch {

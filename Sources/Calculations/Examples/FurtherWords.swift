@@ -79,6 +79,7 @@ extension SiteStrings {
                 .reasonFact,
                 ["fact": facts.catalogue.label(of: fact, in: language.rawValue) ?? fact])
         case .noTables(let year): text(.reasonTables, ["year": numbers.year(year)])
+        case .overflow(let line): text(.reasonOverflow, ["step": self[line.name]])
         }
     }
 

@@ -246,7 +246,8 @@ private struct Sweep {
     private func isStraight(_ first: Point, _ middle: Point, _ last: Point) -> Bool {
         let (run, rise) = Self.difference(first, middle)
         let (nextRun, nextRise) = Self.difference(middle, last)
-        return abs(rise * nextRun - nextRise * run) <= 4 * law.currency.unit * max(run, nextRun)
+        return (rise * nextRun - nextRise * run).magnitude
+            <= (4 * Int128(law.currency.unit) * max(run, nextRun)).magnitude
     }
 
     /// Where the line through two points meets the line through two others, between them.
@@ -262,16 +263,17 @@ private struct Sweep {
         guard turn != 0 else { return nil }
         // From the second point along the first line.
         let across = (height * nextRun - nextRise * gap) * run / turn
-        let rounding = 10 * law.currency.unit
+        let rounding = 10 * Int128(law.currency.unit)
         guard -rounding...gap + rounding ~= across else { return nil }
         return [
             Point(
-                amount: second.amount + Money(cents: across),
-                result: second.result + Money(cents: rise * across / run))
+                amount: second.amount + Money(clamping: across),
+                result: second.result + Money(clamping: rise * across / run))
         ]
     }
 
-    private static func difference(_ from: Point, _ to: Point) -> (run: Int64, rise: Int64) {
-        ((to.amount - from.amount).cents, (to.result - from.result).cents)
+    /// Wide, for products of two differences.
+    private static func difference(_ from: Point, _ to: Point) -> (run: Int128, rise: Int128) {
+        (Int128((to.amount - from.amount).cents), Int128((to.result - from.result).cents))
     }
 }

@@ -25,6 +25,12 @@ package enum StaticFileCheck {
                     remedy: "use letters without accents, digits, '-', '_' and '.', at most "
                         + "\(longestName) of them"))
         }
+        if place.hasPrefix("_") {
+            found.append(
+                .aboutFile(
+                    "active-content", "some hosts take '\(place)' for their configuration",
+                    path: source.path, remedy: "give it a name that begins with a letter"))
+        }
         let name = place.split(separator: "/").last ?? ""
         guard let kind = StaticFileKind(name: name) else {
             let kinds = StaticFileKind.allCases.map(\.rawValue).joined(separator: ", ")

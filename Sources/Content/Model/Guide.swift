@@ -110,6 +110,7 @@ package final class Guide: Sendable {
     /// The strings of a language; the reader has made sure that every published one has them.
     package func words(_ language: Language) -> SiteStrings {
         guard let strings = strings[language] else {
+            // Trap: `GuideReader` makes no guide of a language without words.
             preconditionFailure("every published language has its strings")
         }
         return strings

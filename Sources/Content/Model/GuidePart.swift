@@ -72,6 +72,7 @@ package struct GuidePartReader {
     package var log: DiagnosticLog { folder.log }
 
     private func requirePlace(_ path: String) {
+        // Trap: paths stand in the program's own parts, each of which is read by tests.
         precondition(
             places.contains { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) },
             "A part is remade when a file of its places changes, and '\(path)' is none.")

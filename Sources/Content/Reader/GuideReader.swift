@@ -114,7 +114,10 @@ package struct GuideReader {
             book: book, laws: laws, figures: references, register: register,
             words: configuration?.languages.first.flatMap { strings[$0] },
             year: selected?.currentYear, topics: topics.map(\.path))
-        guard let configuration = selected, let tree else {
+        reportMissingWords(of: selected, strings)
+        guard let configuration = selected, let tree,
+            configuration.languages.allSatisfy({ strings[$0] != nil })
+        else {
             reportSilence()
             return Reading(
                 guide: nil, diagnostics: diagnostics, texts: texts, basis: basis,
@@ -171,9 +174,23 @@ package struct GuideReader {
             basis: basis, sound: sound)
     }
 
+    /// Reports a list of languages that another program changed between two reads of it.
+    private func reportMissingWords(
+        of configuration: SiteConfiguration?, _ strings: ByLanguage<SiteStrings>
+    ) {
+        guard !folder.log.hasErrors, let configuration,
+            configuration.languages.contains(where: { strings[$0] == nil })
+        else { return }
+        folder.log.report(
+            .aboutFile(
+                "unreadable-file", "the file changed while the guide was read",
+                path: GuidePath.site, remedy: "run the command again"))
+    }
+
     /// Sees to it that whoever gets no guide is told of an error, whatever a reader forgot.
     private mutating func reportSilence() {
         guard !folder.log.hasErrors else { return }
+        // Trap: in debug builds only; a diagnostic is reported after it.
         assertionFailure("a guide that cannot be read has an error")
         folder.log.report(
             .aboutFile(

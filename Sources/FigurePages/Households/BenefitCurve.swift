@@ -52,7 +52,8 @@ package struct BenefitCurve: Sendable {
             let middle = try point(Money(cents: dollars * 100))
             guard start.income < middle.income else { return [] }
             let isStraight = zip(middle.amounts, zip(start.amounts, end.amounts)).allSatisfy {
-                abs((2 * $0.cents - $1.0.cents - $1.1.cents) / 2) * Self.tolerance <= top.cents
+                abs(Int128(2 * $0.cents - $1.0.cents - $1.1.cents) / 2) * Int128(Self.tolerance)
+                    <= Int128(top.cents)
             }
             if isStraight { return [] }
             guard halvings > 1 else { return [middle] }

@@ -82,6 +82,7 @@ package struct LedgerSection: SiteSection {
                 ledger.taxpayer, in: ledger.place, keepingSteps: true, keepingConditions: true)
             return (calculation, try law.calculate(Household(ledger.taxpayer), in: ledger.place))
         } catch {
+            // Trap: `Ledgers.check` computes the same return and reports an error before pages are made.
             preconditionFailure("no page is made of a ledger that was not computed: \(error)")
         }
     }

@@ -132,7 +132,7 @@ package struct AreaChart {
                 thickness[$0] < thickness[$1]
             }
             var place: (across: String, down: String)?
-            if let best, thickness[best].cents * Self.height >= 18 * top {
+            if let best, Int128(thickness[best].cents) * Int128(Self.height) >= 18 * Int128(top) {
                 let middle = (y(edge.high[best], top) + y(edge.low[best], top)) / 2
                 place = (
                     ShareChart.perCent(x(incomes[best])),

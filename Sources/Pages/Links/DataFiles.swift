@@ -10,14 +10,12 @@ extension Addresses {
     /// Where the index says that a file stands: from itself, so that a copy of the files at another address
     /// is as good.
     package static func fromDataIndex(_ path: String) -> String {
-        precondition(path.hasPrefix(data), "'\(path)' is no file for programs")
-        return String(path.dropFirst(data.count))
+        path.hasPrefix(data) ? String(path.dropFirst(data.count)) : "../\(path)"
     }
 
     /// Where programs are told of the columns of the table at `path`.
     package static func tableSchema(of path: String) -> String {
-        precondition(path.hasSuffix(".csv"), "'\(path)' is no table")
-        return "\(path.dropLast(".csv".count)).schema.json"
+        "\(path.hasSuffix(".csv") ? String(path.dropLast(".csv".count)) : path).schema.json"
     }
 }
 

@@ -8,6 +8,7 @@ package struct CaseTexts<Key: RawRepresentable<String> & CaseIterable>: Sendable
     /// - Parameter texts: By the names of the cases; a case without one has an empty text.
     package init(_ texts: [String: String]) {
         for (number, key) in Key.allCases.enumerated() {
+            // Trap: depends on the program's own enumerations alone.
             precondition(Self.number(of: key) == number, "an enumeration is stored as its number")
         }
         self.texts = Key.allCases.map { texts[$0.rawValue] ?? "" }

@@ -42,6 +42,7 @@ package enum PageText: String, CaseIterable, Sendable {
     case reasonSpouse = "reason-spouse"
     case reasonFact = "reason-fact"
     case reasonTables = "reason-tables"
+    case reasonOverflow = "reason-overflow"
     case furtherEach = "further-each"
     case furtherFrom = "further-from"
     case furtherParts = "further-parts"

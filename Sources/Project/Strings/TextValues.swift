@@ -128,7 +128,7 @@ extension PageText {
             ["year", "within", "income", "expense", "paid", "left", "arriving", "whole"]
         case .furtherUnknown, .benefitsUnknown: ["reason"]
         case .reasonFigure: ["place", "step"]
-        case .reasonSpouse, .everyThousand: ["step"]
+        case .reasonSpouse, .reasonOverflow, .everyThousand: ["step"]
         case .reasonFact: ["fact"]
         case .reasonTables, .selfEmployedOverviewTitle, .selfEmployedOverviewCaption,
             .ratesByIncomeTitle, .ratesByIncomeSummary:

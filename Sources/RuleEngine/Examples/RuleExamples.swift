@@ -111,6 +111,8 @@ package struct RuleExamples {
             report(
                 "this return needs '\(fact)', which is not stated", text.offsets, source,
                 "state it among the facts")
+        } catch .overflow(let line) {
+            report("the amount of \(line) leaves the range of amounts", text.offsets, source)
         } catch {
             report("this return needs a figure that no document states", text.offsets, source)
         }

@@ -54,9 +54,9 @@ struct RefusalRun {
     private mutating func result(of operation: Refusal.Operation) -> Int64 {
         switch operation {
         case .same(let value): number(value)
-        case .sum(let values): values.reduce(0) { $0 &+ number($1) }
-        case .difference(let left, let right): number(left) &- number(right)
-        case .product(let left, let right): number(left) &* number(right)
+        case .sum(let values): clamped(values.reduce(0) { $0 + Int128(number($1)) })
+        case .difference(let left, let right): clamped(Int128(number(left)) - Int128(number(right)))
+        case .product(let left, let right): clamped(Int128(number(left)) * Int128(number(right)))
         case .lesser(let left, let right): min(number(left), number(right))
         case .greater(let left, let right): max(number(left), number(right))
         case .countOfChildren(let test):
@@ -64,6 +64,8 @@ struct RefusalRun {
         case .countOfRelatives: Int64(profile.infirmRelatives.count)
         }
     }
+
+    private func clamped(_ number: Int128) -> Int64 { Int64(clamping: number) }
 
     /// A value as a whole number: cents, years, a count, or 1 for yes.
     private mutating func number(_ value: Refusal.Value) -> Int64 {

@@ -48,7 +48,7 @@ package struct CompiledSchedule: Sendable {
             rows.append(
                 Row(
                     over: over, rate: Cited(rate, id), rateParts: RateParts(rate),
-                    below: Money(cents: Int64((exact + millionths / 2) / millionths) * unit),
+                    below: Money(clamping: (exact + millionths / 2) / millionths * Int128(unit)),
                     base: Self.amount("base", of: row, table),
                     cap: Self.amount("cap", of: row, table)))
         }

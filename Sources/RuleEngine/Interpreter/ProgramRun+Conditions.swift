@@ -2,6 +2,17 @@ internal import RuleLanguage
 
 /// The conditions that held when a return was computed.
 extension ProgramRun {
+    /// The answer that a condition had, of whether `left` is above `right`.
+    func found(_ left: Register, above right: Register) -> Bool {
+        left.cents == right.cents
+            ? left.slope > right.slope && !isExact : left.cents > right.cents
+    }
+
+    /// The answer that a condition had, of whether there is some of an amount.
+    func foundSome(_ register: Register) -> Bool {
+        register.cents != 0 || register.slope != 0 && !isExact
+    }
+
     /// What made each block hold that does, by its number: its own condition, and that none before it did.
     package func conditions(_ numbers: StepNumbers) -> [Int16: BlockConditions] {
         var found: [Int16: BlockConditions] = [:]

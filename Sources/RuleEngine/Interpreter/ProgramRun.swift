@@ -1,5 +1,9 @@
 internal import TaxTables
 
+/// A rate of change, held at the bound of amounts: no law has a rate of nine thousand dollars a dollar.
+@inline(__always)
+private func held(_ slope: Int64) -> Int64 { max(-Money.bound, min(Money.bound, slope)) }
+
 /// A program being run on the facts of a return.
 package struct ProgramRun: ~Copyable {
     let shared: SharedProgram
@@ -15,13 +19,15 @@ package struct ProgramRun: ~Copyable {
     package private(set) var isAtLimit = false
     /// The least further amount, in cents, at which some operation takes another branch.
     package internal(set) var centsToNextChange = Int64.max
-    package private(set) var failure: Int?
+    private var failure: Int?
+    /// The register of the first amount that leaves the range of amounts.
+    private var overflow: UInt16?
     /// Whether a form of the household needs a fact that was not given.
     private(set) var isAsking = false
     /// The asked facts of the program that each register waits for, as bits; empty if none waits.
-    private(set) var waiting: [UInt64] = []
+    var waiting: [UInt64] = []
     /// The benefits that count children of whom somebody else has a share as if nobody had, by their registers.
-    package private(set) var unshared: Set<UInt16> = []
+    package internal(set) var unshared: Set<UInt16> = []
     private var isFailureWeak = false
 
     fileprivate init(
@@ -39,6 +45,21 @@ package struct ProgramRun: ~Copyable {
     }
 
     package subscript(_ register: UInt16) -> Register { registers[Int(register)] }
+
+    /// Why the run has no result.
+    package enum Failure {
+        case known(CalculationError)
+        /// The line whose amount leaves the range of amounts.
+        case overflow(StepName?, StepPlace)
+    }
+
+    package var stop: Failure? {
+        if let overflow {
+            let line = line(ofOverflowIn: overflow)
+            return .overflow(line.step, line.place)
+        }
+        return failure.map { .known(program.failures[$0]) }
+    }
 }
 
 extension SharedProgram {
@@ -126,7 +147,8 @@ extension ProgramRun {
         _ rates: UnsafeBufferPointer<RateParts>
     ) -> Register {
         let registers = registers
-        let left = registers[Int(step.a)]
+        // Not read for sums, where `a` is a place in the lists.
+        var left: Register { registers[Int(step.a)] }
         switch step.operation {
         case .entered:
             return written(left.cents, left.slope, left.cents == 0 && left.slope == 0, step)
@@ -135,8 +157,9 @@ extension ProgramRun {
             var (cents, slope, isBlank) = (Int64(0), Int64(0), true)
             for index in Int(step.a)..<Int(step.a) + Int(step.b) {
                 let operand = registers[Int(lists[index])]
-                cents &+= operand.cents
-                slope &+= operand.slope
+                let (sum, isBeyond) = cents.addingReportingOverflow(operand.cents)
+                cents = isBeyond ? Int64.max : sum
+                slope = held(slope &+ operand.slope)
                 if operand.cents != 0 || operand.slope != 0 { isBlank = false }
             }
             return written(cents, slope, isBlank, step)
@@ -163,7 +186,7 @@ extension ProgramRun {
                 max(0, left.cents &- right.cents), isAbove ? left.slope &- right.slope : 0,
                 left.isBlank, step)
         case .lesser, .greater: return chosen(left, step)
-        default: return rareValue(left, step, lists, rates)
+        default: return rareValue(step, lists, rates)
         }
     }
 
@@ -182,10 +205,12 @@ extension ProgramRun {
     }
 
     private mutating func rareValue(
-        _ left: Register, _ step: Instruction, _ lists: UnsafeBufferPointer<UInt16>,
+        _ step: Instruction, _ lists: UnsafeBufferPointer<UInt16>,
         _ rates: UnsafeBufferPointer<RateParts>
     ) -> Register {
-        let right = registers[Int(step.b)]
+        let registers = registers
+        var left: Register { registers[Int(step.a)] }
+        var right: Register { registers[Int(step.b)] }
         switch step.operation {
         case .productOfRow:
             let schedule = program.schedules[Int(step.c)]
@@ -212,19 +237,24 @@ extension ProgramRun {
         case .times:
             let count = max(0, right.cents)
             let (cents, overflow) = left.cents.multipliedReportingOverflow(by: count)
+            let (slope, isSteep) = left.slope.multipliedReportingOverflow(by: count)
             return written(
-                overflow ? Int64.max >> 10 : cents, left.slope &* count, count == 0, step)
+                overflow ? Int64.max : cents, isSteep ? left.slope.signum() * .max : slope,
+                count == 0, step)
         case .countSum:
             var sum: Int64 = 0
             for index in Int(step.a)..<Int(step.a) + Int(step.b) {
-                sum &+= registers[Int(lists[index])].cents
+                let (next, isBeyond) = sum.addingReportingOverflow(
+                    registers[Int(lists[index])].cents)
+                sum = isBeyond ? Int64.max : next
             }
-            return Register(cents: sum, slope: 0, isBlank: false)
+            return counted(sum, step)
         case .countDifference:
-            let left = left.cents &- right.cents
-            return Register(cents: step.c == 1 ? max(0, left) : left, slope: 0, isBlank: false)
+            let rest = left.cents &- right.cents
+            return counted(step.c == 1 ? max(0, rest) : rest, step)
         case .countProduct:
-            return Register(cents: left.cents &* right.cents, slope: 0, isBlank: false)
+            let (product, overflow) = left.cents.multipliedReportingOverflow(by: right.cents)
+            return counted(overflow ? Int64.max : product, step)
         default: return written(0, 0, false, step)
         }
     }
@@ -242,7 +272,7 @@ extension ProgramRun {
         isFailureWeak = step.c == 2
     }
 
-    private func proportion(
+    private mutating func proportion(
         _ first: Register, _ second: Register, _ third: Register, _ step: Instruction
     ) -> Register {
         guard third.cents > 0 else { return written(0, 0, true, step) }
@@ -257,11 +287,23 @@ extension ProgramRun {
 
     /// A line that is made of blanks only is blank, unless it is always printed.
     @inline(__always)
-    private func written(
+    private mutating func written(
         _ cents: Int64, _ slope: Int64, _ isBlank: Bool, _ step: Instruction
     ) -> Register {
         if isBlank, !step.isAlways { return Register() }
-        return Register(cents: cents, slope: slope, isBlank: false)
+        if Money.isBeyondRange(cents) { return overflowed(step) }
+        return Register(cents: cents, slope: held(slope), isBlank: false)
+    }
+
+    private mutating func counted(_ count: Int64, _ step: Instruction) -> Register {
+        Money.isBeyondRange(count)
+            ? overflowed(step) : Register(cents: count, slope: 0, isBlank: false)
+    }
+
+    /// Notes the first overflow. The run goes on with nothing, so that no later operation overflows.
+    private mutating func overflowed(_ step: Instruction) -> Register {
+        if overflow == nil { overflow = step.target }
+        return Register()
     }
 
     /// Whether `left` is above `right` for the very next dollar, noting when that would change.
@@ -328,55 +370,11 @@ extension ProgramRun {
         return Register(cents: Int64(number), slope: 0, isBlank: false)
     }
 
-    private func total(
+    private mutating func total(
         of fact: Int, _ people: [[Int64]], _ test: PeopleTest, _ step: Instruction
     ) -> Register {
         let cents = people.reduce(Int64(0)) { meets($1, test) ? $0 &+ $1[fact] : $0 }
         return written(cents, 0, cents == 0, step)
-    }
-
-    /// Finds what depends on facts that were not given.
-    fileprivate mutating func findWaiting() {
-        var seeds = [UInt64](repeating: 0, count: registers.count)
-        var ofChildren: [Int: UInt64] = [:]
-        var figures: UInt64 = 0
-        for (number, fact) in program.asked.enumerated() where self[fact.given].cents == 0 {
-            let bit = UInt64(1) << min(number, 63)
-            if fact.isFigure { figures |= bit }
-            if let child = fact.ofChildren {
-                ofChildren[child] = bit
-            } else {
-                seeds[Int(fact.register)] |= bit
-            }
-        }
-        waiting = RunTrace(self, from: seeds, ofChildren: ofChildren, figures: figures).marks
-    }
-
-    /// The answer that a condition had, of whether `left` is above `right`.
-    func found(_ left: Register, above right: Register) -> Bool {
-        left.cents == right.cents
-            ? left.slope > right.slope && !isExact : left.cents > right.cents
-    }
-
-    /// The answer that a condition had, of whether there is some of an amount.
-    func foundSome(_ register: Register) -> Bool {
-        register.cents != 0 || register.slope != 0 && !isExact
-    }
-
-    /// Finds what goes by the facts of children without asking who shares them.
-    fileprivate mutating func findUnshared(_ children: [[Int64]]) {
-        let sharing = program.sharing.filter { fact in children.contains { $0[fact] != 0 } }
-        guard let first = children.first, !sharing.isEmpty, !program.benefits.isEmpty else {
-            return
-        }
-        var marks: [Int: UInt64] = [:]
-        for fact in first.indices { marks[fact] = sharing.contains(fact) ? 2 : 1 }
-        let trace = RunTrace(
-            self, from: Array(repeating: 0, count: registers.count), ofChildren: marks,
-            onlyOnHouseholds: true)
-        for benefit in program.benefits where self[benefit.register].cents != 0 {
-            if trace.marks[Int(benefit.register)] == 1 { unshared.insert(benefit.register) }
-        }
     }
 
     private func meets(_ person: [Int64], _ test: PeopleTest) -> Bool {

@@ -93,6 +93,15 @@ extension ProgramRun {
         program.sharing.map { program.namesOfChildren[$0] }
     }
 
+    /// The line that computes a register: of several, the last whose block holds.
+    func line(ofOverflowIn register: UInt16) -> (step: StepName?, place: StepPlace) {
+        var found: (step: StepName?, place: StepPlace) = (nil, .start)
+        for line in program.lines where line.register == register {
+            if found.place == .start || holds(line) { found = (line.step, line.place) }
+        }
+        return found
+    }
+
     private func isPrinted(_ line: ProgramLine) -> Bool {
         guard !line.isAside, holds(line), !self[line.register].isBlank,
             !isWaiting(line.register), !unshared.contains(line.register)
@@ -158,6 +167,9 @@ extension ProgramRun {
         }
     }
 
+    /// A line that is added up more often is not written as a sum.
+    private static let mostRepeated = 1_000
+
     private func operation(of operation: LineOperation, _ numbers: StepNumbers) -> Step.Operation {
         func operand(_ register: UInt16) -> Operand { self.operand(register, numbers) }
         switch operation {
@@ -191,8 +203,9 @@ extension ProgramRun {
         case .greater(let left, let right): return .greater(operand(left), operand(right))
         case .times(let register, let count):
             guard case .figure(let figure) = operand(register) else {
-                return .sum(
-                    Array(repeating: operand(register), count: max(0, Int(self[count].cents))))
+                let repeated = Int(self[count].cents)
+                guard repeated <= Self.mostRepeated else { return .none }
+                return .sum(Array(repeating: operand(register), count: max(0, repeated)))
             }
             return .multiple(figure, Int(self[count].cents))
         case .first(let registers):

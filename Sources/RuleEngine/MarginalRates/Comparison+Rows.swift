@@ -83,15 +83,12 @@ extension Comparison {
         of steps: [Step], in others: [Step], at matches: [Int?]
     ) -> [Money?] {
         let claims = claimsBesideTheirStart(steps)
-        var amounts: [Money?] = []
-        for (index, (step, match)) in zip(steps, matches).enumerated() {
-            if let match {
-                amounts.append(others[match].amount)
-            } else {
-                // Without the claim its start stands in the sum alone, and is not there a second time.
-                amounts.append(
-                    claims.contains(index + 1) ? nil : step.amount(whereAbsent: amounts))
-            }
+        // A form may come before another whose lines it takes, so that all known amounts are needed first.
+        var amounts = matches.map { $0.map { others[$0].amount } }
+        for (index, step) in steps.enumerated()
+        where matches[index] == nil && !claims.contains(index + 1) {
+            // Without the claim its start stands in the sum alone, and is not there a second time.
+            amounts[index] = step.amount(whereAbsent: amounts, at: index)
         }
         return amounts
     }
@@ -130,8 +127,10 @@ extension Step {
     /// What a step comes to in a calculation that does not write it down, because nothing of it is claimed
     /// there or there is nothing to add to or take from a line; nil where that cannot be said.
     ///
-    /// - Parameter amounts: What the steps above come to in that calculation.
-    fileprivate func amount(whereAbsent amounts: [Money?]) -> Money? {
+    /// - Parameters:
+    ///   - amounts: The amounts of all steps in that calculation; nil for steps that are not known yet.
+    ///   - index: The index of the step. A nil amount of an earlier step is final.
+    fileprivate func amount(whereAbsent amounts: [Money?], at index: Int) -> Money? {
         func amount(_ operand: Operand) -> Money? {
             guard case .line(let line) = operand, line.number > 0 else {
                 return operand.amount.isZero ? .zero : nil
@@ -142,7 +141,7 @@ extension Step {
         /// Whether the operand is a line that is nowhere in that calculation.
         func isAbsent(_ operand: Operand) -> Bool {
             if case .line(let line) = operand {
-                line.number > 0 && amount(operand) == nil
+                line.number > 0 && line.number <= index && amount(operand) == nil
             } else {
                 false
             }

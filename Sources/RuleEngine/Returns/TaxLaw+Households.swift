@@ -90,7 +90,7 @@ extension TaxLaw {
                 },
                 { run in
                     let outcome =
-                        run.failure.map { .failure(program.program.failures[$0]) }
+                        run.stop.map { .failure(error($0)) }
                         ?? Result<HouseholdCalculation, CalculationError>.success(
                             calculation(
                                 of: household, run, in: province, keepingSteps: keepingSteps))

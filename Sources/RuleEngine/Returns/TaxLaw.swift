@@ -241,11 +241,23 @@ package struct TaxLaw: Sendable {
                 shared.factSources.enterChildren(taxpayer.profile, of: program.program, into: $0)
             },
             { run in
-                if let failure = run.failure {
-                    return (.failure(program.program.failures[failure]), run.isAtLimit)
-                }
+                if let stop = run.stop { return (.failure(error(stop)), run.isAtLimit) }
                 return (.success(found(run)), run.isAtLimit)
             })
+    }
+
+    /// The error of a run without a result.
+    func error(_ stop: ProgramRun.Failure) -> CalculationError {
+        switch stop {
+        case .known(let error): return error
+        case .overflow(let step, let place):
+            let source = book.bodies[Int(place.body)].source
+            let offset = Int(place.offset)
+            return .overflow(
+                RuleLine(
+                    name: step ?? StepName(source.name(at: offset)), path: source.path,
+                    line: source.place(at: offset).line))
+        }
     }
 
     /// The return of an adult that a program was run on.
@@ -275,6 +287,17 @@ package struct TaxLaw: Sendable {
             marginalRates: MarginalRates(
                 topTax: top, lowerTax: lower, totalPaid: paid),
             centsToNextChange: run.centsToNextChange)
+    }
+}
+
+extension SourceText {
+    /// The name that begins at an offset of a rule file.
+    fileprivate func name(at offset: Int) -> String {
+        String(
+            decoding: bytes.dropFirst(offset).prefix { byte in
+                byte == UInt8(ascii: "-") || (0x30...0x39).contains(byte)
+                    || (0x61...0x7A).contains(byte | 0x20)
+            }, as: UTF8.self)
     }
 }
 

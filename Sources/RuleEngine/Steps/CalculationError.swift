@@ -1,5 +1,21 @@
 package import TaxTables
 
+/// A line of a rule file.
+package struct RuleLine: Hashable, Sendable, CustomStringConvertible {
+    package let name: StepName
+    package let path: String
+    /// From 1.
+    package let line: Int
+
+    package init(name: StepName, path: String, line: Int) {
+        self.name = name
+        self.path = path
+        self.line = line
+    }
+
+    package var description: String { "\(name.rawValue) (\(path):\(line))" }
+}
+
 /// Why a calculation has no result.
 package enum CalculationError: Error, Hashable, Sendable {
     /// The law has the figures of a step, but no document states them yet.
@@ -10,4 +26,6 @@ package enum CalculationError: Error, Hashable, Sendable {
     case factNotStated(String, StepName?)
     /// There are no tables for the year.
     case noTables(TaxYear)
+    /// The amount of a line leaves the range of amounts (`Money.bound`).
+    case overflow(RuleLine)
 }

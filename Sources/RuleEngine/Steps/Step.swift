@@ -9,6 +9,9 @@ package struct StepPlace: Hashable, Sendable {
     /// The lines that share a condition with it, by a number of their own in a calculation; below 0 for
     /// what stands under none.
     package let block: Int16
+
+    /// The start of the first rule, for what stands on no line.
+    static let start = StepPlace(body: 0, offset: 0, block: -1)
 }
 
 /// One line of a calculation that a reader can check with a pencil.

@@ -31,6 +31,10 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
     while source.offset(ofLine: number) < source.bytes.count {
         defer { number += 1 }
         let whole = source.offsets(ofLine: number)
+        if let mistake = invisible(in: source, whole) {
+            mistakes.append(mistake.diagnostic(in: source))
+            continue
+        }
         let hash = source.bytes[whole].firstIndex(of: UInt8(ascii: "#"))
         var end = hash ?? whole.upperBound
         var start = whole.lowerBound
@@ -52,6 +56,27 @@ func ruleLines(of source: SourceText) -> (lines: [RuleFileLine], mistakes: [Diag
                 indentation: start - whole.lowerBound, offsets: start..<end, number: number))
     }
     return (lines, mistakes)
+}
+
+/// The first character of a line, remarks included, that nobody sees or that is not UTF-8.
+///
+/// A line of the law must not read otherwise to a reviewer than to the program.
+private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleMistake? {
+    let bytes = source.bytes[line]
+    if bytes.allSatisfy({ 0x20..<0x7F ~= $0 || $0 == 0x09 }) { return nil }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+        return RuleMistake(
+            "bad-encoding", "the line is not UTF-8 text", at: line, remedy: "save the file as UTF-8"
+        )
+    }
+    guard
+        let scalar = source.names.unprintable(
+            in: text.hasSuffix("\r") ? String(text.dropLast()) : text),
+        let found = bytes.firstRange(of: Array(String(scalar).utf8))
+    else { return nil }
+    return RuleMistake(
+        "bad-encoding", "the character \(scalar.codePoint) has no place in a rule", at: found,
+        remedy: "remove it")
 }
 
 /// The words, numbers and signs of a line.

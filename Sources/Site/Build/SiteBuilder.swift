@@ -84,6 +84,7 @@ package struct SiteBuilder {
             try maker.makePictures(guide, reading.texts, into: links, ledger)
             _ = try maker.makeRest(plan, into: links, ledger)
         } catch {
+            // Trap: the output of a review writes nothing.
             preconditionFailure("a review writes nothing, so that nothing can fail: \(error)")
         }
         let hosting = HostingReview(maker.folder)

@@ -153,6 +153,7 @@ final class UnitSink: PageSink {
     func list(_ path: String) { unit.addresses.append(path) }
 
     func writeFile<View: PageView>(_ path: String, _ view: View) {
+        // Trap: views are declared by the program; tests make every page.
         precondition(
             views.contains { $0 == View.self },
             "A change to '\(View.template)' would leave '\(path)' as it is: declare its view.")

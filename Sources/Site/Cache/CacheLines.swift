@@ -22,9 +22,9 @@ struct CacheLineWriter {
         bytes.append(UInt8(ascii: " "))
     }
 
-    /// Ends the line at hand with a text.
+    /// Ends the line at hand with a text, which cannot add lines.
     mutating func line(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        bytes.append(contentsOf: SafeName(line: text).text.utf8)
         bytes.append(UInt8(ascii: "\n"))
     }
 

@@ -103,7 +103,8 @@ struct PackedUnit: Sendable {
             let files = line.number(Int.self), let listed = line.number(Int.self),
             let addresses = line.number(Int.self),
             let figures = line.number(Int.self), let links = line.number(Int.self),
-            let anchors = line.number(Int.self), let leftOut = line.number(Int.self)
+            let anchors = line.number(Int.self),
+            let leftOut = line.number(Int.self)
         else { return nil }
         let head = Head(
             fingerprint: Fingerprint(high: high, low: low),
@@ -168,7 +169,7 @@ extension LeftOut {
     fileprivate func write(to writer: inout CacheLineWriter) {
         for text in [what, code, year.description, reason, path] {
             // A line of the file holds one line of text.
-            writer.line(text.replacing("\n", with: " "))
+            writer.line(text)
         }
     }
 }

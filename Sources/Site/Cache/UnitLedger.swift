@@ -34,6 +34,7 @@ final class UnitLedger: Sendable {
 
         mutating func enter(_ name: String, _ unit: PackedUnit) {
             let same = units.updateValue(unit, forKey: name)
+            // Trap: units are named after files and declared places, whose names are told apart when they are read.
             precondition(
                 same == nil, "Two units are called '\(name)', and the site map would lose one.")
         }

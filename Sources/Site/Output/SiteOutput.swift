@@ -123,7 +123,7 @@ package final class SiteOutput: Sendable {
     package func write(_ path: String, _ bytes: [UInt8]) throws(OutputError)
         -> BuildCache.OutputFile
     {
-        guard FileSystem.staysInside(path) else { throw .outside(path) }
+        guard SafeName(path: path) != nil else { throw .outside(path) }
         if hasSite, let old = FileSystem.same("\(published)/\(path)", bytes) {
             state.withLock { state in
                 state.unchanged.append(path)
@@ -167,7 +167,7 @@ package final class SiteOutput: Sendable {
     /// folder is trusted; false if one is not.
     package func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
-            FileSystem.staysInside(file.path)
+            SafeName(path: file.path) != nil
                 && FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
         }
         guard isThere else { return false }
@@ -182,7 +182,8 @@ package final class SiteOutput: Sendable {
 
     /// The bytes of a file that was taken.
     func contents(of path: String) -> [UInt8]? {
-        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap(FileSystem.readFile).first
+        ["\(next)/\(path)", "\(published)/\(path)"].lazy.compactMap { FileSystem.readFile($0) }
+            .first
     }
 
     /// Makes the files taken the published site, all at once.

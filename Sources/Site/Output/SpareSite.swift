@@ -121,7 +121,7 @@ final class SpareSite: Sendable {
     func leave(behind: Set<String>) {
         // A list cannot hold such a name, which is none of ours and goes with an empty spare.
         guard let identity,
-            !behind.contains(where: { $0.contains("\n") || $0.contains("\u{FFFD}") })
+            behind.allSatisfy({ SafeName(path: $0) != nil })
         else { return }
         SealedFile.write(list) { lines in
             lines.line(identity)
@@ -134,9 +134,9 @@ final class SpareSite: Sendable {
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
         let paths = lines.dropFirst().map(String.init)
         // One who can write the list could name files that are no part of a site.
-        guard lines.first == identity[...], paths.allSatisfy(FileSystem.staysInside) else {
-            return nil
-        }
+        guard lines.first == identity[...],
+            paths.allSatisfy({ SafeName(path: $0) != nil })
+        else { return nil }
         return Set(paths)
     }
 

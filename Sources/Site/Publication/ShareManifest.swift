@@ -10,7 +10,7 @@ internal import Text
 /// It lies in the share's folder, of which it is a file like the others, and not in the joined site.
 struct ShareManifest: Equatable {
     static let path = ".taxguide-share"
-    private static let header = "taxguide share 2"
+    private static let header = "taxguide share 3"
     /// Stands for the day of a page whose content does not say when it changed.
     private static let noDay = "-"
 
@@ -119,12 +119,16 @@ struct ShareManifest: Equatable {
             lines.number(file.content.low)
             lines.line(file.path)
         }
-        return lines.bytes
+        return SealedFile.sealing(lines.bytes)
     }
+
+    /// A manifest of a million files is smaller.
+    static let largestSize = 256 << 20
 
     /// Nil if the lines are not those of a manifest, or not all of them.
     init?(_ bytes: [UInt8]) {
-        var reader = CacheLineReader(bytes[...])
+        guard let sealed = SealedFile.lines(bytes) else { return nil }
+        var reader = CacheLineReader(sealed)
         guard reader.text() == Self.header, let part = reader.text().flatMap(BuildPart.init),
             let origin = reader.fingerprint(), var counts = reader.line(),
             let hasJoining = counts.number(Int.self), let pageCount = counts.number(Int.self),
@@ -136,7 +140,9 @@ struct ShareManifest: Equatable {
         }
         var pages: [SiteMap.Entry] = []
         for _ in 0..<pageCount {
-            guard let (day, path) = reader.text().flatMap(Self.pair) else { return nil }
+            guard let (day, path) = reader.text().flatMap(Self.pair),
+                SafeName(path: "\(path)index.html") != nil
+            else { return nil }
             let modified = CalendarDay(text: day)
             // A day that cannot be read is damage, and no page without a day.
             guard modified != nil || day == Self.noDay else { return nil }
@@ -144,7 +150,9 @@ struct ShareManifest: Equatable {
         }
         var data: [BuildCache.ListedFile] = []
         for _ in 0..<dataCount {
-            guard let file = PackedUnit.listed(&reader) else { return nil }
+            guard let file = PackedUnit.listed(&reader), SafeName(path: file.path) != nil,
+                file.path.hasPrefix(Addresses.data)
+            else { return nil }
             data.append(file)
         }
         var files: [File] = []
@@ -153,7 +161,7 @@ struct ShareManifest: Equatable {
                 let high = line.number(UInt64.self), let low = line.number(UInt64.self)
             else { return nil }
             let path = String(decoding: line.rest, as: UTF8.self)
-            guard FileSystem.staysInside(path) else { return nil }
+            guard SafeName(path: path) != nil else { return nil }
             files.append(File(path: path, size: size, content: .init(high: high, low: low)))
         }
         guard reader.rest.isEmpty else { return nil }

@@ -52,7 +52,10 @@ package struct SiteMerge {
         var problems: [String] = []
         var shares: [Share] = []
         for folder in folders {
-            guard let bytes = FileSystem.readFile("\(folder)/\(ShareManifest.path)") else {
+            guard
+                let bytes = FileSystem.readFile(
+                    "\(folder)/\(ShareManifest.path)", atMost: ShareManifest.largestSize)
+            else {
                 problems.append(
                     "'\(folder)' is no share of a site: its build did not end, or had no --part")
                 continue

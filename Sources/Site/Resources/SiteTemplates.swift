@@ -80,6 +80,7 @@ package struct SiteTemplates: Sendable {
     /// The template of a view, which is one of those that were compiled.
     subscript<View: PageView>(view: View.Type) -> CompiledTemplate<View> {
         guard let page = pages[ObjectIdentifier(view)] as? CompiledTemplate<View> else {
+            // Trap: views are declared by the program; tests make every page.
             preconditionFailure("No section declares the view \(view).")
         }
         return page

@@ -63,7 +63,8 @@ package struct IndexationFactor: Hashable, Sendable {
         // Half a step more, rounded down: a half goes up.
         let (quotient, remainder) = (2 * product + step).quotientAndRemainder(
             dividingBy: 2 * step)
-        return Money(cents: Int64(remainder < 0 ? quotient - 1 : quotient) * unit.cents)
+        return Money(
+            clamping: (remainder < 0 ? quotient - 1 : quotient) * Int128(unit.cents))
     }
 }
 
@@ -72,6 +73,6 @@ extension IndexationFactor: CustomStringConvertible {
     package var description: String {
         // Below 2^70, so that the product with a million fits.
         let millionths = (numerator * 1_000_000 + denominator / 2) / denominator
-        return decimalText(millionths: Int64(millionths))
+        return decimalText(millionths: Int64(clamping: millionths))
     }
 }

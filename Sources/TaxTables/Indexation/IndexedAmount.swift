@@ -216,6 +216,7 @@ private struct Parts: Comparable {
     func rounded(to unit: Money) -> Money {
         let step = Int128(unit.cents) * Parts.ofCent
         let (quotient, remainder) = (2 * count + step).quotientAndRemainder(dividingBy: 2 * step)
-        return Money(cents: Int64(remainder < 0 ? quotient - 1 : quotient) * unit.cents)
+        return Money(
+            clamping: (remainder < 0 ? quotient - 1 : quotient) * Int128(unit.cents))
     }
 }

@@ -188,10 +188,19 @@ package struct PlaceFile: Sendable {
         _ reader: YAMLMappingReader, named name: String, in parent: DeclaredPlace?
     ) -> Void? {
         let code = reader.required("code").flatMap { reader.text(at: $0, of: "code") }
-        if let code, let other = places.first(where: { $0.code == code.text }) {
+        if let code,
+            let other = places.first(where: { $0.code.lowercased() == code.text.lowercased() })
+        {
             reader.report(
                 "wrong-place", "'\(other.name)' has the code '\(code.text)', too", at: code.offsets,
                 remedy: "a code names one place: give each its own")
+        }
+        if let code, !Self.isCode(code.text) {
+            reader.report(
+                "bad-address", "'\(code.text)' cannot be the code of a place", at: code.offsets,
+                remedy:
+                    "write at most \(Self.longestCode) letters, digits and hyphens, such as 'NS'")
+            return nil
         }
         let since = reader.optional("since").flatMap { reader.year(at: $0) }
         let until = reader.optional("until").flatMap { reader.year(at: $0) }
@@ -208,6 +217,18 @@ package struct PlaceFile: Sendable {
         places.append(place)
         if let inner { reader.mapping(at: inner) { read($0, in: place) } }
         return ()
+    }
+
+    /// A code becomes a part of addresses, in small letters.
+    private static let longestCode = 100
+
+    private static func isCode(_ text: String) -> Bool {
+        let bytes = text.utf8
+        return !bytes.isEmpty && bytes.count <= longestCode
+            && bytes.first != UInt8(ascii: "-") && bytes.last != UInt8(ascii: "-")
+            && bytes.allSatisfy {
+                0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-")
+            }
     }
 
     private enum Truth: String, CaseIterable {

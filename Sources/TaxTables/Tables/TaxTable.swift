@@ -80,12 +80,14 @@ package struct TaxTable: Sendable {
     ///
     /// - Precondition: the figure belongs to this table.
     package func quantity(of id: FigureID) -> Figure.Quantity {
+        // Trap: only a table makes identifiers of its figures, and looks them up with its place.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
         return figures[Int(id.index)].quantity
     }
 
     /// - Precondition: the figure belongs to this table.
     package subscript(_ id: FigureID) -> Figure {
+        // Trap: only a table makes identifiers of its figures, and looks them up with its place.
         precondition(id.jurisdiction == jurisdiction, "a figure is looked up in its own table")
         return figures[Int(id.index)]
     }

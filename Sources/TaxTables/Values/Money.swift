@@ -12,6 +12,21 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     /// It leaves room for every sum and product of a return in 64 bits.
     package static let largest = Money(cents: 99_999_999_999_999)
 
+    /// The bound of computed amounts, in hundredths: the largest whole number that every reader of JSON knows
+    /// exactly (2⁵³ − 1).
+    ///
+    /// A computed amount lies between the bound and its negative, both excluded. A thousand such amounts can be
+    /// added in 64 bits.
+    package static let bound = Int64.max >> 10
+
+    @inline(__always)
+    package static func isBeyondRange(_ cents: Int64) -> Bool { cents.magnitude >= bound.magnitude }
+
+    /// An amount of a wide calculation, held at the bound.
+    package init(clamping cents: Int128) {
+        self.cents = Int64(max(-Int128(Self.bound), min(Int128(Self.bound), cents)))
+    }
+
     package init(cents: Int64) {
         self.cents = cents
     }
@@ -49,7 +64,6 @@ package struct Money: Hashable, Sendable, Comparable, AdditiveArithmetic {
     /// `self × numerator ÷ denominator`, rounded half away from zero to the cent once, at the end.
     ///
     /// - Parameter unit: The hundredths that it is rounded to; one is a cent.
-    /// - Precondition: `denominator` is more than zero.
     package func scaled(
         by numerator: Int64, over denominator: Int64, to unit: Int64 = 1
     ) -> Money {
@@ -78,12 +92,11 @@ extension Money: CustomStringConvertible {
 
 /// `value × numerator ÷ denominator`, rounded half away from zero.
 ///
-/// 64-bit arithmetic where it fits, 128-bit otherwise. A result that no amount of money comes near, as
-/// absurd tables make, is held at a limit that leaves room for sums.
+/// Zero if the denominator is not above zero: a line is nothing where its form divides by nothing. 64-bit arithmetic where it fits, 128-bit otherwise. A result that no amount of money comes near, as
+/// absurd tables make, is held at `Money.bound`.
 package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
-    precondition(denominator > 0, "a quotient's denominator is more than zero")
     // Most lines of a return are 0, and a division takes as long as ten other operations.
-    if value == 0 { return 0 }
+    if value == 0 || denominator <= 0 { return 0 }
     let (product, overflow) = value.multipliedReportingOverflow(by: numerator)
     if !overflow, product.magnitude < UInt64(Int64.max / 2), denominator < Int64.max / 2 {
         let quotient = shortQuotient(
@@ -92,9 +105,7 @@ package func roundedQuotient(_ value: Int64, _ numerator: Int64, _ denominator: 
     }
     let wide = Int128(value) * Int128(numerator)
     let half = Int128(denominator / 2)
-    let limit = Int128(Int64.max >> 10)
-    return Int64(
-        max(-limit, min(limit, (wide + (wide < 0 ? -half : half)) / Int128(denominator))))
+    return Money(clamping: (wide + (wide < 0 ? -half : half)) / Int128(denominator)).cents
 }
 
 /// A quotient of whole numbers, in half the time where both are short, as amounts and rates mostly are.

@@ -50,6 +50,7 @@ package struct Picture: Sendable {
 
     /// - Precondition: There are at most sixteen inks.
     package init(width: Int, height: Int, ground: Colour, inks: [Colour]) {
+        // Trap: the program's own pictures have two inks.
         precondition(inks.count <= 16, "a point is one byte")
         self.width = width
         self.height = height

@@ -61,7 +61,7 @@ package enum StaticFileKind: String, CaseIterable {
         struct Anything: Decodable {
             init(from decoder: any Decoder) throws {}
         }
-        return isPlainText(bytes)
+        return isPlainText(bytes) && !JSONNesting.isTooDeep(bytes)
             && (try? JSONDecoder().decode(Anything.self, from: Data(bytes))) != nil
     }
 }

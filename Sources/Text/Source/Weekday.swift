@@ -37,6 +37,7 @@ extension CalendarDay {
     package var weekday: Weekday {
         let days = (dayNumber + Self.weekdayOfDayZero) % Self.daysInWeek
         guard let weekday = Weekday(rawValue: (days + Self.daysInWeek) % Self.daysInWeek) else {
+            // Trap: a remainder by seven is from 0 to 6.
             preconditionFailure("a remainder by seven is the number of a weekday")
         }
         return weekday
