@@ -1,5 +1,5 @@
+internal import Files
 internal import Glibc
-internal import GuideFiles
 
 /// The git repository around a guide.
 ///

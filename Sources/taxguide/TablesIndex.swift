@@ -125,6 +125,12 @@ extension Tables {
             help: ArgumentHelp("The day it was read; today by default.", valueName: "yyyy-mm-dd"))
         var on: CalendarDay?
 
+        func validate() throws {
+            guard let found = by.unicodeScalars.first(where: isUnprintable) else { return }
+            throw ValidationError(
+                "--by has a character that has no place in text: \(found.codePoint)")
+        }
+
         func run() throws {
             let folder = try rootOption.folder()
             let result: ConfirmedFigures

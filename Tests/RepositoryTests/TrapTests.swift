@@ -1,5 +1,6 @@
 import GuideTestSupport
 import Testing
+import Text
 
 /// Statements that end the program where they are reached.
 @Suite struct TrapTests {
