@@ -109,7 +109,8 @@ enum GuideRevision {
         let found = repository.run(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
         guard let found, found.status == 0 else {
-            throw Failure(description: "the repository has no revision '\(SafeName(line: revision))'")
+            let name = SafeName(line: revision)
+            throw Failure(description: "the repository has no revision '\(name)'")
         }
         return String(found.output.prefix { $0.isHexDigit })
     }

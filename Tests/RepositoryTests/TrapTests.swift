@@ -4,7 +4,9 @@ import Text
 
 /// Statements that end the program where they are reached.
 @Suite struct TrapTests {
-    /// No content, no option and no failing call may reach such a statement. Each one has a line above it, `// Trap:`,
+    /// No content, no option and no failing call may reach such a statement.
+    ///
+    /// Each one has a line above it, `// Trap:`,
     /// that says why nothing does; `grep -rn 'Trap:' Sources` lists them.
     @Test func everyTrapSaysWhyNothingReachesIt() throws {
         let traps = [

@@ -300,7 +300,9 @@ extension ProgramRun {
             ? overflowed(step) : Register(cents: count, slope: 0, isBlank: false)
     }
 
-    /// Notes the first overflow. The run goes on with nothing, so that no later operation overflows.
+    /// Notes the first overflow.
+    ///
+    /// The run goes on with nothing, so that no later operation overflows.
     private mutating func overflowed(_ step: Instruction) -> Register {
         if overflow == nil { overflow = step.target }
         return Register()
