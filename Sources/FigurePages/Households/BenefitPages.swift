@@ -103,7 +103,9 @@ struct BenefitPages: PageMaker {
     }
 
     private var notes: [String] {
-        let payments = table.paid.map { paid in
+        // A sum that is paid once, such as that of a leave, follows no benefit year.
+        let paid = table.paid == .once ? nil : table.paid
+        let payments = paid.map { paid in
             let times = words.times(paid, ofTables: year)
             let isDivided = (paid.count ?? 1) > 1
             guard isDivided else { return words.text(.paid, ["times": times]) }
@@ -111,7 +113,7 @@ struct BenefitPages: PageMaker {
                 words.text(.benefitPayments, ["times": times]),
                 edition.path(.calendar) == nil ? nil : words[.benefitDays])
         }
-        let whose = table.paid.map {
+        let whose = paid.map {
             $0 == .withReturn
                 ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
         }
