@@ -3,11 +3,10 @@ import PackageDescription
 
 // Modules by level. A module imports only modules of lower levels:
 //
-//   11  taxguide
-//   10  Authoring
+//   10  taxguide
 //    9  Site
 //    8  FigurePages   TopicPages
-//    7  Pages
+//    7  Pages   Authoring
 //    6  Calculations
 //    5  Content   TaxReturns
 //    4  Project
@@ -176,7 +175,7 @@ let package = Package(
             "Authoring",
             [
                 "Calculations", "Content", "Files", "Markup", "Project", "RuleEngine",
-                "RuleLanguage", "Site", "TaxTables", "Text",
+                "RuleLanguage", "TaxTables", "Text",
             ]),
         // The commands: options, exit statuses, terminal output.
         .executableTarget(

@@ -65,13 +65,14 @@ extension Changes {
                 throw Console.commandLineError(error.description)
             }
             let name = "the guide at '\(since)'"
+            let parts = SiteSections.parts(of: SiteSections.all)
             let former = try GuideRevision.make(
-                of: GuideFolder(root: before), named: name, withWordsOf: folder,
-                ChangeRecording.read)
+                of: GuideFolder(root: before), named: name, withWordsOf: folder
+            ) { ChangeRecording.read($0, parts) }
             let unread = "cannot be read; nothing was recorded"
             let old = try GuideRevision.made(former, orSay: "\(name) \(unread)")
             let new = try GuideRevision.made(
-                ChangeRecording.read(folder), orSay: "the guide \(unread)")
+                ChangeRecording.read(folder, parts), orSay: "the guide \(unread)")
             do throws(ScaffoldError) {
                 let recording = ChangeRecording(from: old, to: new)
                 guard !recording.isEmpty, try recording.write(day, into: folder) else {

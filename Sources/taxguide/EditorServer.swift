@@ -4,6 +4,7 @@ internal import Content
 internal import Files
 internal import Glibc
 internal import Project
+internal import Site
 internal import Synchronization
 internal import Text
 
@@ -41,7 +42,8 @@ struct EditorServer: ParsableCommand {
         }
         let output = Mutex(())
         let server = LanguageServer(
-            root: root, jobs: Build.processors, today: { CalendarDay.ofMachine },
+            root: root, jobs: Build.processors, editing: { EditedGuide($0) },
+            today: { CalendarDay.ofMachine },
             send: { message in
                 // Whole messages: the guide is read on another thread than questions are answered on.
                 output.withLock { _ in Console.write(bytes: MessageSplitter.framed(message)) }

@@ -29,7 +29,9 @@ struct Schemas: ParsableCommand {
 
     func run() throws {
         let folder = try rootOption.folder()
-        let (found, errors) = GuideSchemas.read(folder, jobs: Build.processors)
+        let (found, errors) = GuideSchemas.read {
+            SiteReading.errors(in: folder, jobs: Build.processors)
+        }
         guard let schemas = found?.schemas else {
             Console.report(errors)
             throw Console.Status.after(errors)

@@ -118,15 +118,66 @@ import Text
 
     // MARK: Modules
 
-    /// The modules of the manifest, each with those that it depends on.
+    /// The modules of the manifest, each with its dependencies.
     private static func modules() throws -> [String: Set<String>] {
         var modules: [String: Set<String>] = [:]
         let manifest = try text("Package.swift")
         for match in manifest.matches(of: /module\(\s*"(\w+)"(?:,\s*\[([^\]]*)\])?/) {
-            let names = (match.2 ?? "").matches(of: /"(\w+)"/).map { String($0.1) }
-            modules[String(match.1)] = Set(names)
+            modules[String(match.1)] = names(in: match.2 ?? "")
         }
+        let program = /\.executableTarget\(\s*name: "taxguide",\s*dependencies: \[([^\]]*)\]/
+        if let match = manifest.firstMatch(of: program) { modules["taxguide"] = names(in: match.1) }
         return modules
+    }
+
+    private static func names(in list: Substring) -> Set<String> {
+        Set(list.matches(of: /"(\w+)"/).map { String($0.1) })
+    }
+
+    /// The graph stays small enough to learn in a day.
+    @Test func modulesAreFewAndInFewLevels() throws {
+        let modules = try Self.modules()
+        #expect(modules["taxguide"]?.contains("Site") == true)
+        #expect(modules.count <= 21)
+        var levels: [String: Int] = [:]
+        while let (name, below) = modules.first(where: { name, named in
+            levels[name] == nil && named.allSatisfy { modules[$0] == nil || levels[$0] != nil }
+        }) {
+            levels[name] = 1 + (below.compactMap { levels[$0] }.max() ?? 0)
+        }
+        #expect(levels.count == modules.count, "modules depend on each other in a circle")
+        #expect(levels.values.max() ?? 0 <= 10)
+    }
+
+    /// Lines of the largest types, which may only become fewer. Other types have at most 800.
+    private static let largest = [
+        "ProgramCompiler": 2_800, "TaxLaw": 970, "RuleBook": 970, "RuleFileReader": 820,
+    ]
+
+    /// A type that is spread over many files is as hard to learn as a long file.
+    @Test func typesStaySmall() throws {
+        let declaration =
+            #/^(?:[a-z@][\w()]* )*(?:struct|class|enum|protocol|actor|extension) (\w+)/#
+        for module in try Self.modules().keys {
+            var sizes: [String: Int] = [:]
+            for path in TidyTests.swiftFiles(below: "Sources/\(module)") {
+                var name: String?
+                for line in try Self.text(path).split(
+                    separator: "\n", omittingEmptySubsequences: false)
+                {
+                    if name == nil, let match = line.prefixMatch(of: declaration) {
+                        name = String(match.1)
+                    }
+                    guard let inside = name else { continue }
+                    sizes[inside, default: 0] += 1
+                    // A declaration of one line ends where it begins.
+                    if line == "}" || !line.hasPrefix(" ") && line.hasSuffix("}") { name = nil }
+                }
+            }
+            for (name, lines) in sizes {
+                #expect(lines <= Self.largest[name] ?? 800, "\(name) of \(module)")
+            }
+        }
     }
 
     /// What a guide says is known without a page, and words and pages without a file.

@@ -2,7 +2,6 @@ internal import Content
 internal import Project
 internal import RuleEngine
 internal import RuleLanguage
-internal import Site
 internal import TaxTables
 internal import Text
 

@@ -1,6 +1,5 @@
 internal import Content
 internal import Project
-internal import Site
 internal import TaxTables
 internal import Text
 

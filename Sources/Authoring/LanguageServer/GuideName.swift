@@ -1,6 +1,5 @@
 internal import Content
 internal import Project
-internal import Site
 internal import Text
 
 /// What stands for a place in a file: a name of the guide's, and where it is written.

@@ -1,6 +1,5 @@
 internal import Content
-package import Project
-internal import Site
+internal import Project
 package import Text
 
 /// Schemas of the YAML that a guide is written in, made of what readers ask while they read it.
@@ -18,13 +17,15 @@ package struct GuideSchemas: Sendable {
 
     package let schemas: [Schema]
 
-    /// The schemas of the files of a guide; nil, beside what is wrong, if it has errors.
+    /// The schemas of the files of a guide; nil, beside the errors, if it has any.
+    ///
+    /// - Parameter errors: Reads all files of the guide and returns their errors.
     package static func read(
-        _ folder: GuideFolder, jobs: Int
+        reading errors: () -> [Diagnostic]
     ) -> (schemas: GuideSchemas?, diagnostics: [Diagnostic]) {
-        var errors: [Diagnostic] = []
-        let record = YAMLRecord.recording { errors = SiteReading.errors(in: folder, jobs: jobs) }
-        return (errors.isEmpty ? GuideSchemas(record.files) : nil, errors)
+        var found: [Diagnostic] = []
+        let record = YAMLRecord.recording { found = errors() }
+        return (found.isEmpty ? GuideSchemas(record.files) : nil, found)
     }
 
     private init(_ files: [String: YAMLRecord.File]) {

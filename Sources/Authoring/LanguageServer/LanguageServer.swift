@@ -1,9 +1,8 @@
 internal import Calculations
-internal import Content
+package import Content
 internal import Dispatch
 internal import Files
-internal import Project
-internal import Site
+package import Project
 internal import Synchronization
 package import Text
 
@@ -32,7 +31,7 @@ package final class LanguageServer: Sendable {
     private struct State {
         var phase = Phase.new
         var address: GuideAddress?
-        var guide: EditedGuide?
+        var guide: (any GuideEditor)?
         var documents: [String: OpenDocument] = [:]
         /// The files that the last reading took from the editor.
         var read: Set<String> = []
@@ -49,6 +48,7 @@ package final class LanguageServer: Sendable {
     private static let resting = DispatchTimeInterval.seconds(1)
 
     private let chosen: String?
+    private let edit: @Sendable (GuideFolder) -> any GuideEditor
     private let jobs: Int
     private let today: @Sendable () -> CalendarDay?
     private let send: @Sendable ([UInt8]) -> Void
@@ -61,14 +61,18 @@ package final class LanguageServer: Sendable {
     /// - Parameters:
     ///   - root: The folder of the guide; if nil, that which the editor has open.
     ///   - jobs: How many files are read at once.
+    ///   - edit: Makes the reader of the guide in a folder.
     ///   - today: The day that ages are measured against, asked again and again.
     ///   - send: Takes each message, without its header, from any thread.
     package init(
-        root: String?, jobs: Int, today: @escaping @Sendable () -> CalendarDay?,
+        root: String?, jobs: Int,
+        editing edit: @escaping @Sendable (GuideFolder) -> any GuideEditor,
+        today: @escaping @Sendable () -> CalendarDay?,
         send: @escaping @Sendable ([UInt8]) -> Void
     ) {
         chosen = root
         self.jobs = jobs
+        self.edit = edit
         self.today = today
         self.send = send
     }
@@ -143,7 +147,7 @@ package final class LanguageServer: Sendable {
         state.withLock { state in
             state.phase = .begun
             state.address = address
-            state.guide = address.map { EditedGuide(GuideFolder(root: $0.root)) }
+            state.guide = address.map { edit(GuideFolder(root: $0.root)) }
         }
         return { json in
             json.object { json in

@@ -1,7 +1,6 @@
 internal import Content
 internal import Files
 internal import Project
-internal import Site
 internal import Text
 
 /// What an editor shows of what is wrong with a guide, file by file.
@@ -19,7 +18,7 @@ struct PublishedFindings: Sendable {
     ///   - documents: What the editor has open, as it was read.
     ///   - folder: Where the other files are.
     mutating func notices(
-        _ reading: EditedGuide.Findings, isWhole: Bool, _ documents: [String: OpenDocument],
+        _ reading: EditedFindings, isWhole: Bool, _ documents: [String: OpenDocument],
         _ address: GuideAddress, _ folder: GuideFolder
     ) -> [[UInt8]] {
         let found = Dictionary(grouping: shown(reading, isWhole), by: \.range.path)
@@ -48,7 +47,7 @@ struct PublishedFindings: Sendable {
     /// Warnings come late, and not while there are errors; what is known of files that are as they were then
     /// stays.
     private mutating func shown(
-        _ reading: EditedGuide.Findings, _ isWhole: Bool
+        _ reading: EditedFindings, _ isWhole: Bool
     ) -> [Diagnostic] {
         if isWhole, !reading.diagnostics.hasErrors {
             (warnings, files) = (reading.diagnostics, reading.files)

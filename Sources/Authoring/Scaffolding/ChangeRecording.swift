@@ -4,7 +4,6 @@ internal import Markup
 package import Project
 internal import RuleEngine
 internal import RuleLanguage
-internal import Site
 internal import TaxTables
 package import Text
 
@@ -26,9 +25,9 @@ package struct ChangeRecording {
 
     /// What is compared of a guide; nil, with what is wrong, if it cannot be read.
     package static func read(
-        _ folder: GuideFolder
+        _ folder: GuideFolder, _ parts: [any GuidePart.Type]
     ) -> (made: Side?, diagnostics: [Diagnostic]) {
-        let reading = GuideReader.read(folder, SiteSections.parts(of: SiteSections.all))
+        let reading = GuideReader.read(folder, parts)
         return (reading.guide.map { Side(folder: folder, guide: $0) }, reading.diagnostics)
     }
 

@@ -1,7 +1,6 @@
 internal import Content
 internal import Files
 package import Project
-internal import Site
 internal import Text
 
 /// Copies a template of the program into a guide, where it takes the place of the program's own.
@@ -15,17 +14,17 @@ package struct NewTemplate {
         guard let materials = ProgramMaterials.folder() else {
             throw .refused("the templates that come with taxguide are not beside it")
         }
-        let templates = "\(materials)/\(SiteTemplates.folder)"
+        let templates = "\(materials)/\(GuidePath.templates)"
         let names = ((try? FileSystem.names(in: templates)) ?? []).filter {
-            $0.hasSuffix(SiteTemplates.ending)
-        }.map { String($0.dropLast(SiteTemplates.ending.count)) }
+            $0.hasSuffix(GuidePath.templateEnding)
+        }.map { String($0.dropLast(GuidePath.templateEnding.count)) }
         guard names.contains(name),
-            let bytes = FileSystem.readFile("\(templates)/\(name)\(SiteTemplates.ending)")
+            let bytes = FileSystem.readFile("\(templates)/\(name)\(GuidePath.templateEnding)")
         else {
             let near = didYouMean(name, among: names).map { "; \($0)" } ?? ""
             throw .refused("there is no template '\(name)'\(near)")
         }
-        path = SiteTemplates.path(of: name)
+        path = GuidePath.template(name)
         try NewFiles.write(folder.path(path), bytes)
     }
 }

@@ -3,7 +3,6 @@ internal import Content
 internal import Files
 internal import Project
 internal import RuleEngine
-internal import Site
 internal import TaxTables
 internal import Text
 

@@ -8,4 +8,10 @@ package enum GuidePath {
     package static let rules = "Content/Rules"
     package static let changes = "Content/Changes"
     package static let templates = "Site/Templates"
+    package static let templateEnding = ".html"
+
+    /// The file of a template of the guide.
+    package static func template(_ name: String) -> String {
+        "\(templates)/\(name)\(templateEnding)"
+    }
 }

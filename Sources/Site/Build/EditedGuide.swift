@@ -1,5 +1,4 @@
 package import Content
-package import Files
 package import Project
 internal import Synchronization
 package import Text
@@ -8,15 +7,7 @@ package import Text
 ///
 /// It makes no page and writes nothing. A class because what it read before is kept from one reading to the
 /// next.
-package final class EditedGuide: Sendable {
-    /// What was found of a guide at a moment.
-    package struct Findings: Sendable {
-        /// What is wrong and, if nothing is, what an editor should look after, in order of place.
-        package let diagnostics: [Diagnostic]
-        /// The fingerprints of the files that were read, by their paths.
-        package let files: [String: Fingerprint]
-    }
-
+package final class EditedGuide: GuideEditor {
     private let root: String
     private let memory = ReadingMemory()
     private let options: SiteOptions
@@ -45,7 +36,7 @@ package final class EditedGuide: Sendable {
     ///   - know: Takes what the guide is made of, which is known before texts are looked at.
     package func read(
         on today: CalendarDay?, jobs: Int, knowing know: (GuideBasis) -> Void
-    ) -> Findings {
+    ) -> EditedFindings {
         var maker = SiteMaker(folder, options, jobs: jobs, progress: nil)
         maker.folder.ledger.begin()
         memory.begin(maker.folder.inventory)
@@ -57,7 +48,7 @@ package final class EditedGuide: Sendable {
             maker.report(
                 GuideReview.warnings(of: guide, in: maker.folder, today: today, jobs: jobs))
         }
-        return Findings(
+        return EditedFindings(
             diagnostics: maker.diagnostics.listed, files: maker.folder.ledger.entries)
     }
 }

@@ -60,7 +60,7 @@ struct SiteMaker {
                 checking: options.part?.isFirst ?? true ? .full : .pagesAlone,
                 knowing: known, jobs: jobs)
         } _: { [folder, options] in
-            folder.remembered("templates", of: [SiteTemplates.folder + "/"]) {
+            folder.remembered("templates", of: [GuidePath.templates + "/"]) {
                 SiteTemplates($0, SiteSections.views(of: options.sections))
             }
         }

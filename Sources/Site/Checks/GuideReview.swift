@@ -194,7 +194,7 @@ struct GuideReview {
         let folder = folder.apart
         let shown = Set(
             folder.files(
-                below: SiteTemplates.folder, endings: [SiteTemplates.ending]
+                below: GuidePath.templates, endings: [GuidePath.templateEnding]
             ).flatMap { path in
                 folder.read(path).map(Self.names(inTagsOf:)) ?? []
             })

@@ -73,7 +73,7 @@ package final class GuideFingerprints: Sendable {
         let site = Fingerprint { builder in
             Self.add(
                 read.filter {
-                    $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(SiteTemplates.folder)
+                    $0.key.hasPrefix("Site/") && !$0.key.hasPrefix(GuidePath.templates)
                 }, to: &builder)
             for path in [
                 PlaceFile.path, TopicTree.path, ExampleProfiles.path, ExampleAmounts.path,
@@ -104,7 +104,7 @@ package final class GuideFingerprints: Sendable {
             Self.add(
                 read.filter {
                     $0.key.hasPrefix("Content/") && !$0.key.hasPrefix(GuidePath.topics)
-                        || $0.key.hasPrefix(SiteTemplates.folder)
+                        || $0.key.hasPrefix(GuidePath.templates)
                 }, to: &builder)
         }
         self.content = content
@@ -278,7 +278,7 @@ package final class GuideFingerprints: Sendable {
         _ templates: Set<String>, _ read: [String: Fingerprint],
         to builder: inout FingerprintBuilder
     ) {
-        for name in templates.sorted() { builder.add(read[SiteTemplates.path(of: name)]) }
+        for name in templates.sorted() { builder.add(read[GuidePath.template(name)]) }
     }
 
     private func add(_ views: [any PageView.Type], to builder: inout FingerprintBuilder) {

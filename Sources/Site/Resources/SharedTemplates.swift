@@ -17,7 +17,7 @@ enum SharedTemplates {
     ) -> [(name: String, source: SourceText)] {
         missing(besides: paths, of: views).map { name, path, bytes in
             // Pages are made from them as from the guide's own.
-            _ = folder.ledger.enter(SiteTemplates.path(of: name), Fingerprint(of: bytes))
+            _ = folder.ledger.enter(GuidePath.template(name), Fingerprint(of: bytes))
             return (name, SourceText(path: path, bytes: bytes))
         }
     }
@@ -27,7 +27,7 @@ enum SharedTemplates {
         for folder: GuideFolder, of views: [any PageView.Type]
     ) -> Fingerprint? {
         let own = folder.apart.files(
-            below: SiteTemplates.folder, endings: [SiteTemplates.ending])
+            below: GuidePath.templates, endings: [GuidePath.templateEnding])
         let missing = missing(besides: Set(own), of: views)
         guard !missing.isEmpty else { return nil }
         return Fingerprint { builder in
@@ -42,16 +42,16 @@ enum SharedTemplates {
         besides paths: Set<String>, of views: [any PageView.Type]
     ) -> [(name: String, path: String, bytes: [UInt8])] {
         let needed = Set(views.flatMap { [$0.template, $0.layout].compactMap(\.self) })
-        guard needed.contains(where: { !paths.contains(SiteTemplates.path(of: $0)) }),
+        guard needed.contains(where: { !paths.contains(GuidePath.template($0)) }),
             let materials = ProgramMaterials.folder()
         else { return [] }
-        let folder = "\(materials)/\(SiteTemplates.folder)"
+        let folder = "\(materials)/\(GuidePath.templates)"
         // What cannot be read is missed when pages are compiled.
         let names = (try? FileSystem.names(in: folder)) ?? []
         return names.sorted().compactMap { file in
-            guard file.hasSuffix(SiteTemplates.ending) else { return nil }
-            let name = String(file.dropLast(SiteTemplates.ending.count))
-            guard !paths.contains(SiteTemplates.path(of: name)),
+            guard file.hasSuffix(GuidePath.templateEnding) else { return nil }
+            let name = String(file.dropLast(GuidePath.templateEnding.count))
+            guard !paths.contains(GuidePath.template(name)),
                 let bytes = FileSystem.readFile("\(folder)/\(file)")
             else { return nil }
             return (name, "\(folder)/\(file)", bytes)

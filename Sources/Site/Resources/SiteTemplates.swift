@@ -9,12 +9,6 @@ package struct SiteTemplates: Sendable {
     /// The compiled templates by the type of the view that each is shown.
     private let pages: [ObjectIdentifier: any Sendable]
 
-    package static let folder = GuidePath.templates
-    package static let ending = ".html"
-
-    /// The file of a template, as a path from the guide's root.
-    package static func path(of name: String) -> String { "\(folder)/\(name)\(ending)" }
-
     /// One message for what several kinds of pages find wrong at one place of a template they share.
     private static func merged(_ found: [Diagnostic]) -> [Diagnostic] {
         struct Mistake: Hashable {
@@ -43,7 +37,8 @@ package struct SiteTemplates: Sendable {
     package init?(
         _ guideFolder: GuideFolder, _ views: [any PageView.Type]
     ) {
-        let paths = guideFolder.files(below: Self.folder, endings: [Self.ending])
+        let paths = guideFolder.files(
+            below: GuidePath.templates, endings: [GuidePath.templateEnding])
         var files: [(name: String, source: SourceText)] = []
         for path in paths {
             guard let source = guideFolder.read(path) else { continue }
@@ -51,7 +46,8 @@ package struct SiteTemplates: Sendable {
                 guideFolder.log.report(empty)
                 continue
             }
-            let name = path.dropFirst(Self.folder.count + 1).dropLast(Self.ending.count)
+            let name = path.dropFirst(GuidePath.templates.count + 1).dropLast(
+                GuidePath.templateEnding.count)
             files.append((String(name), source))
         }
         let own = DiagnosticLog()
@@ -60,7 +56,7 @@ package struct SiteTemplates: Sendable {
         // What is wrong with them is found when the guide is read.
         let names = OwnWords.read(guideFolder.apart).names
         let set = TemplateSet(
-            folder: Self.folder, templates: files, names: names, log: own)
+            folder: GuidePath.templates, templates: files, names: names, log: own)
         // All are compiled before any is missed, so that every mistake is reported at once.
         var pages: [ObjectIdentifier: any Sendable] = [:]
         for view in views {
