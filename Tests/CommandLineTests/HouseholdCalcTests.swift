@@ -91,6 +91,28 @@ import Testing
         #expect(household.benefits.paid.contains { $0.name == "ontario-child-benefit" })
     }
 
+    /// The published example beside the rule of the minimum tax: 13,814.96 more than the regular tax.
+    @Test func showsTheMinimumTaxOfHouseholdsInEveryFormat() throws {
+        let person = ["--year", "2025", "--province", "ON", "capital-gains=600000"]
+        let member = "\"minimumTax\":{\"applies\":true,\"excess\":13814.96}"
+        for more in [[], ["--household"], ["--spouse", "age=40"]] {
+            let text = try calc(person + more).output
+            #expect(text.contains("the alternative minimum tax would be $13,814.96 more"))
+            #expect(text.contains("Spouse\nOn these amounts") == false)
+            #expect(try calc(person + more + ["--format", "json"]).output.contains(member))
+            let csv = try calc(person + more + ["--format", "csv"]).output
+            #expect(csv.contains("\r\n,minimumTax,,"), "\(csv)")
+        }
+        let lines = [#""household":true"#, #""spouse":{"profile":{"age":40}}"#].map {
+            #"{"year":2025,"province":"ON","amounts":{"capital-gains":600000},"# + "\($0)}\n"
+        }.joined()
+        let batch = try calc(["--batch", "-"], input: lines).output
+        #expect(batch.ranges(of: member).count == 4, "the household and the first adult of each")
+        #expect(batch.ranges(of: "\"minimumTax\":{\"applies\":false,\"excess\":0}").count == 1)
+        let fields = try calc(["--batch", "-", "--fields", "minimumTax"], input: lines).output
+        #expect(fields == "{\(member)}\n{\(member)}\n")
+    }
+
     @Test func answersHouseholdsInABatch() throws {
         let line = """
             {"year":2026,"province":"ON","amounts":{"employment":40000},\

@@ -37,11 +37,7 @@ package struct CalculationWriter: Sendable {
             let label = strings.text(.marginalRateOf, ["kind": strings.facts.kind(kind)])
             text += row(label, numbers.percent(millionths: rate))
         }
-        for notice in result.named.noticeTexts(
-            in: strings.language.rawValue, strings.numbers.money)
-        {
-            text += "\n\(notice)\n"
-        }
+        if let notice = strings.notice(of: result) { text += "\n\(notice)\n" }
         return text
     }
 
@@ -127,13 +123,8 @@ package struct CalculationWriter: Sendable {
                     }
                 }
             }
-            for (name, amount) in calculation.result.named.notices {
-                field(name) { json in
-                    json.object { json in
-                        json.field("applies", amount > .zero)
-                        json.field("excess", decimal: number(amount))
-                    }
-                }
+            for (name, excess) in calculation.result.named.notices where fields.has(name) {
+                notice(name, excess, &json)
             }
             field("steps") { json in
                 json.array { json in
@@ -144,6 +135,16 @@ package struct CalculationWriter: Sendable {
             }
         }
         return json.text
+    }
+
+    /// Writes a notice of the rules: whether there is any of it, and how much.
+    func notice(_ name: String, _ excess: Money, _ json: inout JSONWriter) {
+        json.field(name) { json in
+            json.object { json in
+                json.field("applies", excess > .zero)
+                json.field("excess", decimal: number(excess))
+            }
+        }
     }
 
     /// A line that says so where figures of an earlier year stand behind a return.
@@ -261,7 +262,18 @@ package struct CalculationWriter: Sendable {
         for (index, step) in calculation.steps.enumerated() {
             csv.row(cells(step, number: index + 1))
         }
+        for row in noticeRows(calculation.result) { csv.row(row) }
         return csv.text
+    }
+
+    /// A row for each notice of the rules that applies: its name, its sentence and the amount.
+    func noticeRows(_ result: Calculation.Result) -> [[String]] {
+        let named = result.named
+        return named.notices.filter { $0.amount > .zero }.map { name, amount in
+            let text = named.text(
+                ofNotice: name, in: strings.language.rawValue, strings.numbers.money)
+            return ["", name, "", text ?? "", "", "", "", amount.description, "", ""]
+        }
     }
 
     package static let csvHeader = [

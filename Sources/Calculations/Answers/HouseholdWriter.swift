@@ -84,7 +84,18 @@ extension CalculationWriter {
                 ])
             text += "\n"
         }
-        return text + "\n\(notice(household.year))\n"
+        return text + notices(household) + "\n\(notice(household.year))\n"
+    }
+
+    /// The notices of the rules beside each return, under the person where there are two.
+    private func notices(_ household: HouseholdCalculation) -> String {
+        var text = ""
+        for (index, calculation) in household.returns.enumerated() {
+            guard let notice = strings.notice(of: calculation.result) else { continue }
+            let whose = household.returns.count > 1 ? "\(person(index))\n" : ""
+            text += "\n\(whose)\(notice)\n"
+        }
+        return text
     }
 
     /// What the benefits are of, and what is taken for granted, in sentences.
@@ -127,6 +138,9 @@ extension CalculationWriter {
             if fields.has("household") || fields.has("result") {
                 json.field("household") { totals(household, &$0) }
             }
+            for (name, excess) in household.notices where fields.has(name) {
+                notice(name, excess, &json)
+            }
             guard !household.questions.isEmpty else { return }
             field("asked") { json in
                 json.array { json in
@@ -153,6 +167,9 @@ extension CalculationWriter {
             json.field("amounts") { amounts(calculation, &$0) }
             json.field("profile") { profile(calculation.taxpayer.profile, &$0) }
             json.field("result") { result(calculation.result, &$0) }
+            for (name, excess) in calculation.result.named.notices {
+                notice(name, excess, &json)
+            }
             guard fields.has("steps") else { return }
             json.field("steps") { json in
                 json.array { json in
@@ -294,7 +311,20 @@ extension CalculationWriter {
                 "", name, "", label, "", "", "", amount.description, "", "", "household",
             ])
         }
+        for (index, calculation) in household.returns.enumerated() {
+            for row in noticeRows(calculation.result) { csv.row(row + ["adult \(index + 1)"]) }
+        }
         return csv.text
+    }
+}
+
+extension HouseholdCalculation {
+    /// The notices of all returns together, each with the sum of the amounts above 0.
+    fileprivate var notices: [(name: String, amount: Money)] {
+        let all = returns.map(\.result.named.notices)
+        return (all.first ?? []).enumerated().map { index, notice in
+            (notice.name, all.reduce(.zero) { $0 + max(.zero, $1[index].amount) })
+        }
     }
 }
 

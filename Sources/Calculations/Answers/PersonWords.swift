@@ -18,7 +18,9 @@ extension SiteStrings {
 
     /// What the rules say beside a return, such as of what is not part of it; nil for nothing.
     package func notice(of result: Calculation.Result) -> String? {
-        let texts = result.named.noticeTexts(in: language.rawValue, numbers.money)
+        let texts = result.named.notices.filter { $0.amount > .zero }.compactMap {
+            result.named.text(ofNotice: $0.name, in: language.rawValue, numbers.money)
+        }
         return texts.isEmpty ? nil : texts.joined(separator: " ")
     }
 

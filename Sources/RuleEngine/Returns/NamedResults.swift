@@ -42,13 +42,14 @@ package struct NamedResults: Hashable, Sendable {
         }
     }
 
-    /// The words beside a return for what there is of its notices, with amounts as `text` writes them.
-    package func noticeTexts(in language: String, _ text: (Money) -> String) -> [String] {
-        declared.all.indices.compactMap { index in
-            guard declared.all[index].noticedAs != nil, amounts[index] > .zero,
-                let words = declared.all[index].words(in: language)
-            else { return nil }
-            return words.replacing("{amount}", with: text(amounts[index]))
+    /// The words of a notice in a language, with its amount as `text` writes it; nil if it has none.
+    package func text(
+        ofNotice name: String, in language: String, _ text: (Money) -> String
+    ) -> String? {
+        let index = declared.all.firstIndex { $0.noticedAs?.text == name }
+        return index.flatMap { index in
+            declared.all[index].words(in: language)?
+                .replacing("{amount}", with: text(amounts[index]))
         }
     }
 
