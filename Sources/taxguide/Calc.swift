@@ -160,62 +160,52 @@ struct Calc: ParsableCommand {
             return
         }
         do throws(Calculator.Failure) {
-            Console.write(try answer(calculator, format))
-            reportUnused(calculator)
+            let (text, unused) = try answer(calculator)
+            Console.write(text)
+            report(unused)
         } catch {
             throw Console.commandLineError(error.message)
         }
     }
 
-    /// What is to be printed.
+    /// The printed answer, and the stated amounts that change nothing.
     private func answer(
-        _ calculator: Calculator, _ format: Format
-    ) throws(Calculator.Failure) -> String {
-        guard let year else { return "" }
+        _ calculator: Calculator
+    ) throws(Calculator.Failure) -> (text: String, unused: [UnusedAmount]) {
+        guard let year else { return ("", []) }
         guard let province = province ?? calculator.onlyPlace else {
             throw Calculator.Failure("name the place by its code or name: --place CODE")
         }
         let writer = try calculator.writer(year: year)
         if let people = try people(calculator.facts) {
             let calculation = try calculator.calculate(people, year: year, province: province)
-            switch format {
-            case .text: return writer.text(calculation)
-            case .json: return writer.json(calculation) + "\n"
-            case .csv: return writer.csv(calculation)
-            }
+            let text =
+                switch format {
+                case .text: writer.text(calculation)
+                case .json: writer.json(calculation) + "\n"
+                case .csv: writer.csv(calculation)
+                }
+            return (text, calculation.unused)
         }
         let calculation = try calculator.calculate(
             try taxpayer(calculator.facts), year: year, province: province)
-        switch format {
-        case .text: return writer.text(calculation)
-        case .json: return writer.json(calculation) + "\n"
-        case .csv: return writer.csv(calculation)
-        }
-    }
-
-    /// Names the amounts without which the answer is the same: a place may have no credit for an expense, and
-    /// whoever states it would take the answer for one that counts it.
-    private func reportUnused(_ calculator: Calculator) {
-        guard let whole = try? answer(calculator, .text) else { return }
-        for list in [\Self.entries, \Self.spouse] {
-            for (index, entry) in self[keyPath: list].enumerated()
-            where Self.isAmount(entry, calculator.facts) {
-                var others = self
-                others[keyPath: list].remove(at: index)
-                // Without it the rest may be no household, so that it is needed.
-                guard (try? others.answer(calculator, .text)) == whole else { continue }
-                Console.writeError(
-                    "taxguide: '\(Console.printable(entry))' changes nothing in this place and year\n"
-                )
+        let text =
+            switch format {
+            case .text: writer.text(calculation)
+            case .json: writer.json(calculation) + "\n"
+            case .csv: writer.csv(calculation)
             }
-        }
+        return (text, calculation.unused)
     }
 
-    /// Whether an entry is an amount of money other than zero.
-    private static func isAmount(_ entry: String, _ facts: FactCatalogue) -> Bool {
-        let parts = entry.split(separator: "=", maxSplits: 1)
-        return parts.count == 2 && facts.amount(named: String(parts[0])) != nil
-            && Money(decimal: String(parts[1])) != .zero
+    /// Names the amounts that change nothing: otherwise the answer seems to count them.
+    private func report(_ unused: [UnusedAmount]) {
+        for amount in unused {
+            let stated = amount.adult == 0 ? entries : spouse
+            let entry = stated.first { $0.hasPrefix("\(amount.name.name)=") } ?? amount.name.name
+            Console.writeError(
+                "taxguide: '\(Console.printable(entry))' changes nothing in this place and year\n")
+        }
     }
 
     /// The household that was asked for; nil for one return alone.

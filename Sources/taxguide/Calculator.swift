@@ -62,8 +62,12 @@ struct Calculator: Sendable {
         let jurisdiction = try place(province)
         try check([taxpayer], by: law)
         do throws(CalculationError) {
-            return try law.calculate(
+            var calculation = try law.calculate(
                 taxpayer, in: jurisdiction, keepingSteps: fields.has("steps"))
+            if fields.has("unused") {
+                calculation.unused = try law.unusedAmounts(of: taxpayer, in: jurisdiction)
+            }
+            return calculation
         } catch {
             throw Failure(explain(error))
         }
@@ -80,6 +84,9 @@ struct Calculator: Sendable {
                 household, in: jurisdiction, keepingSteps: fields.has("steps"))
             if fields.has("asked") {
                 calculation.questions = law.questions(about: household, beside: calculation)
+            }
+            if fields.has("unused") {
+                calculation.unused = try law.unusedAmounts(of: household, in: jurisdiction)
             }
             return calculation
         } catch {

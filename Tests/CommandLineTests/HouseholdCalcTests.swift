@@ -113,6 +113,26 @@ import Testing
         #expect(fields == "{\(member)}\n{\(member)}\n")
     }
 
+    /// What the single command says on standard error, a batch says in a member.
+    @Test func namesAmountsThatChangeNothingInABatch() throws {
+        let lines = """
+            {"year":2026,"province":"ON","amounts":{"employment":60000,"graduate-pay":3000}}
+            {"year":2026,"province":"ON","amounts":{"employment":60000},"spouse":{"amounts":{"capital-losses":100}}}
+            {"year":2026,"province":"ON","household":true,"amounts":{"employment":60000,"child-care":1},"profile":{"children":[25],"age":60}}
+            {"year":2026,"province":"ON","amounts":{"employment":60000}}
+
+            """
+        let run = try calc(["--batch", "-", "--fields", "unused"], input: lines)
+        #expect(
+            run.output == """
+                {"unused":[{"amount":"graduate-pay","adult":1}]}
+                {"unused":[{"amount":"capital-losses","adult":2}]}
+                {"unused":[{"amount":"child-care","adult":1}]}
+                {}
+
+                """)
+    }
+
     @Test func answersHouseholdsInABatch() throws {
         let line = """
             {"year":2026,"province":"ON","amounts":{"employment":40000},\
@@ -144,6 +164,11 @@ import Testing
             "a spouse is given for a person who is single"
         ),
         (["--spouse", "children=4"], "'children' is given for the spouse"),
+        (["--spouse", "age=8"], "a person of 8 has a spouse"),
+        (
+            ["children=200"],
+            "'200' is not the age of a child for 'children'; write the age of each child in whole years"
+        ),
         (["--spouse", "age=40", "--spouse", "age=41"], "'age' is given twice"),
         (["--spouse", "oas=8000", "--spouse", "age=64"], "'oas' is given for a person of 64"),
         (["--spouse", "employement=1"], "did you mean 'employment'?"),

@@ -33,6 +33,14 @@ enum RefusedPeople {
         ("age=70 children=53", nil),
         ("union-dues=1", "'union-dues' is given for a person without a job"),
         ("union-dues=1 employment=1", nil),
+        ("union-dues=2 employment=1", "'union-dues' is 2.00, more than the pay of 1.00"),
+        ("marital-status=married spouse-net-income=0 age=15", "a person of 15 has a spouse"),
+        ("marital-status=married spouse-net-income=0 age=16", nil),
+        ("ei-benefits=1 parental-weeks=0", nil),
+        (
+            "ei-benefits=1 parental-weeks=1",
+            "'ei-benefits' is given beside weeks of Quebec's parental insurance"
+        ),
         ("employment-expenses=1", "'employment-expenses' is given for a person without a job"),
         ("employment-expenses=1 employment=1", nil),
         ("moving=3 employment=1 self-employment=1", "'moving' is 3.00, more than the 2.00"),

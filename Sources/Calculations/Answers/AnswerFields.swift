@@ -7,7 +7,7 @@ package struct AnswerFields: Sendable {
     /// What an answer can have besides the notices of the rules.
     private static let known = [
         "year", "jurisdiction", "amounts", "profile", "result", "marginalRates", "steps", "adults",
-        "benefits", "household", "asked",
+        "benefits", "household", "asked", "unused",
     ]
 
     /// Why the members that were asked for cannot be had, in a sentence.

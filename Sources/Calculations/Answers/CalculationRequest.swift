@@ -61,6 +61,11 @@ package struct CalculationRequest: Sendable {
                 summary: "the line is not " + (isText ? "a JSON object" : "UTF-8 text"),
                 identifier: nil)
         }
+        guard !RepeatedMember.hasStrayComma(in: line) else {
+            throw Failure(
+                summary: "the line is not JSON: a comma stands before a closing brace or bracket",
+                identifier: nil)
+        }
         guard case .object(let members) = value else {
             throw Failure(
                 summary: "the line is \(value.kind), not a JSON object", identifier: nil)

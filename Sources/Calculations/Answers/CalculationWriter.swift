@@ -126,6 +126,7 @@ package struct CalculationWriter: Sendable {
             for (name, excess) in calculation.result.named.notices where fields.has(name) {
                 notice(name, excess, &json)
             }
+            unused(calculation.unused, &json)
             field("steps") { json in
                 json.array { json in
                     for (index, step) in calculation.steps.enumerated() {
@@ -135,6 +136,21 @@ package struct CalculationWriter: Sendable {
             }
         }
         return json.text
+    }
+
+    /// Writes the stated amounts that change nothing; no member if there are none.
+    func unused(_ amounts: [UnusedAmount], _ json: inout JSONWriter) {
+        guard !amounts.isEmpty else { return }
+        json.field("unused") { json in
+            json.array { json in
+                for amount in amounts {
+                    json.object { json in
+                        json.field("amount", amount.name.name)
+                        json.field("adult", amount.adult + 1)
+                    }
+                }
+            }
+        }
     }
 
     /// Writes a notice of the rules: whether there is any of it, and how much.

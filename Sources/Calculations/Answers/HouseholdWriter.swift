@@ -141,6 +141,7 @@ extension CalculationWriter {
             for (name, excess) in household.notices where fields.has(name) {
                 notice(name, excess, &json)
             }
+            unused(household.unused, &json)
             guard !household.questions.isEmpty else { return }
             field("asked") { json in
                 json.array { json in

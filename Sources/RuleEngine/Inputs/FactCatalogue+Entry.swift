@@ -116,7 +116,13 @@ extension FactCatalogue {
         case .children(let most):
             var ages: [Int] = []
             for text in try Self.items(value, of: name) {
-                ages.append(try Self.number(String(text), "an age", of: name, most: most))
+                guard let age = Int(text), (0...most).contains(age) else {
+                    throw EntryError(
+                        "'\(text)' is not the age of a child for '\(name)'",
+                        remedy: "write the age of each child in whole years, 0 to \(most), "
+                            + "such as \(name)=4,9")
+                }
+                ages.append(age)
             }
             try Self.checkNumber(of: "children", ages.count)
             taxpayer.profile.children = ages

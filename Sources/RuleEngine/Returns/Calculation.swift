@@ -47,6 +47,8 @@ package struct Calculation: Sendable {
     /// What made the lines of each block be computed, by the block of a step's place; empty if it was not
     /// asked for.
     package var conditions: [Int16: BlockConditions] = [:]
+    /// The stated amounts that change nothing; empty if nobody looked for them.
+    package var unused: [UnusedAmount] = []
     /// The line of each tax on income.
     package let taxLines: (top: Line, lower: Line)
     package let marginalRates: MarginalRates

@@ -173,6 +173,8 @@ package struct HouseholdCalculation: Sendable {
     package let awaited: [Awaited]
     /// What is asked about; empty if nobody looked for it.
     package var questions: [Question] = []
+    /// The stated amounts that change nothing; empty if nobody looked for them.
+    package var unused: [UnusedAmount] = []
     /// What the household does not keep of each adult's next dollar of ordinary income, in
     /// millionths.
     package private(set) var marginalRates: [Int64]

@@ -159,7 +159,7 @@ package struct Step: Hashable, Sendable {
 }
 
 /// A step of the forms of a household, which belongs to no return.
-package struct SharedStep: Sendable {
+package struct SharedStep: Hashable, Sendable {
     package let step: Step
     /// Whose it is; nil for all together.
     package let adult: Int?

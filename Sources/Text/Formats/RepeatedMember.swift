@@ -29,6 +29,23 @@ package enum RepeatedMember {
         return nil
     }
 
+    /// Whether a comma stands before a closing brace or bracket, which the decoder accepts.
+    ///
+    /// - Parameter json: Text that the decoder accepted.
+    /// - Complexity: O(*n*) in the length of the text.
+    package static func hasStrayComma(in json: [UInt8]) -> Bool {
+        var index = json.startIndex
+        var isAfterComma = false
+        while index < json.endIndex {
+            let byte = json[index]
+            if byte == UInt8(ascii: "\"") { index = string(in: json, at: index).endIndex }
+            if isAfterComma, byte == UInt8(ascii: "}") || byte == UInt8(ascii: "]") { return true }
+            if byte > 0x20 { isAfterComma = byte == UInt8(ascii: ",") }
+            index += 1
+        }
+        return false
+    }
+
     /// A name without escapes, in which it may be written in many ways.
     private static func name(_ text: ArraySlice<UInt8>) -> String {
         let written = String(decoding: text, as: UTF8.self)
