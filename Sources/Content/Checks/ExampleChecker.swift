@@ -1,6 +1,7 @@
 internal import Files
 internal import Project
 internal import RuleEngine
+internal import RuleLanguage
 internal import TaxTables
 package import Text
 
@@ -129,8 +130,16 @@ package struct ExampleChecker {
             }
             guard !changed.contains(where: { named.contains($0.line) }) else { return nil }
             let stray = changed.first(where: \.isEntered)
+            let broken = comparison.rows.first { row in
+                row.step.jurisdiction == owner && !row.difference.isZero
+                    && law.formLine(of: row.step, renamed).map(named.contains) == true
+            }
             // Total income is worked out once, on the form of the top place.
-            guard owner.isTop || stray != nil else { return nil }
+            guard owner.isTop || stray != nil || broken != nil else { return nil }
+            if let broken, let line = law.formLine(of: broken.step, renamed) {
+                return Self.brokenWay(
+                    "\(form) line \(line)", to: comparison.end(of: broken).name, law)
+            }
             return Mistake {
                 Diagnostic(
                     .error, "line-not-named",
@@ -141,6 +150,21 @@ package struct ExampleChecker {
                     remedy: "add the line to 'lines', or add an amount of the line: "
                         + "\(ExampleAmounts.path) may hold one")
             }
+        }
+    }
+
+    /// A named line that changes, and from which no printed steps lead to the result.
+    private static func brokenWay(
+        _ line: String, to step: StepName, _ law: TaxLaw
+    ) -> Mistake {
+        let aside = law.book.aside(taking: step.rawValue).map { "'aside \($0)'" }
+        return Mistake {
+            Diagnostic(
+                .error, "line-not-named",
+                "\(line) changes, and no printed step leads from '\(step.rawValue)' to the result",
+                in: $0, at: $1,
+                remedy: (aside.map { "\($0) breaks the way: " } ?? "")
+                    + "print the lines of the rule between them")
         }
     }
 }

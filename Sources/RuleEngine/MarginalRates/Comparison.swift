@@ -56,6 +56,26 @@ package struct Comparison: Sendable {
         }
     }
 
+    /// The last printed step that a row leads to by way of rows that differ.
+    package func end(of row: Row) -> Step {
+        let steps = row.isOfChanged ? after.steps : before.steps
+        let differing = Set(
+            rows.filter { $0.isOfChanged == row.isOfChanged && $0.difference != .zero }
+                .map(\.number))
+        var reached = [row.number]
+        var last = row.number
+        while let number = reached.popLast() {
+            last = number
+            for next in differing where next > number {
+                let takes = steps[next - 1].operands.contains {
+                    if case .line(let line) = $0 { Int(line.number) == number } else { false }
+                }
+                if takes { reached.append(next) }
+            }
+        }
+        return steps[last - 1]
+    }
+
     private struct RowKey: Hashable {
         let number: Int
         let isOfChanged: Bool

@@ -26,9 +26,10 @@ extension RuleBook {
         return step.flatMap { steps[$0] }
     }
 
-    /// What lacks words in one of the languages: steps, rules and forms.
+    /// Mistakes of words in one of the languages: missing ones of steps, rules and forms, and equal ones in a formula.
     package func missingTexts(in languages: [String]) -> [Diagnostic] {
         missingWords(in: languages) + missingTitles(in: languages)
+            + sameWords(in: languages)
     }
 
     /// Rules and forms that are called nothing in one of the languages; a form of one place is named by
