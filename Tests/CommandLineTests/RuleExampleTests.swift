@@ -78,6 +78,29 @@ import Testing
         #expect(try check() == "nothing is wrong\n")
     }
 
+    @Test func namesTheLineThatBreaksTheWayOfAnExample() throws {
+        try folder.edit(
+            "guide/Content/Rules/national.rules",
+            "  total-income = wages + interest-income, always",
+            """
+              aside interest-counted = half of interest-income
+              total-income = wages + interest-counted, always
+            """)
+        let found = try check()
+        let changes = "NR-1 line 11 changes, and no printed step leads from 'interest-income'"
+        #expect(found.contains("\(changes) to the result [line-not-named]"), "\(found)")
+        #expect(found.contains("'aside interest-counted' breaks the way"), "\(found)")
+    }
+
+    @Test func reportsLinesWithTheSameWordsInAFormula() throws {
+        let rules = "guide/Content/Rules/national.rules"
+        try folder.edit(rules, "    en  Wages\n", "    en  Interest\n")
+        let found = try check()
+        let same = "'wages' and 'interest-income' have the same words in 'en', 'Interest'"
+        #expect(found.contains("\(same) [same-words]"), "\(found)")
+        #expect(found.contains("1 warning"), "\(found)")
+    }
+
     @Test func reportsAWrongResultOfTheSpouse() throws {
         try addRule(examples: [
             "2026 NO: wages 30000; spouse wages 11500, spouse gives-credit"

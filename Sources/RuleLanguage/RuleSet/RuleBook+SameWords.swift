@@ -7,8 +7,9 @@ extension RuleBook {
         guard isUsable else { return [] }
         let words = languages.map { ($0, self.words(in: $0)) }
         var diagnostics: [Diagnostic] = []
+        let all = stepsOfLines(in: bodies.flatMap(\.syntax.items))
         for body in bodies {
-            let steps = stepsOfLines(in: body.syntax.items)
+            let steps = all.merging(stepsOfLines(in: body.syntax.items)) { $1 }
             Self.forEachLine(of: body.syntax.items) { line in
                 guard case .amount(let amount) = line.value else { return }
                 let operands: [OperandSyntax]
