@@ -118,7 +118,9 @@ package struct LawReader {
         if inputs == sound { return inputs }
         let found =
             laws.values.sorted { $0.year < $1.year }.flatMap { $0.checkHouseholds() }
-            + RuleExamples.check(book, laws: laws, documents: register.identifiers)
+            + RuleExamples.check(
+                book, laws: laws, documents: register.identifiers,
+                erroneous: folder.log.pathsWithErrors)
         folder.log.report(found)
         return found.isEmpty ? inputs : nil
     }

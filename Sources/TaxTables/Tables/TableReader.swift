@@ -135,6 +135,8 @@ package struct TableReader {
         var certainty: Figure.Certainty?
         var note: String?
         var until: CalendarDay?
+        /// A Boolean value that is true if a group has a key that was reported, which its figures are spared.
+        var isReported = false
     }
 
     /// No count of a law, in years, months or persons, comes near it.
@@ -158,13 +160,22 @@ package struct TableReader {
         let isFigure = reader.entries.contains {
             Self.quantityKeys.contains($0.key) && $0.value.scalar != nil
         }
-        let provenance = provenance(reader, inherited: inherited, isFigure: isFigure)
+        var provenance = provenance(reader, inherited: inherited, isFigure: isFigure)
         if isFigure { return figure(reader, path: path, provenance: provenance) }
         if path == "\(jurisdiction.rawValue).indexation" {
             rounding = IndexationRounding(reader) ?? rounding
         }
         var entries: [FigureGroup.Entry] = []
-        for entry in reader.remainingEntries() {
+        let remaining = reader.remainingEntries()
+        let slips = Set(remaining.filter(isSlip).map(\.key))
+        provenance.isReported = provenance.isReported || !slips.isEmpty
+        for entry in remaining {
+            guard !slips.contains(entry.key) else {
+                file.report(
+                    "unknown-key", "unknown key '\(entry.key)'", at: entry.keyOffsets,
+                    remedy: didYouMean(entry.key, among: Self.provenanceKeys))
+                continue
+            }
             guard isName(entry.key) else {
                 file.report(
                     "bad-name", "'\(entry.key)' is not a figure's name", at: entry.keyOffsets,
@@ -338,12 +349,12 @@ package struct TableReader {
     private mutating func add(
         _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
     ) -> FigureID {
-        if provenance.sources.isEmpty, quantity != .unknown {
+        if provenance.sources.isEmpty, quantity != .unknown, !provenance.isReported {
             file.report(
                 "missing-source", "figure '\(path)' names no source", at: offsets,
                 remedy: "add 'source: …' to it or to its group")
         }
-        if provenance.certainty == nil, quantity != .unknown {
+        if provenance.certainty == nil, quantity != .unknown, !provenance.isReported {
             file.report(
                 "missing-certainty", "figure '\(path)' does not say how sure it is", at: offsets,
                 remedy: "add 'certainty: "
@@ -368,6 +379,8 @@ package struct TableReader {
         if !written.isEmpty { provenance.sources = written.map(\.text) }
         if let certainty = reader.word("certainty", as: Figure.Certainty.self) {
             provenance.certainty = certainty
+        } else if reader.entries.contains(where: { $0.key == "certainty" }) {
+            provenance.isReported = true
         }
         if let node = reader.optional("until") { provenance.until = file.day(at: node) }
         if let note = reader.optionalText("note") {
@@ -376,14 +389,5 @@ package struct TableReader {
             provenance.note = nil
         }
         return provenance
-    }
-
-    private func isName(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy {
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-                    || $0 == UInt8(ascii: "-")
-            }
     }
 }

@@ -16,6 +16,11 @@ package final class DiagnosticLog: Sendable {
 
     package var hasErrors: Bool { list.withLock(\.hasErrors) }
 
+    /// The paths of the files with errors.
+    package var pathsWithErrors: Set<String> {
+        Set(diagnostics.lazy.filter { $0.severity == .error }.map(\.range.path))
+    }
+
     package func report(_ diagnostic: Diagnostic) { list.withLock { $0.append(diagnostic) } }
 
     package func report(_ diagnostics: some Sequence<Diagnostic>) {
