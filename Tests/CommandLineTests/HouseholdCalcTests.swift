@@ -95,7 +95,7 @@ import Testing
     @Test func showsTheMinimumTaxOfHouseholdsInEveryFormat() throws {
         let person = ["--year", "2025", "--province", "ON", "capital-gains=600000"]
         let member = "\"minimumTax\":{\"applies\":true,\"excess\":13814.96}"
-        for more in [[], ["--household"], ["--spouse", "age=40"]] {
+        for more in [[], ["--household"], ["--spouse", "employment=80000"]] {
             let text = try calc(person + more).output
             #expect(text.contains("the alternative minimum tax would be $13,814.96 more"))
             #expect(text.contains("Spouse\nOn these amounts") == false)
@@ -103,7 +103,7 @@ import Testing
             let csv = try calc(person + more + ["--format", "csv"]).output
             #expect(csv.contains("\r\n,minimumTax,,"), "\(csv)")
         }
-        let lines = [#""household":true"#, #""spouse":{"profile":{"age":40}}"#].map {
+        let lines = [#""household":true"#, #""spouse":{"amounts":{"employment":80000}}"#].map {
             #"{"year":2025,"province":"ON","amounts":{"capital-gains":600000},"# + "\($0)}\n"
         }.joined()
         let batch = try calc(["--batch", "-"], input: lines).output
