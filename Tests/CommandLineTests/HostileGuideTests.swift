@@ -72,8 +72,8 @@ import Testing
         let check = try run("check")
         #expect(check.status == 1)
         #expect(
-            check.output.contains("f32 (Content/Rules/national.rules:49) leaves the range"),
-            "\(check.output)")
+            check.errors.contains("f32 (Content/Rules/national.rules:49) leaves the range"),
+            "\(check.errors)")
         #expect(try run("build").status == 1)
         let calc = try run("calc", "--year", "2026", "--place", "Northshore", "wages=50000")
         #expect(calc.status == 64 && calc.output.isEmpty)
@@ -114,7 +114,7 @@ import Testing
 
     @Test(arguments: [
         #""x\ndelete /srv/other/precious.txt\nsend z""#, #""../x""#, "..", #""N O""#, #""N\tO""#,
-        "a/b", "_server", "N?", "%2e%2e", "-NO", "É", String(repeating: "N", count: 101),
+        "a/b", "_server", "N?", #""%2e%2e""#, "-NO", "É", String(repeating: "N", count: 101),
     ])
     func refusesACodeThatIsNoPartOfAnAddress(code: String) throws {
         try edit("Content/places.yaml", #"{code: "NO"}"#, "{code: \(code)}")
@@ -125,7 +125,8 @@ import Testing
                 (result.output + result.errors).contains("cannot be the code of a place"),
                 "\(result.output)\(result.errors)")
         }
-        #expect(!folder.exists("list.txt"))
+        let lines = folder.exists("list.txt") ? try folder.read("list.txt") : ""
+        #expect(!lines.contains("precious"), "\(lines)")
     }
 
     /// A page of rules must not read otherwise to a reviewer than to the program.
@@ -134,7 +135,8 @@ import Testing
         try edit("Content/Rules/county.rules", "County tax", "County\(character) tax")
         let check = try run("check")
         #expect(
-            check.status == 1 && check.output.contains("has no place in a rule"), "\(check.output)")
+            check.status == 1 && check.errors.contains("has no place in a rule"),
+            "\(check.errors)")
     }
 
     // MARK: JSON
