@@ -1,0 +1,174 @@
+import Foundation
+import GuideTestSupport
+import Project
+import Site
+import TaxTables
+import Testing
+import Text
+
+/// An incremental build equals a clean build after random edits of a guide with two years, two languages and
+/// every kind of page.
+///
+/// `EDIT_COUNT` sets the number of edits, `EDIT_SEED` the sequence.
+@Suite struct RandomEditTests {
+    private static func setting(_ name: String, default value: Int) -> Int {
+        ProcessInfo.processInfo.environment[name].flatMap { Int($0) } ?? value
+    }
+
+    @Test func equalsACleanBuild() throws {
+        let count = Self.setting("EDIT_COUNT", default: 20)
+        let seed = Self.setting("EDIT_SEED", default: 1)
+        let guide = try GuideCopy.withTwoYears()
+        var editor = RandomEditor(guide.folder, seed: UInt64(seed))
+        var held = BuildMemory()
+        try #require(try Self.site(of: guide, "kept") != nil)
+        _ = try Self.site(of: guide, "held", memory: held)
+        var (edits, tries) = (0, 0)
+        while edits < count, tries < 10 * count {
+            tries += 1
+            let edit = try editor.edit()
+            let kept = try Self.site(of: guide, "kept")
+            // Files that changed within the resolution of the clock are read again by later builds.
+            usleep(40_000)
+            let inProcess = try Self.site(of: guide, "held", memory: held)
+            let clean = try Self.site(of: guide, "clean", usesCache: false)
+            let differing = [kept, inProcess].flatMap { Self.differing($0, clean) }
+            #expect(
+                differing.isEmpty, "seed \(seed), try \(tries), \(edit): \(Set(differing).sorted())"
+            )
+            guard differing.isEmpty else {
+                // Later edits are compared from here on.
+                try guide.folder.remove("Site/.cache")
+                held = BuildMemory()
+                edits += 1
+                continue
+            }
+            if clean == nil {
+                try editor.undo()
+            } else {
+                edits += 1
+            }
+        }
+        #expect(edits == count, "seed \(seed): \(tries) tries gave \(edits) guides without errors")
+    }
+
+    /// Builds the site into a folder beside the guide.
+    ///
+    /// - Returns: The bytes of each file by path; nil if the guide has errors.
+    private static func site(
+        of guide: GuideCopy, _ output: String, usesCache: Bool = true, memory: BuildMemory? = nil
+    ) throws -> [String: Data]? {
+        var options = BuildOptions()
+        options.output = guide.folder.file(output)
+        options.isDurable = false
+        options.usesCache = usesCache
+        options.memory = memory
+        let (report, _) = try SiteBuilder.build(GuideFolder(root: guide.path), options: options)
+        guard report != nil else { return nil }
+        var files: [String: Data] = [:]
+        for path in guide.folder.files(below: output) {
+            let url = URL(fileURLWithPath: guide.folder.file("\(output)/\(path)"))
+            files[path] = try Data(contentsOf: url)
+        }
+        return files
+    }
+
+    /// The paths of the files in which two sites differ.
+    private static func differing(_ one: [String: Data]?, _ other: [String: Data]?) -> [String] {
+        guard let one, let other else {
+            return (one == nil) == (other == nil) ? [] : ["only one of two builds has errors"]
+        }
+        return Set(one.keys).union(other.keys).filter { one[$0] != other[$0] }
+    }
+}
+
+/// Edits the files of a guide at random, one at a time.
+private struct RandomEditor {
+    private let folder: TemporaryFolder
+    private var random: SeededGenerator
+    /// The paths of files by kind: the kind of an edit is chosen before the file, so that a guide with many
+    /// templates and few tables has as many edits of each.
+    private let kinds: [[String]]
+    private let original: [String: String]
+    private var last: (path: String, text: String)?
+
+    init(_ folder: TemporaryFolder, seed: UInt64) {
+        self.folder = folder
+        random = SeededGenerator(seed: seed)
+        let paths = ["Content", "Site"].flatMap { top in
+            folder.files(below: top).map { "\(top)/\($0)" }
+        }
+        var original: [String: String] = [:]
+        for path in paths {
+            let bytes = try? Data(contentsOf: URL(fileURLWithPath: folder.file(path)))
+            original[path] = bytes.flatMap { String(data: $0, encoding: .utf8) }
+        }
+        self.original = original
+        let byKind = Dictionary(grouping: original.keys) { path in
+            path.split(separator: "/").prefix(3).joined(separator: "/")
+        }
+        kinds = byKind.sorted { $0.key < $1.key }.map { $0.value.sorted() }
+    }
+
+    /// Edits a file.
+    ///
+    /// - Returns: The edit, for messages.
+    mutating func edit() throws -> String {
+        while true {
+            guard let paths = kinds.randomElement(using: &random),
+                let path = paths.randomElement(using: &random)
+            else { continue }
+            let text = try folder.read(path)
+            guard let (edited, what) = edited(text, path), edited != text else { continue }
+            last = (path, text)
+            try folder.write(path, edited)
+            return "\(path), \(what)"
+        }
+    }
+
+    /// Restores the file that was edited last.
+    mutating func undo() throws {
+        if let last { try folder.write(last.path, last.text) }
+        last = nil
+    }
+
+    private mutating func edited(_ text: String, _ path: String) -> (String, String)? {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0: return original[path].map { ($0, "restored") }
+        case 1: return withLine(of: text) { $0.append("") }
+        case 2: return withLine(of: text) { $0.removeLast() }
+        case 3: return withLine(of: text) { lines in lines.last.map { lines.append($0) } }
+        case 4: return replacing(/\ [a-zé]{4,}(?= [a-zé])/, in: text) { "\($0)ly" }
+        default:
+            let digit = String(Int.random(in: 1...9, using: &random))
+            return replacing(/[0-9](?=[^0-9]*\n)/, in: text) { _ in digit }
+        }
+    }
+
+    /// Changes the line at a random place: `change` gets the lines up to it.
+    private mutating func withLine(
+        of text: String, _ change: (inout [Substring]) -> Void
+    ) -> (String, String)? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let place = Int.random(in: lines.indices, using: &random)
+        var head = Array(lines[...place])
+        change(&head)
+        let all = head + lines[(place + 1)...]
+        let what = "line \(place + 1), \(head.count - place - 1) more"
+        return (all.joined(separator: "\n"), what)
+    }
+
+    /// Replaces one match of a pattern; nil if there is none.
+    private mutating func replacing(
+        _ pattern: some RegexComponent<Substring>, in text: String,
+        by new: (Substring) -> String
+    ) -> (String, String)? {
+        guard let place = text.ranges(of: pattern).randomElement(using: &random) else { return nil }
+        let word = new(text[place])
+        let line = text[..<place.lowerBound].count { $0 == "\n" } + 1
+        return (
+            text.replacingCharacters(in: place, with: word),
+            "line \(line), '\(word)' for '\(text[place])'"
+        )
+    }
+}
