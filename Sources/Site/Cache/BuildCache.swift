@@ -18,23 +18,35 @@ package struct BuildCache: Sendable {
         let size: Int64
         /// Nanoseconds since 1970.
         let modified: Int64
+        /// Another one is that of a copy, or of a file that somebody replaced.
+        let inode: UInt64
         /// The fingerprint is made of the bytes of the file.
         let content: Fingerprint
 
-        package init(path: String, size: Int64, modified: Int64, content: Fingerprint) {
+        package init(
+            path: String, size: Int64, modified: Int64, inode: UInt64, content: Fingerprint
+        ) {
             self.path = path
             self.size = size
             self.modified = modified
+            self.inode = inode
             self.content = content
         }
 
-        /// Whether a file is still the one that the build wrote.
+        /// Returns a Boolean value that is true if a file is still as the build wrote it.
         ///
-        /// Archives that bring a site from one machine to another may keep whole seconds only.
-        func isAsLeft(_ file: FileIdentity) -> Bool {
+        /// A file with another inode is read. Archives that bring a site from one machine to another may keep
+        /// whole seconds only.
+        ///
+        /// - Parameter published: The folder of the site.
+        func isAsLeft(in published: String) -> Bool {
+            let place = "\(published)/\(path)"
             let second: Int64 = 1_000_000_000
-            return file.size == size
-                && (file.modified == modified || file.modified == modified / second * second)
+            guard let file = FileIdentity(path: place), file.size == size,
+                file.modified == modified || file.modified == modified / second * second
+            else { return false }
+            return file.inode == inode
+                || FileSystem.readFile(place).map(Fingerprint.init(of:)) == content
         }
     }
 

@@ -45,6 +45,7 @@ struct PackedUnit: Sendable {
         for file in unit.files {
             writer.number(file.size)
             writer.number(file.modified)
+            writer.number(file.inode)
             writer.number(file.content.high)
             writer.number(file.content.low)
             writer.line(file.path)
@@ -141,12 +142,12 @@ struct PackedUnit: Sendable {
 
     private static func file(_ reader: inout CacheLineReader) -> BuildCache.OutputFile? {
         guard var line = reader.line(), let size = line.number(Int64.self),
-            let modified = line.number(Int64.self), let high = line.number(UInt64.self),
-            let low = line.number(UInt64.self)
+            let modified = line.number(Int64.self), let inode = line.number(UInt64.self),
+            let high = line.number(UInt64.self), let low = line.number(UInt64.self)
         else { return nil }
         return BuildCache.OutputFile(
             path: String(decoding: line.rest, as: UTF8.self), size: size, modified: modified,
-            content: Fingerprint(high: high, low: low))
+            inode: inode, content: Fingerprint(high: high, low: low))
     }
 
     /// A file for programs, as the next line tells of it.

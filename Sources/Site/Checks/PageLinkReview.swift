@@ -53,7 +53,7 @@ final class PageLinkReview: PageStore {
 
     func write(_ path: String, _ bytes: [UInt8]) throws(OutputError) -> BuildCache.OutputFile {
         let file = BuildCache.OutputFile(
-            path: path, size: Int64(bytes.count), modified: 0, content: .ofNothing)
+            path: path, size: Int64(bytes.count), modified: 0, inode: 0, content: .ofNothing)
         guard Self.isPage(path) else {
             state.withLock { _ = $0.files.insert(path) }
             return file

@@ -130,7 +130,8 @@ package final class SiteOutput: Sendable {
                 state.bytes += bytes.count
             }
             return .init(
-                path: path, size: old.size, modified: old.modified, content: Fingerprint(of: bytes))
+                path: path, size: old.size, modified: old.modified, inode: old.inode,
+                content: Fingerprint(of: bytes))
         }
         let file = "\(next)/\(path)"
         let new: FileIdentity
@@ -143,14 +144,16 @@ package final class SiteOutput: Sendable {
             // places where they are asked for. Until then nothing is published.
             state.withLock { $0.taken = $0.taken ?? path }
             return .init(
-                path: path, size: Int64(bytes.count), modified: 0, content: Fingerprint(of: bytes))
+                path: path, size: Int64(bytes.count), modified: 0, inode: 0,
+                content: Fingerprint(of: bytes))
         }
         state.withLock { state in
             _ = state.written.insert(path)
             state.bytes += bytes.count
         }
         return .init(
-            path: path, size: new.size, modified: new.modified, content: Fingerprint(of: bytes))
+            path: path, size: new.size, modified: new.modified, inode: new.inode,
+            content: Fingerprint(of: bytes))
     }
 
     /// Takes files that are in the published folder as a build left them; false if one is not.
@@ -167,8 +170,7 @@ package final class SiteOutput: Sendable {
     /// folder is trusted; false if one is not.
     package func keep(_ files: [BuildCache.OutputFile]) -> Bool {
         let isThere = files.allSatisfy { file in
-            SafeName(path: file.path) != nil
-                && FileIdentity(path: "\(published)/\(file.path)").map(file.isAsLeft) ?? false
+            SafeName(path: file.path) != nil && file.isAsLeft(in: published)
         }
         guard isThere else { return false }
         state.withLock { state in
