@@ -101,7 +101,7 @@ let package = Package(
         // Source text with locations, diagnostics, YAML, other file formats, HTTP headers, HTML, images.
         module("Text", ["CFreeType", "CLibPNG", "CLibXML2", "CLibYAML"]),
         // Files, folders, hashes, compression and threads of the system.
-        module("Files", ["CBrotli", "CBuildRecord", "CLibMD", "CXXHash", "CZlib"]),
+        module("Files", ["CBrotli", "CBuildRecord", "CLibMD", "CLinux", "CXXHash", "CZlib"]),
         // Exact figures with their sources. Opens no file.
         module("TaxTables", ["Text"]),
         // Parser and syntax tree of rule files. Independent of tables and taxes.

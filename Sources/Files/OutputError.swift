@@ -16,6 +16,8 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     case unusable(String, String)
     /// Files of a published site are not as they were written.
     case differs(String, [String])
+    /// A file is not as it was when it was read.
+    case changed(String)
     /// Folders are not the shares of one site, for some reasons.
     case unmergeable([String])
     /// The system refused a call on a path.
@@ -36,6 +38,8 @@ package enum OutputError: Error, Hashable, Sendable, CustomStringConvertible {
             "another taxguide is writing in '\(folder)'; wait for it to end"
         case .taken(let path):
             "cannot write '\(path)': something else stands there already"
+        case .changed(let path):
+            "'\(path)' changed while it was read, so that nothing was written; run the command again"
         case .unusable(let folder, let reason):
             "'\(folder)' cannot be published into: \(reason)"
         case .differs(let folder, let files):

@@ -49,15 +49,19 @@ extension Changes {
                 throw ValidationError("The clock of this machine has no day; name one with --day.")
             }
             do {
-                try ScratchFolder.with { try record(day, of: folder, in: "\($0)/guide") }
+                let edit = try GuideEdit(of: folder)
+                try ScratchFolder.with { try record(day, edit, in: "\($0)/guide") }
             } catch let error as OutputError {
                 throw New.report(.output(error))
+            } catch let error as ScaffoldError {
+                throw New.report(error)
             }
         }
 
         private func record(
-            _ day: CalendarDay, of folder: GuideFolder, in before: String
+            _ day: CalendarDay, _ edit: GuideEdit, in before: String
         ) throws {
+            let folder = edit.folder
             try FileSystem.makeFolders(before)
             do throws(GuideRevision.Failure) {
                 try GuideRevision.lay(since, of: folder.root, into: before)
@@ -75,7 +79,7 @@ extension Changes {
                 ChangeRecording.read(folder, parts), orSay: "the guide \(unread)")
             do throws(ScaffoldError) {
                 let recording = ChangeRecording(from: old, to: new)
-                guard !recording.isEmpty, try recording.write(day, into: folder) else {
+                guard !recording.isEmpty, try recording.write(day, since: old, in: edit) else {
                     Console.write("nothing to record since \(since)\n")
                     return
                 }

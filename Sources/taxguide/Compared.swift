@@ -36,7 +36,7 @@ struct Compared: ParsableCommand {
     func run() throws {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
-            let count = try ComparedTexts.note(all ? nil : names, in: folder)
+            let count = try ComparedTexts.note(all ? nil : names, in: GuideEdit(of: folder))
             Console.write("noted \(counted(count, "text")) in \(ComparedTexts.path)\n")
         } catch {
             throw New.report(error)

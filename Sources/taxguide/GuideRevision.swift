@@ -62,7 +62,10 @@ enum GuideRevision {
         let isOfWordsAlone = errors.allSatisfy { error in
             wordFolders.contains { error.range.path.hasPrefix("\($0)/") }
         }
-        guard first.made == nil, !errors.isEmpty, isOfWordsAlone else { return first }
+        // Words are replaced in the copy alone, never through a link that leads out of it.
+        guard first.made == nil, !errors.isEmpty, isOfWordsAlone, before.hasOwnFolders,
+            before.ledger.failures.isEmpty
+        else { return first }
         for folder in wordFolders {
             try FileSystem.remove(before.path(folder))
             for file in today.apart.files(below: folder, endings: [".yaml", ".html"]) {

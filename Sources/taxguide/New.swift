@@ -30,11 +30,11 @@ struct New: ParsableCommand {
 
     /// Says where blanks are to be filled, or why nothing was made.
     static func start(
-        _ rootOption: RootOption, _ make: (GuideFolder) throws(ScaffoldError) -> String
+        _ rootOption: RootOption, _ make: (GuideEdit) throws(ScaffoldError) -> String
     ) throws {
         let folder = try rootOption.folder()
         do throws(ScaffoldError) {
-            let path = try make(folder)
+            let path = try make(GuideEdit(of: folder))
             Console.write("wrote \(path); 'taxguide check' lists the blanks to fill\n")
         } catch {
             throw report(error)
@@ -80,8 +80,8 @@ extension New {
         var title: String
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewTopic(path, title: title, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewTopic(path, title: title, in: edit).path
             }
         }
     }
@@ -117,7 +117,9 @@ extension New {
             let folder = try rootOption.folder()
             let tables: [TaxTable]
             do throws(ScaffoldError) {
-                tables = try NewYear(TaxYear(year), from: TaxYear(from), in: folder).tables
+                tables = try NewYear(
+                    TaxYear(year), from: TaxYear(from), in: GuideEdit(of: folder)
+                ).tables
             } catch {
                 throw New.report(error)
             }
@@ -180,8 +182,8 @@ extension New {
         var kind: NewRule.Kind
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewRule(name, kind, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewRule(name, kind, in: edit).path
             }
         }
     }

@@ -24,7 +24,7 @@ extension New {
         func run() throws {
             let folder = try rootOption.folder()
             do throws(ScaffoldError) {
-                let path = try NewTemplate(name, in: folder).path
+                let path = try NewTemplate(name, in: GuideEdit(of: folder)).path
                 Console.write("wrote \(path), which takes the place of the program's own\n")
             } catch {
                 throw New.report(error)

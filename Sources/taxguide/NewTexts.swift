@@ -33,13 +33,13 @@ extension New {
         var language: Language?
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                let names = folder.names
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                let names = edit.folder.names
                 let others = names.siteLanguages.filter { $0 != names.original }
                 guard let language = language ?? others.first else {
                     throw .refused("the site has one language; name another: --language")
                 }
-                return try NewTranslation(of: text, into: language, in: folder).path
+                return try NewTranslation(of: text, into: language, in: edit).path
             }
         }
     }
@@ -62,8 +62,8 @@ extension New {
         var title: String
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewText(.page, name, title: title, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewText(.page, name, title: title, in: edit).path
             }
         }
     }
@@ -86,8 +86,8 @@ extension New {
         var title: String
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewText(.checklist, name, title: title, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewText(.checklist, name, title: title, in: edit).path
             }
         }
     }
@@ -110,8 +110,8 @@ extension New {
         var term: String
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewTerm(term, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewTerm(term, in: edit).path
             }
         }
     }
@@ -137,8 +137,8 @@ extension New {
         var title: String
 
         func run() throws {
-            try New.start(rootOption) { folder throws(ScaffoldError) in
-                try NewSource(identifier, title: title, in: folder).path
+            try New.start(rootOption) { edit throws(ScaffoldError) in
+                try NewSource(identifier, title: title, in: edit).path
             }
         }
     }

@@ -44,7 +44,8 @@ extension Tables {
             let places = try jurisdiction.map { [try Tables.jurisdiction($0, in: folder)] }
             let indexed: IndexedYear
             do throws(ScaffoldError) {
-                indexed = try IndexedYear(TaxYear(year), of: places, in: folder)
+                indexed = try IndexedYear(
+                    TaxYear(year), of: places, in: GuideEdit(of: folder))
             } catch {
                 throw New.report(error)
             }
@@ -137,7 +138,7 @@ extension Tables {
             do throws(ScaffoldError) {
                 result = try ConfirmedFigures(
                     figures, of: TaxYear(year), value: value, sources: sources, by: by,
-                    on: on ?? folder.publicOn, in: folder)
+                    on: on ?? folder.publicOn, in: GuideEdit(of: folder))
             } catch {
                 throw New.report(error)
             }

@@ -228,23 +228,37 @@ package struct ChangeRecording {
 
     /// Puts what changed before what was recorded until now.
     ///
+    /// - Parameters:
+    ///   - before: The guide that was compared.
+    ///   - edit: The edit that the guide of today was read through.
     /// - Returns: Whether it was not there yet.
-    package func write(_ day: CalendarDay, into folder: GuideFolder) throws(ScaffoldError) -> Bool {
-        let path = folder.path(Self.path(of: day))
-        let known = FileSystem.readFile(path).map { String(decoding: $0, as: UTF8.self) }
+    package func write(
+        _ day: CalendarDay, since before: Side, in edit: GuideEdit
+    ) throws(ScaffoldError) -> Bool {
+        let path = Self.path(of: day)
+        let known = try edit.read(path)
         let head =
             "# What changed in texts, tables and rules, written by 'taxguide changes record': the latest first.\n"
         let entry = entry(day)
-        var text = known ?? head
-        guard !text.contains(entry) else { return false }
-        let start = text.firstRange(of: "- day:")?.lowerBound ?? text.endIndex
-        text.insert(contentsOf: entry, at: start)
-        do throws(OutputError) {
-            try FileSystem.makeFolders(FileSystem.parent(of: path))
-            try FileSystem.replaceFile(path, Array(text.utf8))
-        } catch {
-            throw .output(error)
-        }
+        var bytes = known?.bytes ?? Array(head.utf8)
+        guard bytes.firstRange(of: Array(entry.utf8)) == nil else { return false }
+        let log = DiagnosticLog()
+        let root = known.flatMap { YAMLParser.parse($0, log: log) }
+        guard !log.hasErrors else { throw .content(log.diagnostics) }
+        let first: Int? =
+            if case .sequence(let items) = root?.content {
+                items.first?.offsets.lowerBound
+            } else {
+                nil
+            }
+        // An entry begins with the line that has its dash.
+        let start = first.map { bytes[..<$0].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0 }
+        if start == nil, bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
+        bytes.insert(contentsOf: Array(entry.utf8), at: start ?? bytes.endIndex)
+        _ = YAMLParser.parse(SourceText(path: path, bytes: bytes), log: log)
+        guard !log.hasErrors else { throw .content(log.diagnostics) }
+        try edit.write(path, bytes)
+        try edit.commit(readingFrom: [before.folder])
         return true
     }
 

@@ -1,6 +1,6 @@
 package import Content
 internal import Files
-package import Project
+internal import Project
 internal import Text
 
 extension ComparedTexts {
@@ -12,9 +12,9 @@ extension ComparedTexts {
     /// - Throws: `refused` if there is no such text; `content` if a file cannot be read. The file is as it
     ///   was then.
     package static func note(
-        _ names: [String]?, in folder: GuideFolder
+        _ names: [String]?, in edit: GuideEdit
     ) throws(ScaffoldError) -> Int {
-        let folder = folder.apart
+        let folder = edit.folder.apart
         let guideNames = folder.names
         var compared = read(in: folder) ?? ComparedTexts()
         var files: [String: [String]] = [:]
@@ -38,11 +38,9 @@ extension ComparedTexts {
         // What is gone is forgotten with the next note of anything.
         compared.marks = compared.marks.filter { files[$0.key] != nil }
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
-        do throws(OutputError) {
-            try FileSystem.replaceFile(folder.path(path), compared.bytes)
-        } catch {
-            throw .output(error)
-        }
+        let old = try edit.read(path)?.bytes ?? []
+        try edit.write(path, Array(Remarks.kept(of: old, in: compared.text).utf8))
+        try edit.commit()
         return wanted.count
     }
 
@@ -62,7 +60,7 @@ extension ComparedTexts {
             "there is no topic or page '\(name)'" + (remedy.map { "; \($0)" } ?? ""))
     }
 
-    private var bytes: [UInt8] {
+    private var text: String {
         var text = """
             # What the texts of each topic and page were when their languages were last read side by side.
             # Written by 'taxguide compared'.
@@ -72,6 +70,6 @@ extension ComparedTexts {
             let parts = marks.map { "\($0.key.rawValue): \"\($0.value)\"" }
             text += "\(name): {\(parts.joined(separator: ", "))}\n"
         }
-        return Array(text.utf8)
+        return text
     }
 }

@@ -1,6 +1,6 @@
 internal import Calculations
 internal import Content
-package import Project
+internal import Project
 internal import RuleEngine
 package import TaxTables
 package import Text
@@ -21,9 +21,9 @@ package struct ConfirmedFigures {
     ///   a table would have errors, such as a document that is not registered. Nothing is written then.
     package init(
         _ paths: [String], of year: TaxYear, value: String?, sources: [String], by name: String,
-        on day: CalendarDay, in folder: GuideFolder
+        on day: CalendarDay, in edit: GuideEdit
     ) throws(ScaffoldError) {
-        var edits = try TableEdits(year, in: folder)
+        var edits = try TableEdits(year, in: edit)
         let name = try NewFiles.words(name, "the name of who confirms")
         let named = try Self.figures(paths, on: edits.list)
         guard value == nil || named.count == 1 else {

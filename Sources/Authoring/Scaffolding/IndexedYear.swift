@@ -1,6 +1,6 @@
 internal import Calculations
 internal import Content
-package import Project
+internal import Project
 internal import RuleEngine
 package import TaxTables
 
@@ -27,9 +27,9 @@ package struct IndexedYear {
     /// - Parameter places: The places to fill; all if nil.
     /// - Throws: `refused` if nothing could be filled, `content` if the guide has errors. Nothing is written then.
     package init(
-        _ year: TaxYear, of places: [Jurisdiction]?, in folder: GuideFolder
+        _ year: TaxYear, of places: [Jurisdiction]?, in edit: GuideEdit
     ) throws(ScaffoldError) {
-        var edits = try TableEdits(year, in: folder)
+        var edits = try TableEdits(year, in: edit)
         let known = try edits.knownOfIndexation()
         let tables = (edits.laws[year]?.tables ?? [:]).values
             .filter { places?.contains($0.jurisdiction) ?? true }

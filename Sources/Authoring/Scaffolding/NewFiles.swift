@@ -24,23 +24,15 @@ enum NewFiles {
         throw .refused("\(what) has no words")
     }
 
-    /// Writes a file.
+    /// Writes a file of a guide.
     ///
+    /// - Parameter edit: The edit that everything was read through.
     /// - Throws: `refused` if there is one already.
-    static func write(_ path: String, _ bytes: [UInt8]) throws(ScaffoldError) {
-        let folder = FileSystem.parent(of: path)
-        let draft = "\(folder)/.\(path.dropFirst(folder.count + 1)).next-\(getpid())"
-        do throws(OutputError) {
-            try FileSystem.makeFolders(folder)
-            try? FileSystem.remove(draft)
-            defer { try? FileSystem.remove(draft) }
-            try FileSystem.writeFile(draft, bytes)
-            if link(draft, path) == 0 { return }
-            guard errno == EEXIST else { throw .system("write", path, systemError()) }
-        } catch {
-            throw .output(error)
-        }
-        throw .refused("'\(path)' is there already; nothing was written")
+    static func write(
+        _ path: String, _ bytes: [UInt8], in edit: GuideEdit
+    ) throws(ScaffoldError) {
+        edit.create(path, bytes)
+        try edit.commit()
     }
 
     /// Writes a folder with files in it, by their names, which may be in folders of it.

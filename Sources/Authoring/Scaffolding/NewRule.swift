@@ -1,7 +1,7 @@
 internal import Calculations
 internal import Content
 internal import Markup
-package import Project
+internal import Project
 internal import RuleLanguage
 internal import TaxTables
 internal import Text
@@ -34,7 +34,8 @@ package struct NewRule {
     ///
     /// - Throws: `refused` if the name is none of a rule, or there is a rule or a file of that name;
     ///   `content` if the rules of the guide have errors. Nothing is written then.
-    package init(_ name: String, _ kind: Kind, in folder: GuideFolder) throws(ScaffoldError) {
+    package init(_ name: String, _ kind: Kind, in edit: GuideEdit) throws(ScaffoldError) {
+        let folder = edit.folder
         let (book, diagnostics) = LawReader.readRules(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         let right = anchorName(for: name)
@@ -49,8 +50,7 @@ package struct NewRule {
                 "there is a rule '\(name)' already, in \(book.bodies[known].source.path)")
         }
         path = "Content/Rules/\(name).rules"
-        try NewFiles.write(
-            folder.path(path), Array(Self.text(name, kind, folder.names).utf8))
+        try NewFiles.write(path, Array(Self.text(name, kind, folder.names).utf8), in: edit)
     }
 
     private static func text(_ name: String, _ kind: Kind, _ names: GuideNames) -> String {

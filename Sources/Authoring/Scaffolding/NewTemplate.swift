@@ -1,6 +1,6 @@
 internal import Content
 internal import Files
-package import Project
+internal import Project
 internal import Text
 
 /// Copies a template of the program into a guide, where it takes the place of the program's own.
@@ -10,7 +10,7 @@ package struct NewTemplate {
 
     /// - Parameter name: What the template is called, such as 'layout'.
     /// - Throws: `refused` if there is no such template, or the guide has it already.
-    package init(_ name: String, in folder: GuideFolder) throws(ScaffoldError) {
+    package init(_ name: String, in edit: GuideEdit) throws(ScaffoldError) {
         guard let materials = ProgramMaterials.folder() else {
             throw .refused("the templates that come with taxguide are not beside it")
         }
@@ -25,6 +25,6 @@ package struct NewTemplate {
             throw .refused("there is no template '\(name)'\(near)")
         }
         path = GuidePath.template(name)
-        try NewFiles.write(folder.path(path), bytes)
+        try NewFiles.write(path, bytes, in: edit)
     }
 }

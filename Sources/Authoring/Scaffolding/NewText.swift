@@ -1,6 +1,6 @@
 internal import Content
 internal import Markup
-package import Project
+internal import Project
 internal import Text
 
 /// Starts a page of prose or a checklist: a draft that is right but for the blanks in it.
@@ -34,7 +34,7 @@ package struct NewText {
     /// - Parameter name: Its part of the address: `how-to-use`.
     /// - Throws: `refused` if the name is none of an address, or there is a file. Nothing is written then.
     package init(
-        _ kind: Kind, _ name: String, title: String, in folder: GuideFolder
+        _ kind: Kind, _ name: String, title: String, in edit: GuideEdit
     ) throws(ScaffoldError) {
         let name = try NewFiles.name(name, "part of an address")
         let title = try NewFiles.words(title, "the title")
@@ -51,7 +51,7 @@ package struct NewText {
 
             \(kind.body)
             """
-        try NewFiles.write(folder.path(path), Array(text.utf8))
+        try NewFiles.write(path, Array(text.utf8), in: edit)
     }
 }
 
@@ -65,13 +65,13 @@ package struct NewTerm {
     /// - Parameter term: As texts in the language that they are written in first have it.
     /// - Throws: `refused` if there is a file of that name, or the term has no letter. Nothing is
     ///   written then.
-    package init(_ term: String, in folder: GuideFolder) throws(ScaffoldError) {
+    package init(_ term: String, in edit: GuideEdit) throws(ScaffoldError) {
         let term = try NewFiles.words(term, "the term")
         let name = anchorName(for: term)
         guard !name.isEmpty else { throw .refused("'\(term)' has no letter and no digit") }
         path = "\(Glossary.folder)/\(name).yaml"
         var text = "- term:\n"
-        let names = folder.names
+        let names = edit.folder.names
         for language in names.textLanguages {
             let word =
                 language == names.original
@@ -86,7 +86,7 @@ package struct NewTerm {
         }
         text += "  topic: \(Blanks.blank("the topic that explains it, or no such key"))\n"
         text += "  draft: true\n"
-        try NewFiles.write(folder.path(path), Array(text.utf8))
+        try NewFiles.write(path, Array(text.utf8), in: edit)
     }
 }
 
@@ -103,11 +103,11 @@ package struct NewSource {
     /// - Throws: `refused` if the register has the identifier, or there is a file of that name;
     ///   `content` if the register has errors. Nothing is written then.
     package init(
-        _ identifier: String, title: String, in folder: GuideFolder
+        _ identifier: String, title: String, in edit: GuideEdit
     ) throws(ScaffoldError) {
         let identifier = try NewFiles.name(identifier, "identifier")
         let title = try NewFiles.words(title, "the title")
-        let folder = folder.apart
+        let folder = edit.folder.apart
         let register = SourceRegister.read(folder)
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         guard !register.has(identifier), !register.drafts.contains(identifier) else {
@@ -125,6 +125,6 @@ package struct NewSource {
               draft: true
 
             """
-        try NewFiles.write(folder.path(path), Array(text.utf8))
+        try NewFiles.write(path, Array(text.utf8), in: edit)
     }
 }

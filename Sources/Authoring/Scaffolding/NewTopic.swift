@@ -1,6 +1,6 @@
 internal import Content
 internal import Markup
-package import Project
+internal import Project
 internal import Text
 
 /// Starts a topic: a draft that is right but for the blanks in it.
@@ -15,8 +15,8 @@ package struct NewTopic {
     ///   - title: The reader's words, of at least one letter.
     /// - Throws: `refused` if the path is not that of a topic in the tree, or there is a file;
     ///   `content` if the tree or the words of the guide have errors. Nothing is written then.
-    package init(_ topic: String, title: String, in folder: GuideFolder) throws(ScaffoldError) {
-        let folder = folder.apart
+    package init(_ topic: String, title: String, in edit: GuideEdit) throws(ScaffoldError) {
+        let folder = edit.folder.apart
         let first = folder.names.original
         let tree = TopicTree.read(folder)
         let (strings, found) = GuideReader.readStrings(folder, and: [first])
@@ -28,8 +28,7 @@ package struct NewTopic {
         let title = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard !title.isEmpty else { throw .refused("give the topic a title: --title 'Tips'") }
         path = "Content/Topics/\(topic).md"
-        try NewFiles.write(
-            folder.path(path), Array(Self.text(title: title, words: words).utf8))
+        try NewFiles.write(path, Array(Self.text(title: title, words: words).utf8), in: edit)
     }
 
     private static func check(_ topic: String, in tree: TopicTree) throws(ScaffoldError) {

@@ -17,8 +17,9 @@ package struct NewTranslation {
     /// - Throws: `refused` if there is no such text, or it has the twin already; `content` if it
     ///   cannot be read. Nothing is written then.
     package init(
-        of text: String, into language: Language, in folder: GuideFolder
+        of text: String, into language: Language, in edit: GuideEdit
     ) throws(ScaffoldError) {
+        let folder = edit.folder.apart
         let first = folder.names.original
         guard language != first else {
             throw .refused(
@@ -38,7 +39,6 @@ package struct NewTranslation {
                 "'\(text)' is no text of the guide; write a topic as category/group/topic, or "
                     + "another text by its file, as Content/Pages/about.md")
         }
-        let folder = folder.apart
         guard let source = folder.readIfThere(original) else {
             if folder.log.hasErrors { throw .content(folder.log.diagnostics) }
             throw .refused("there is no file '\(original)'")
@@ -62,7 +62,7 @@ package struct NewTranslation {
         }
         let text =
             Self.head(matter, isTopic: isTopic) + lines.joined(separator: "\n")
-        try NewFiles.write(folder.path(path), Array(text.utf8))
+        try NewFiles.write(path, Array(text.utf8), in: edit)
     }
 
     private static let folders = [

@@ -1,6 +1,6 @@
 internal import Content
 internal import Files
-package import Project
+internal import Project
 internal import RuleEngine
 package import TaxTables
 internal import Text
@@ -15,12 +15,12 @@ package struct NewYear {
     /// - Throws: `refused` if the year has a folder, if the earlier year has no tables or figures
     ///   that are themselves carried; `content` if its tables have errors. Nothing is written then.
     package init(
-        _ year: TaxYear, from earlier: TaxYear, in folder: GuideFolder
+        _ year: TaxYear, from earlier: TaxYear, in edit: GuideEdit
     ) throws(ScaffoldError) {
         guard earlier < year else {
             throw .refused("\(earlier) is not before \(year); name an earlier year with --from")
         }
-        let (laws, _, diagnostics) = LawReader.readLaws(folder)
+        let (laws, _, diagnostics) = LawReader.readLaws(edit.folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         guard let tables = laws[earlier]?.tables.values, !tables.isEmpty else {
             let years = laws.keys.sorted().map(\.description).joined(separator: ", ")
@@ -49,18 +49,14 @@ package struct NewYear {
             guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
             read.append(result)
         }
-        let written = folder.path("Content/Tables/\(year)")
-        try NewFiles.write(
-            folder: written,
-            copies.map { (String($0.path.split(separator: "/").last ?? ""), $0.bytes) })
         var list = ConfirmationList(of: year)
         list.enter(read)
-        do throws(OutputError) {
-            try list.write(in: folder)
-        } catch {
-            try? FileSystem.remove(written)
-            throw .output(error)
-        }
+        // A year with tables is refused: the command can be run again if it ends before they are there.
+        try list.write(in: edit)
+        edit.create(
+            folder: "Content/Tables/\(year)",
+            copies.map { (String($0.path.split(separator: "/").last ?? ""), $0.bytes) })
+        try edit.commit()
         self.tables = read
     }
 

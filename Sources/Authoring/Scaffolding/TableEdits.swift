@@ -8,14 +8,16 @@ internal import Text
 
 /// Writes figures of a year's tables anew, and the list of those that are still to be confirmed.
 struct TableEdits {
-    let folder: GuideFolder
+    let edit: GuideEdit
+    private var folder: GuideFolder { edit.folder }
     let laws: [TaxYear: TaxLaw]
     let year: TaxYear
     var list: ConfirmationList
     private var files: [(path: String, bytes: [UInt8])] = []
 
     /// - Throws: `content` if the guide's tables or the list have errors, `refused` if the year has no tables.
-    init(_ year: TaxYear, in folder: GuideFolder) throws(ScaffoldError) {
+    init(_ year: TaxYear, in edit: GuideEdit) throws(ScaffoldError) {
+        let folder = edit.folder
         let (laws, _, diagnostics) = LawReader.readLaws(folder)
         guard !diagnostics.hasErrors else { throw .content(diagnostics) }
         guard laws[year]?.tables.isEmpty == false else {
@@ -25,7 +27,7 @@ struct TableEdits {
         let listed = folder.apart
         let list = ConfirmationList.read(year, listed)
         guard !listed.log.hasErrors else { throw .content(listed.log.diagnostics) }
-        self.folder = folder
+        self.edit = edit
         self.laws = laws
         self.year = year
         self.list = list ?? ConfirmationList(of: year, open: laws)
@@ -75,14 +77,12 @@ struct TableEdits {
         files.append((source.path, bytes))
     }
 
-    /// Writes it all, the list last.
+    /// Writes it all, the list last: figures are confirmed by the list, so that the command can be run again if it
+    /// ends before the list is there.
     func write() throws(ScaffoldError) {
-        do throws(OutputError) {
-            for file in files { try FileSystem.replaceFile(folder.path(file.path), file.bytes) }
-            try list.write(in: folder)
-        } catch {
-            throw .output(error)
-        }
+        for file in files { try edit.write(file.path, file.bytes) }
+        try list.write(in: edit)
+        try edit.commit()
     }
 }
 
@@ -94,11 +94,10 @@ extension ConfirmationList {
         enter(tables)
     }
 
-    /// Writes the file of the list, in the place of the one that is there.
-    func write(in folder: GuideFolder) throws(OutputError) {
-        let path = folder.path(Self.path(year))
-        try FileSystem.makeFolders(FileSystem.parent(of: path))
-        try FileSystem.replaceFile(path, Array(text.utf8))
+    /// Writes the file of the list, with the comments of the one that is there.
+    func write(in edit: GuideEdit) throws(ScaffoldError) {
+        let old = try edit.read(Self.path(year))?.bytes ?? []
+        try edit.write(Self.path(year), Array(Remarks.kept(of: old, in: text).utf8))
     }
 
     /// Enters all that tables carry over.

@@ -1,6 +1,6 @@
 package import Files
 internal import Synchronization
-internal import Text
+package import Text
 
 /// The fingerprints of the files that were read, by their paths from the guide's root.
 ///
@@ -9,6 +9,14 @@ package final class FileLedger: Sendable {
     private let files = Mutex<[String: Fingerprint]>([:])
     /// The days that files name from which parts of them are public.
     private let named = Mutex<Set<CalendarDay>>([])
+
+    /// The reads that failed, other than by the absence of a file.
+    private let failed = Mutex<[Diagnostic]>([])
+
+    /// The reads that failed, whoever was told of them: what was made of the other files may be untrue.
+    package var failures: [Diagnostic] { failed.withLock(\.self) }
+
+    func enter(failure: Diagnostic) { failed.withLock { $0.append(failure) } }
 
     package var entries: [String: Fingerprint] { files.withLock(\.self) }
 

@@ -100,6 +100,9 @@ package struct GuideFolder: Sendable {
     /// Whether the folder looks like a guide's.
     package var isGuide: Bool { access(path("Content"), F_OK) == 0 }
 
+    /// A Boolean value that is true if neither `Content` nor `Site` is a link.
+    package var hasOwnFolders: Bool { !isLink("Content") && !isLink("Site") }
+
     /// Reads a file, or reports why it cannot be read.
     ///
     /// A byte order mark at the start is kept out of the text.
@@ -159,10 +162,9 @@ package struct GuideFolder: Sendable {
         guard size ?? bytes.count == bytes.count,
             ledger.enter(relative, fingerprint(of: bytes, at: relative))
         else {
-            log.report(
-                .aboutFile(
-                    "failed-reading", "the file cannot be read: it changed while it was read",
-                    path: relative, remedy: "do it again when nobody writes the file"))
+            let failure = Diagnostic.changed(relative)
+            ledger.enter(failure: failure)
+            log.report(failure)
             return nil
         }
         var bytes = bytes
@@ -180,25 +182,6 @@ package struct GuideFolder: Sendable {
         return source
     }
 
-    /// A descriptor for reading, without waiting for a writer should the file be a pipe; below zero, with
-    /// the reason in `errno`, if there is none.
-    ///
-    /// Only `Content` and `Site` themselves may be links: they are the owner's choice, and whatever is
-    /// in them may come from others.
-    private func open(_ relative: String, flags: CInt = 0) -> CInt {
-        let parts = relative.split(separator: "/", maxSplits: 1).map(String.init)
-        let isTop = parts.count < 2
-        let top = Glibc.open(
-            path(parts.first ?? relative),
-            O_RDONLY | O_CLOEXEC | O_NONBLOCK | (isTop ? flags : O_DIRECTORY))
-        guard top >= 0, !isTop else { return top }
-        let opened = BeneathOpening.best.open(parts[1], beneath: top, flags: flags)
-        let reason = errno
-        close(top)
-        errno = reason
-        return opened
-    }
-
     /// Reports why something could not be opened, as `errno` has it.
     private func reportUnopened(_ relative: String) {
         guard errno == ELOOP else {
@@ -207,7 +190,7 @@ package struct GuideFolder: Sendable {
         // The first of the names on the way that is a link.
         let parts = relative.split(separator: "/")
         let prefixes = parts.indices.map { parts[...$0].joined(separator: "/") }
-        log.report(.link(prefixes.dropFirst().first(where: isLink) ?? relative))
+        log.report(.link(prefixes.first(where: isLink) ?? relative))
     }
 
     /// The files below a folder with one of the given endings, as paths from the root, sorted.
@@ -254,12 +237,14 @@ package struct GuideFolder: Sendable {
         let descriptor = open(folder, flags: O_DIRECTORY)
         guard descriptor >= 0 else { return nil }
         guard let directory = fdopendir(descriptor) else {
+            enterFailure(folder)
             let reason = errno
             close(descriptor)
             errno = reason
             return nil
         }
         let entries = FileSystem.entries(of: directory)
+        if entries == nil { enterFailure(folder) }
         let reason = errno
         closedir(directory)
         errno = reason
@@ -274,7 +259,11 @@ package struct GuideFolder: Sendable {
 
     private func isLink(_ relative: String) -> Bool {
         var status = stat()
-        return lstat(path(relative), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+        guard lstat(path(relative), &status) == 0 else {
+            if errno != ENOENT { enterFailure(relative) }
+            return false
+        }
+        return status.st_mode & S_IFMT == S_IFLNK
     }
 
     private func collect(
@@ -306,6 +295,7 @@ package struct GuideFolder: Sendable {
     /// Reports what the system says of a file or folder, as `errno` has it: of how the file is, which its
     /// author mends, or of a call that failed.
     private func reportFailure(_ path: String) {
+        if errno != ENOENT { enterFailure(path) }
         let isOfFile = [
             ENOENT, ENOTDIR, EISDIR, EACCES, EPERM, ENAMETOOLONG, ENXIO, ENODEV,
         ].contains(errno)

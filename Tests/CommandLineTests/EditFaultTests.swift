@@ -1,0 +1,222 @@
+import Foundation
+import GuideTestSupport
+import Testing
+
+/// Every command that writes content writes all of it or nothing: if a call fails, if it is killed, and if somebody
+/// saves a file meanwhile.
+///
+/// `FAULT_POINTS=all` lets each call fail in turn, `KILL_POINTS=200` kills each command as often and races it with as
+/// many saves; `FAULT_SEED` and `KILL_SEED` pick others.
+@Suite struct EditFaultTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let errors: [Int32] = [EIO, EACCES, EMFILE, ENOSPC, ENOMEM, ESTALE, EINTR]
+    private static let table = "Content/Tables/2027/marisle.yaml"
+    private static let list = "Content/Confirmations/2027.yaml"
+
+    private static let confirm = [
+        "tables", "confirm", "2027", "marisle.brackets", "northshore.brackets", "--source",
+        "leaflet-2026", "--by", "A. Reader", "--on", "2026-11-20",
+    ]
+    private static let commands: [[String]] = [
+        confirm, ["new", "year", "2028", "--from", "2026"],
+        ["new", "topic", "income/work/tips", "--title", "Tips"], ["new", "term", "Marginal rate"],
+        ["new", "source", "leaflet-2027", "--title", "Leaflet"],
+        ["new", "page", "corrections", "--title", "Corrections"],
+        ["new", "checklist", "first-job", "--title", "Your first job"],
+        ["new", "rule", "home-cooling", "--kind", "amount"], ["new", "template", "layout"],
+        ["compared", "--all"],
+        ["changes", "record", "--since", "HEAD", "--day", "2026-11-25"],
+    ]
+
+    private let folder: TemporaryFolder
+    private let original: [String: Data]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try #require(try Command(["new", "guide", folder.file("guide")]).status == 0)
+        let made = try Command(
+            ["new", "year", "2027", "--from", "2026", "--root", folder.file("guide")])
+        try #require(made.status == 0, "\(made.errors)")
+        // The record finds a table that changed.
+        let committed = try Command(
+            shell: """
+                cd '\(folder.path)/guide' && git init -q . && git add -A -f \
+                && git -c user.name=a -c user.email=a@example.org commit -q -m a
+                """)
+        try #require(committed.status == 0, "\(committed.errors)")
+        try folder.edit("guide/Content/Tables/2026/marisle.yaml", "20000", "21000")
+        original = try Self.contents(folder)
+    }
+
+    private static func contents(_ folder: TemporaryFolder) throws -> [String: Data] {
+        var files: [String: Data] = [:]
+        for top in ["Content", "Site"] {
+            for path in folder.files(below: "guide/\(top)") {
+                let place = "\(top)/\(path)"
+                files[place] = try Data(
+                    contentsOf: URL(fileURLWithPath: folder.file("guide/\(place)")))
+            }
+        }
+        return files
+    }
+
+    /// Puts the guide back as it was.
+    private func restore() throws {
+        for path in try Self.contents(folder).keys where original[path] == nil {
+            try folder.remove("guide/\(path)")
+        }
+        if folder.exists("guide/Content/Tables/2028") {
+            try folder.remove("guide/Content/Tables/2028")
+        }
+        for (path, bytes) in original {
+            try bytes.write(to: URL(fileURLWithPath: folder.file("guide/\(path)")))
+        }
+    }
+
+    private func run(_ command: [String], _ variables: [String: String] = [:]) throws -> Command {
+        try Command(command + ["--root", folder.file("guide")], environment: variables)
+    }
+
+    @Test(arguments: commands)
+    func writesAllOrNothingWhicheverCallFails(command: [String]) throws {
+        let own = try TemporaryFolder()
+        let log = own.file("calls")
+        let whole = try run(command, SystemCall.recording(in: log))
+        #expect(whole.status == 0, "\(command): \(whole.errors)")
+        let edited = try Self.contents(folder)
+        #expect(edited != original)
+        let count = try SystemCall.read(log).count
+        let seed = Self.environment["FAULT_SEED"].flatMap { UInt64($0) } ?? 7
+        var random = SeededGenerator(seed: seed)
+        let points =
+            Self.environment["FAULT_POINTS"] == "all"
+            ? Array(0..<count) : (0..<4).map { _ in Int.random(in: 0..<count, using: &random) }
+        for point in points {
+            let error = Self.errors.randomElement(using: &random) ?? EIO
+            try restore()
+            let failing = try run(command, SystemCall.failing(from: point, with: error, log: log))
+            let what = "\(command), call \(point), error \(error): \(failing.status)"
+            #expect([0, 1, 64, 74].contains(failing.status), "\(what) \(failing.errors)")
+            let found = try Self.contents(folder)
+            #expect(found == (failing.status == 0 ? edited : original), "\(what)")
+            guard failing.status != 0 else { continue }
+            #expect(try run(command).status == 0, "\(what)")
+            #expect(try Self.contents(folder) == edited, "\(what)")
+        }
+    }
+
+    @Test(arguments: commands)
+    func canBeRunAgainAfterItWasKilled(command: [String]) throws {
+        let count = Self.environment["KILL_POINTS"].flatMap { Int($0) } ?? 2
+        let seed = Self.environment["KILL_SEED"].flatMap { UInt64($0) } ?? 7
+        var random = SeededGenerator(seed: seed)
+        let clock = ContinuousClock()
+        let time = try clock.measure { _ = try run(command) }
+        let edited = try Self.contents(folder)
+        for _ in 0..<count {
+            try restore()
+            let process = try Command.start(
+                command + ["--root", folder.file("guide")], output: "/dev/null")
+            usleep(UInt32(time / .microseconds(1) * Double.random(in: 0.3...1, using: &random)))
+            kill(process, SIGKILL)
+            _ = try Command.wait(for: process)
+            let isDone = try Self.contents(folder) == edited
+            let again = try run(command)
+            #expect(isDone || again.status == 0, "\(command): \(again.errors)")
+            #expect(try Self.contents(folder) == edited, "\(command)")
+        }
+    }
+
+    /// A save during an edit is there afterwards, whether the edit is or not.
+    @Test(arguments: [false, true])
+    func losesNoSave(byRename: Bool) throws {
+        let count = Self.environment["KILL_POINTS"].flatMap { Int($0) } ?? 6
+        let seed = Self.environment["KILL_SEED"].flatMap { UInt64($0) } ?? 7
+        var random = SeededGenerator(seed: seed)
+        let place = URL(fileURLWithPath: folder.file("guide/\(Self.table)"))
+        let clock = ContinuousClock()
+        let time = try clock.measure { _ = try run(Self.confirm) }
+        for number in 0..<count {
+            try restore()
+            let process = try Command.start(
+                Self.confirm + ["--root", folder.file("guide")], output: "/dev/null")
+            usleep(UInt32(time / .microseconds(1) * Double.random(in: 0.2...1, using: &random)))
+            let mark = "# saved \(number)\n"
+            let text = try String(contentsOf: place, encoding: .utf8)
+            try Data((mark + text).utf8).write(to: place, options: byRename ? .atomic : [])
+            let status = try Command.wait(for: process)
+            #expect(try String(contentsOf: place, encoding: .utf8).hasPrefix(mark))
+            #expect(status == 0 || status == 74, "\(status)")
+        }
+    }
+
+    /// Two commands at once: the second waits for the first, and neither undoes the other.
+    @Test func waitsForAnotherEdit() throws {
+        let commands = ["marisle", "northshore"].map { place in
+            [
+                "tables", "confirm", "2027", "\(place).brackets", "--source", "leaflet-2026",
+                "--by",
+                "Reader of \(place)", "--root", folder.file("guide"),
+            ]
+        }
+        let processes = try commands.map { try Command.start($0, output: "/dev/null") }
+        for process in processes { #expect(try Command.wait(for: process) == 0) }
+        let list = try folder.read("guide/\(Self.list)")
+        #expect(list.contains("Reader of marisle") && list.contains("Reader of northshore"))
+    }
+
+    @Test func keepsCommentsModesAndHardLinks() throws {
+        let list = folder.file("guide/\(Self.list)")
+        let table = folder.file("guide/\(Self.table)")
+        let entry = "- {figure: marisle.brackets.schedule.2.over,"
+        try folder.edit("guide/\(Self.list)", entry, "# Ask the office.\n\(entry)")
+        try folder.edit(
+            "guide/\(Self.list)", "schedule.1.rate, value: '0.1', because: carried}",
+            "schedule.1.rate, value: '0.1', because: carried} # page 3")
+        #expect(chmod(list, 0o664) == 0)
+        #expect(link(table, folder.file("other-name")) == 0)
+        #expect(try run(Self.confirm).status == 0)
+        let text = try folder.read("guide/\(Self.list)")
+        let confirmed = try #require(text.range(of: "confirmed:"))
+        let rest = text[confirmed.upperBound...]
+        #expect(rest.contains("# Ask the office.\n\(entry)"), "\(text)")
+        #expect(rest.contains("} # page 3\n"), "\(text)")
+        var status = stat()
+        #expect(stat(list, &status) == 0 && status.st_mode & 0o777 == 0o664)
+        #expect(stat(table, &status) == 0 && status.st_nlink == 2)
+        #expect(try folder.read("other-name") == folder.read("guide/\(Self.table)"))
+    }
+
+    /// A comment that quotes an entry is no entry.
+    @Test func recordsBelowComments() throws {
+        let record = "Content/Record/2026.yaml"
+        let head = "# An entry begins with - day: and a day.\n"
+        try folder.write("guide/\(record)", head + "- day: 2026-11-01\n  topics: []\n")
+        let command = ["changes", "record", "--since", "HEAD", "--day", "2026-11-25"]
+        let made = try run(command)
+        #expect(made.status == 0, "\(made.errors)")
+        let text = try folder.read("guide/\(record)")
+        #expect(text.hasPrefix("\(head)- day: 2026-11-25\n"), "\(text)")
+    }
+
+    /// What a shared folder has that 'Site' or 'Content' links to is neither read nor written.
+    @Test(arguments: ["Site", "Content"])
+    func refusesLinksInPlaceOfTheTwoFolders(name: String) throws {
+        let shared = folder.file("shared")
+        let moved = try Command(
+            shell: """
+                cd '\(folder.path)/guide' && mv \(name) '\(shared)' && ln -s '\(shared)' \(name) \
+                && rm -f .gitignore && git add -A && git -c user.name=a -c user.email=a@example.org commit -q -m b \
+                && sed -i 's/home/hme/' '\(shared)'/Strings/en.yaml; true
+                """)
+        #expect(moved.status == 0, "\(moved.errors)")
+        let before = folder.files(below: "shared")
+        for command in [["check"], ["diff", "--since", "HEAD"], Self.confirm] {
+            let run = try run(command)
+            #expect(run.status != 0, "\(command)")
+        }
+        let check = try run(["check"])
+        #expect(check.errors.contains("\(name):1:1: error: this is a link"), "\(check.errors)")
+        #expect(folder.files(below: "shared") == before)
+    }
+}
