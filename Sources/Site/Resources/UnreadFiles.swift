@@ -51,9 +51,9 @@ struct UnreadFiles {
                     folder: SiteStrings.folder, endings: [Self.yaml], isDeep: false,
                     accepts: { Language(rawValue: $0) != nil }),
                 Readable(
-                    folder: SiteTemplates.folder,
-                    endings: templates == nil ? [SiteTemplates.ending] : [],
-                    names: Set((templates ?? []).map { $0 + SiteTemplates.ending })),
+                    folder: GuidePath.templates,
+                    endings: templates == nil ? [GuidePath.templateEnding] : [],
+                    names: Set((templates ?? []).map { $0 + GuidePath.templateEnding })),
             ]
         var folders: Set<String> = []
         for file in readable {
