@@ -115,7 +115,8 @@ struct BenefitPages: PageMaker {
         }
         let whose = paid.map {
             $0 == .withReturn
-                ? words.text(.benefitOfReturn, values) : words.benefitYear(year, table.law)
+                ? words.text(.benefitOfReturn, values)
+                : words.benefitYear(year, $0.isWithinOneYear ? nil : table.law)
         }
         let gaps = (guide.households?.gaps ?? []).filter {
             $0.benefit == table.benefit.step && $0.concerns(table.place, year)

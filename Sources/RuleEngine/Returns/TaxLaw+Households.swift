@@ -60,10 +60,12 @@ extension TaxLaw {
         }
     }
 
-    /// The months of the benefits that are paid monthly, from the first to the last; nil where no rule pays monthly,
-    /// or not all of them from the same month.
+    /// The months of the benefits that are paid monthly across two years, from the first to the last; nil where no
+    /// rule pays so, or not all of them from the same month.
     package var benefitMonths: (first: PaymentTimes.Month, last: PaymentTimes.Month)? {
-        let monthly = Set(book.bodies.compactMap(\.paid)).filter { $0.count == 12 }
+        let monthly = Set(book.bodies.compactMap(\.paid)).filter {
+            $0.count == 12 && !$0.isWithinOneYear
+        }
         guard monthly.count == 1, case .months(let months) = monthly.first,
             let first = months.first, let last = months.last
         else { return nil }

@@ -24,4 +24,10 @@ package enum PaymentTimes: Hashable, Sendable {
     package var count: Int? {
         if case .months(let months) = self { months.count } else { nil }
     }
+
+    /// A Boolean value that is true if all payments are in known months of one calendar year.
+    package var isWithinOneYear: Bool {
+        guard case .months(let months) = self else { return false }
+        return Set(months.map(\.yearsLater)).count == 1
+    }
 }
