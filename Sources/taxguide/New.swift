@@ -92,7 +92,7 @@ extension New {
             abstract: "Copies the tables of a year forward, every figure to be confirmed.",
             discussion: """
                 Lists every figure to confirm: the place to change, the figure, its value and the \
-                sources of the earlier year. Until a figure gets a certainty of its own, pages say \
+                sources of the earlier year. Until a figure says 'certainty: documented', pages say \
                 which year it is of.
 
                 Examples:
@@ -142,13 +142,13 @@ extension New {
                 Next:
                 1. Add \(year) to 'years' in Site/site.yaml when the site should show it; the latest \
                 year is the one that topics speak of.
-                2. Write the factors of \(year) into 'indexation', with source and certainty: \
+                2. Write the factors of \(year) into 'indexation', with source and 'certainty: documented': \
                 'taxguide tables index \(year)' fills what follows them.
                 3. Confirm figures: 'taxguide tables confirm \(year) FIGURE --source DOCUMENT --by NAME', \
-                or change the value in the table with its source and certainty. \
+                or change the value in the table with its source and 'certainty: documented'. \
                 Content/Confirmations/\(year).yaml lists those that are left, and who confirmed which.
                 4. When none is left in a table, write 'status: enacted' or 'announced' and the day, \
-                'checked: yyyy-mm-dd', and take out 'carried-from' and the remark at the top. Until then it is \
+                'checked: yyyy-mm-dd', and take out 'carried-from', 'certainty' and the remark at the top. Until then it is \
                 'unchecked'. 'taxguide tables diff \(from) \(year)' shows how far you are.
 
                 """)

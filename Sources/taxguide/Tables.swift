@@ -119,10 +119,11 @@ extension Tables {
             switch format {
             case .text:
                 for figure in table.figures {
-                    let cells = [
-                        figure.path, figure.plainValue ?? "unknown", figure.certainty.rawValue,
-                        figure.sources.joined(separator: " "),
-                    ]
+                    let cells =
+                        [
+                            figure.path, figure.plainValue ?? "unknown",
+                            figure.certainty.rawValue, figure.sources.joined(separator: " "),
+                        ] + [figure.locatorText].compactMap(\.self)
                     Console.write(cells.joined(separator: "\t") + "\n")
                 }
             case .json: Console.write(json(table) + "\n")

@@ -19,7 +19,6 @@ import Testing
                 try folder.read(path) + """
                     benefits:
                       source: folder-\(year)
-                      certainty: one-source
                       child-allowance:
                         each: {amount: 240000}
                         threshold: {amount: 2000000}

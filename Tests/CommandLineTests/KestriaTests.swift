@@ -130,7 +130,6 @@ import Testing
                 try folder.read(table) + """
                     sales-tax:
                       source: folder-2025
-                      certainty: one-source
                       of-\(place): {rate: "\(rate)"}
 
                     """)

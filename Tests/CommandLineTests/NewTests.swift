@@ -202,7 +202,7 @@ import Testing
         // One figure is confirmed.
         try guide.folder.edit(
             "Content/Tables/2027/nunavut.yaml", "maximum: {amount: 10000}",
-            "maximum: {amount: 10300, certainty: one-source}")
+            "maximum: {amount: 10300, certainty: documented}")
         let build = try run(["build"], in: guide)
         #expect(build.status == 0, "\(build.errors)")
         func page(_ path: String) throws -> String {
@@ -210,7 +210,7 @@ import Testing
         }
         let amounts = try page("en/rates/2027/nunavut/amounts/")
         #expect(amounts.contains("<td>1%</td><td>Of 2026, not yet confirmed for 2027</td>"))
-        #expect(amounts.contains("<td>$10,300</td><td>One document, not official</td>"))
+        #expect(amounts.contains("<td>$10,300</td><td>No official document found</td>"))
         #expect(
             amounts.contains("Taken over from an earlier year")
                 && amounts.contains("5 of 6 figures are of 2026"))

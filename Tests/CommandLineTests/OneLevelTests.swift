@@ -110,7 +110,6 @@ import Testing
             $0 + """
                 tax:
                   source: leaflet-2026
-                  certainty: one-source
                   head-sum:
                     each: {amount: 25}
 
@@ -184,7 +183,6 @@ import Testing
             $0 + """
                 levies:
                   source: leaflet-2026
-                  certainty: one-source
                   fund:
                     share: {rate: "0.05"}
 

@@ -17,7 +17,7 @@ import Text
         let guide = try GuideCopy()
         let factor = """
             indexation:
-              factor: {rate: "0.02", source: fixture-leaflet, certainty: one-source}
+              factor: {rate: "0.02", source: fixture-leaflet}
             brackets:
             """
         let name = "Content/Tables/2026/nunavut.yaml"
@@ -54,8 +54,8 @@ import Text
         let early = try run(["tables", "index", "2027", "NU"], in: guide)
         #expect(early.status == 64 && early.errors.contains("indexation.factor"), "\(early.errors)")
         try guide.folder.edit(
-            Self.table, #"{rate: "0.02", source: fixture-leaflet, certainty: carried}"#,
-            #"{rate: "0.03", source: fixture-leaflet, certainty: one-source}"#)
+            Self.table, #"{rate: "0.02", source: fixture-leaflet}"#,
+            #"{rate: "0.03", source: fixture-leaflet, certainty: documented}"#)
         let made = try run(["tables", "index", "2027", "NU"], in: guide)
         #expect(made.status == 0, "\(made.errors)")
         let table = try guide.folder.read(Self.table)
@@ -99,7 +99,7 @@ import Text
             #"{rate: "0.02", source: [t4127-122, rates-26, taxtips-26, tax-ca], certainty: carried}"#
         try folder.edit(
             "\(tables)/federal.yaml", factor,
-            #"{rate: "0.021", source: ita-122-91, certainty: one-source}"#)
+            #"{rate: "0.021", source: ita-122-91, certainty: documented}"#)
         let index = try run(["tables", "index", "2027", "federal"])
         #expect(index.status == 0, "\(index.errors)")
         let shown = try run(["tables", "show", "2027", "federal"]).output.split(separator: "\n")
@@ -147,7 +147,7 @@ import Text
         let table = try run(["tables", "show", "2027", "NU"], in: guide).output.split(
             separator: "\n")
         for row in table where row.hasPrefix("nunavut.brackets.") {
-            #expect(row.hasSuffix("\tone-source\tfixture-leaflet"), "\(row)")
+            #expect(row.hasSuffix("\tunofficial\tfixture-leaflet"), "\(row)")
         }
     }
 
@@ -175,10 +175,10 @@ import Text
         let table = try guide.folder.read(Self.table)
         #expect(
             table.contains(
-                "maximum: {amount: 10301, source: fixture-leaflet, certainty: one-source}"))
+                "maximum: {amount: 10301, source: fixture-leaflet, certainty: documented}"))
         #expect(
             table.contains(
-                "{over: {amount: 51000, source: [fixture-leaflet, t4127-122], certainty: two-sources}"
+                "{over: {amount: 51000, source: [fixture-leaflet, t4127-122], certainty: documented}"
             ))
         let list = try guide.folder.read(Self.list)
         #expect(
@@ -189,7 +189,7 @@ import Text
         #expect(!list.contains("{figure: \(basic), value: '10000'"))
         // Who changes the table by hand is asked to say who confirmed it.
         try guide.folder.edit(
-            Self.table, #"rate: {rate: "0.01"}"#, #"rate: {rate: "0.01", certainty: one-source}"#)
+            Self.table, #"rate: {rate: "0.01"}"#, #"rate: {rate: "0.01", certainty: documented}"#)
         let check = try run(["check", "--verbose"], in: guide)
         #expect(
             check.errors.contains("'nunavut.credits.rate' is confirmed in its table"),

@@ -172,7 +172,7 @@ import Text
             "Content/Tables/2026/nunavut.yaml", "tax: {}",
             """
             tax: {}
-            limits: {source: fixture-leaflet, certainty: one-source, cap: {amount: 5}}
+            limits: {source: fixture-leaflet, cap: {amount: 5}}
             """, ["no text quotes 'nunavut.limits.cap' [unused-figure]"]
         ),
         (
@@ -189,7 +189,6 @@ import Text
             tax: {}
             limits:
               source: fixture-leaflet
-              certainty: one-source
               cap: {amount: 5, until: 2026-11-21}
               maximum: {amount: 6, until: 2026-11-22}
             """,

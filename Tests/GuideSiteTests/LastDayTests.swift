@@ -24,7 +24,6 @@ import Text
             tax: {}
             limits:
               source: fixture-leaflet
-              certainty: one-source
               until: 2026-12-31
               cap: {rate: "0.07"}
             """)

@@ -48,7 +48,7 @@ import Text
         if isNew {
             limits += "  maximum: {amount: 91827, source: zanzibar\(from(", from: "))}\n"
         }
-        limits = "limits:\n  source: fixture-leaflet\n  certainty: one-source\n" + limits
+        limits = "limits:\n  source: fixture-leaflet\n" + limits
         try folder.edit(Self.nunavut, tax, tax + limits)
         // A band of its own at the top of the schedule.
         let bands = "- {over: 50000, rate: \"0.02\"}\n"

@@ -3,6 +3,7 @@ import Content
 import GuideTestSupport
 import Project
 import Site
+import TaxTables
 import Testing
 import Text
 
@@ -29,7 +30,7 @@ import Text
         ("address: https://WWW.office.test:8080?a=@reprints.test", .official),
         ("address: https://archive.reprints.test/a", .official),
         ("address: {en: https://office.test/en, fr: https://office.test/fr}", .official),
-        ("address: https://office.test/a\n  copy: https://reprints.test/a", .official),
+        ("address: https://office.test/a\n  copy: https://reprints.test/a", .copy),
         ("note: Nothing leads to it.", .official),
         ("copy: https://reprints.test/a", .copy), ("copy: lost", .copy),
         ("copy-of: leaflet", .copy),

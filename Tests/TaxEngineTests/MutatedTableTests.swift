@@ -124,7 +124,7 @@ import Text
         private func table(_ root: YAMLNode, _ log: DiagnosticLog) -> TaxTable? {
             TableReader.read(
                 root, of: source, jurisdiction: jurisdiction, year: law.year,
-                knownSources: MutatedTableTests.knownSources, log: log)
+                documents: KnownDocuments(MutatedTableTests.knownSources), log: log)
         }
     }
 }

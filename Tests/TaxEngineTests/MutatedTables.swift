@@ -18,7 +18,7 @@ extension YAMLNode {
                 value: YAMLNode(content: .scalar(value), offsets: offsets))
         }
         let entries = [
-            entry("amount", "350"), entry("source", "calc"), entry("certainty", "one-source"),
+            entry("amount", "350"), entry("source", "calc"),
         ]
         return YAMLNode(content: .mapping(entries), offsets: offsets)
     }

@@ -106,7 +106,7 @@ extension TaxLaw {
         for (jurisdiction, source) in tables {
             let table = TableReader.read(
                 source, jurisdiction: jurisdiction, year: TaxYear(year),
-                knownSources: identifiers, log: log)
+                documents: KnownDocuments(identifiers), log: log)
             if let table { read.append(table) }
         }
         let law = TaxLaw(

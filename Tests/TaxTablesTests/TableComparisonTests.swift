@@ -86,7 +86,7 @@ import Text
                 """ + text)
         let log = DiagnosticLog()
         let table = TableReader.read(
-            source, jurisdiction: .alberta, year: TaxYear(year), knownSources: ["act"],
+            source, jurisdiction: .alberta, year: TaxYear(year), documents: KnownDocuments(["act"]),
             log: log)
         #expect(log.diagnostics.isEmpty)
         return try #require(table)
@@ -134,7 +134,6 @@ import Text
             """
             credits:
               source: act
-              certainty: one-source
               gone: {amount: 1}
               share: {rate: "0.15"}
               part: {rate: "1/3"}
@@ -148,7 +147,6 @@ import Text
             """
             credits:
               source: act
-              certainty: one-source
               come: {amount: 2}
               share: {rate: "0.145"}
               part: {rate: "1/2"}

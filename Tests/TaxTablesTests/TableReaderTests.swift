@@ -24,7 +24,10 @@ import Text
     private func read(_ source: SourceText) -> (table: TaxTable?, diagnostics: [Diagnostic]) {
         let log = DiagnosticLog()
         let table = TableReader.read(
-            source, jurisdiction: .yukon, year: TaxYear(2026), knownSources: ["act", "form"],
+            source, jurisdiction: .yukon, year: TaxYear(2026),
+            documents: KnownDocuments(
+                ["act", "form", "notes"],
+                standings: ["act": .official, "form": .copy, "notes": .other]),
             log: log)
         return (table, log.diagnostics)
     }
@@ -52,7 +55,6 @@ import Text
               basic-personal-amount: "58040"
             credits:
               source: act
-              certainty: two-sources
               rate: {rate: "0.064"}
               share: {rate: "2/3"}
               basic-personal-amount:
@@ -108,16 +110,15 @@ import Text
         }
     }
 
-    @Test func inheritsSourcesAndCertaintyButNotNotes() throws {
+    @Test func inheritsSourcesAndBasisButNotNotes() throws {
         let table = try #require(
             read(
                 """
                 credits:
                   source: [act, form]
-                  certainty: two-sources
                   note: Of the group.
                   inherited: {amount: 1}
-                  own: {amount: 2, source: form, certainty: recalled, note: Of the figure.}
+                  own: {amount: 2, source: form, certainty: derived, note: Of the figure.}
                   inner:
                     source: form
                     deep: {amount: 3}
@@ -127,13 +128,45 @@ import Text
             table[try #require(table.figureID(at: path))]
         }
         #expect(try figure("credits.inherited").sources == ["act", "form"])
-        #expect(try figure("credits.inherited").certainty == .twoSources)
+        #expect(try figure("credits.inherited").certainty == .official)
         #expect(try figure("credits.own").sources == ["form"])
-        #expect(try figure("credits.own").certainty == .recalled)
+        #expect(try figure("credits.own").certainty == .derived)
         #expect(try figure("credits.own").note == "Of the figure.")
         #expect(try figure("credits.inner.deep").sources == ["form"])
-        #expect(try figure("credits.inner.deep").certainty == .twoSources)
+        #expect(try figure("credits.inner.deep").certainty == .officialCopy)
         #expect(try figure("credits.inner.deep").note == nil)
+    }
+
+    @Test(arguments: [
+        ("{amount: 1, source: act}", Figure.Certainty.official),
+        ("{amount: 1, source: [notes, act]}", .official),
+        ("{amount: 1, source: [notes, form]}", .officialCopy),
+        ("{amount: 1, source: notes}", .unofficial),
+        ("{amount: 1, source: act, certainty: derived}", .derived),
+        ("{amount: 1, source: act, certainty: carried}", .carried),
+        ("{unknown: amount, source: act}", .unknown),
+    ])
+    func saysWhoStatesAFigure(figure: String, certainty: Figure.Certainty) throws {
+        let table = try #require(read("carried-from: 2025\nincome:\n  a: \(figure)\n").table)
+        #expect(table.figures.map(\.certainty) == [certainty])
+    }
+
+    @Test func readsWhereInItsDocumentsAFigureStands() throws {
+        let (table, diagnostics) = read(
+            """
+            income:
+              source: [{act: "section 6(2), note 1"}, form]
+              a: {amount: 1}
+              b: {amount: 2, source: {form: line 30000, act: "heading How much, page 3"}}
+
+            """)
+        #expect(diagnostics.isEmpty)
+        let figures = try #require(table).figures
+        #expect(figures.map(\.sources) == [["act", "form"], ["form", "act"]])
+        #expect(figures[0].locators.mapValues(\.text) == ["act": "section 6(2), note 1"])
+        #expect(
+            figures[1].locatorText == "form: line 30000; act: heading How much, page 3")
+        #expect(figures[1].locators["act"]?.parts.map(\.term) == [.heading, .page])
     }
 
     @Test(arguments: [
@@ -149,7 +182,8 @@ import Text
         ),
         ("income:\n  a: {unknown: 1️⃣something}\n", "bad-unknown"),
         ("income:\n  a: {amount: 1️⃣1, certainty: derived}\n", "missing-source"),
-        ("income:\n  a: {amount: 1️⃣1, source: act}\n", "missing-certainty"),
+        ("income:\n  a: {amount: 1, source: {act: 1️⃣here}}\n", "bad-locator"),
+        ("income:\n  a: {amount: 1, source: [form, {act: 1️⃣\"page 1, 2\"}]}\n", "bad-locator"),
         ("income:\n  a: {amount: 1, source: 1️⃣acts, certainty: derived}\n", "unknown-source"),
         ("income:\n  a: {amount: 1, source: act, certainty: 1️⃣sure}\n", "unknown-word"),
         ("income:\n  1️⃣A b: {amount: 1, source: act, certainty: derived}\n", "bad-name"),

@@ -83,6 +83,7 @@ struct GuideAnswers: Sendable {
         if !figure.sources.isEmpty {
             let titles = figure.sources.map { name in
                 "- " + (basis.register[name].map { title(of: $0) } ?? "`\(name)`")
+                    + (figure.locators[name].map { ", " + Self.escaped($0.text) } ?? "")
             }
             parts.append("Sources:\n\n" + titles.joined(separator: "\n"))
         }

@@ -30,8 +30,7 @@ package struct ConfirmedFigures {
             throw .refused("one value is not that of \(named.count) figures; leave out --value")
         }
         let edit = FigureEdit(
-            value: value, sources: sources,
-            certainty: sources.count > 1 ? .twoSources : .oneSource)
+            value: value, sources: sources, basis: .documented)
         var left = named
         var confirmed: [(path: String, value: String)] = []
         for table in (edits.laws[year]?.tables ?? [:]).values.sorted(by: {

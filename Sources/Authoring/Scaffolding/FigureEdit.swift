@@ -7,7 +7,7 @@ struct FigureEdit {
     var value: String?
     /// Identifiers of documents; nil to leave them.
     var sources: [String]?
-    var certainty: Figure.Certainty
+    var basis: Figure.Basis
 
     typealias Change = (offsets: Range<Int>, text: String)
 
@@ -31,12 +31,12 @@ struct FigureEdit {
         if place.isBand {
             let kind = place.key == "rate" ? "rate" : "amount"
             let source = sources.map { ", source: \(Self.list($0))" } ?? ""
-            return [(offsets, "{\(kind): \(value)\(source), certainty: \(certainty.rawValue)}")]
+            return [(offsets, "{\(kind): \(value)\(source), certainty: \(basis.rawValue)}")]
         }
         var changes: [Change] = [(offsets, value)]
         var added = ""
         let isFlow = Self.isFlow(place.entries, in: source)
-        var keys = [("certainty", certainty.rawValue)]
+        var keys = [("certainty", basis.rawValue)]
         if let sources { keys.insert(("source", Self.list(sources)), at: 0) }
         for (key, text) in keys {
             if let own = place.entries.first(where: { $0.key == key }) {

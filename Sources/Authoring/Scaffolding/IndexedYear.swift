@@ -52,7 +52,7 @@ package struct IndexedYear {
                         entry.figure,
                         FigureEdit(
                             value: entry.next.likeliest.tableText,
-                            sources: entry.figure.sources(andThose: factor), certainty: .derived
+                            sources: entry.figure.sources(andThose: factor), basis: .derived
                         )
                     )
                 })

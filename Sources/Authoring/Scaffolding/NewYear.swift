@@ -45,7 +45,7 @@ package struct NewYear {
             let log = DiagnosticLog()
             let result = TableReader.read(
                 copy, jurisdiction: table.jurisdiction, year: year,
-                knownSources: Set(table.figures.flatMap(\.sources)), log: log)
+                documents: KnownDocuments(Set(table.figures.flatMap(\.sources))), log: log)
             guard let result, !log.hasErrors else { throw .content(log.diagnostics) }
             read.append(result)
         }
@@ -79,11 +79,12 @@ package struct NewYear {
                 edits.append(
                     (
                         entry.value.offsets,
-                        "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)"
+                        "\(TaxTable.Status.unchecked.rawValue)\ncarried-from: \(table.year)\n"
+                            + "certainty: \(Figure.Basis.carried.rawValue)"
                     ))
             // The one is left from a year whose figures are all confirmed by now, the other is the day on which
             // those of the earlier year were compared.
-            case "carried-from", "checked":
+            case "carried-from", "certainty", "checked":
                 let line = source.place(at: entry.keyOffsets.lowerBound).line
                 edits.append((source.offset(ofLine: line)..<source.offset(ofLine: line + 1), ""))
             default: collectCertainties(entry.value, &edits)
@@ -127,7 +128,7 @@ package struct NewYear {
         case .mapping(let entries):
             for entry in entries {
                 if entry.key == "certainty", entry.value.scalar != nil {
-                    edits.append((entry.value.offsets, Figure.Certainty.carried.rawValue))
+                    edits.append((entry.value.offsets, Figure.Basis.carried.rawValue))
                 } else {
                     collectCertainties(entry.value, &edits)
                 }

@@ -71,7 +71,7 @@ struct TableEdits {
         let register = SourceRegister.read(folder)
         _ = TableReader.read(
             SourceText(path: source.path, bytes: bytes, publicOn: source.publicOn),
-            jurisdiction: table.jurisdiction, year: year, knownSources: register.identifiers,
+            jurisdiction: table.jurisdiction, year: year, documents: register.known,
             log: folder.log)
         guard !folder.log.hasErrors else { throw .content(folder.log.diagnostics) }
         files.append((source.path, bytes))

@@ -41,6 +41,16 @@ extension JSONWriter {
                     for source in figure.sources { json.value(source) }
                 }
             }
+            if !figure.locators.isEmpty {
+                json.field("locators") { json in
+                    json.object { json in
+                        for source in figure.sources {
+                            guard let locator = figure.locators[source] else { continue }
+                            json.field(source, locator.text)
+                        }
+                    }
+                }
+            }
             if let day = figure.until { json.field("until", day.description) }
             if let note = figure.note { json.field("note", note) }
         }

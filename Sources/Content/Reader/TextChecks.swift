@@ -208,7 +208,11 @@ package final class TextChecks: Sendable {
         return document.figures.compactMap { figure -> Diagnostic? in
             if QuotedYear.year(figure.name, of: year) != nil { return nil }
             if QuotedDay.isMeant(by: figure.name) { return dayError(figure, in: source) }
-            return references.problem(with: figure.name, in: year).map {
+            let problem =
+                QuotedCount.isMeant(by: figure.name)
+                ? QuotedCount.problem(with: figure.name)
+                : references.problem(with: figure.name, in: year)
+            return problem.map {
                 Diagnostic(
                     .error, "unknown-figure", $0.summary, in: source, at: figure.offsets,
                     remedy: $0.remedy)

@@ -77,10 +77,11 @@ struct RateFiles {
                 .text("path", "Where the figure stands in its table", \.path),
                 // An amount, a rate, a day or a word, as the figure is.
                 .text("value", "Value", \.plainValue),
-                .text("certainty", "How certain the figure is", \.certainty.rawValue),
+                .text("certainty", "Who states the figure", \.certainty.rawValue),
                 .text("sources", "The documents that state it, with spaces between them") {
                     $0.sources.joined(separator: " ")
                 },
+                .text("locators", "Where in these documents it stands", \.locatorText),
                 .text("note", "Note", \.note),
             ])
         return (figures.csv(table.figures), figures.schema)

@@ -16,7 +16,9 @@ package struct SourceList {
     }
 
     /// The mark for a source, which enters it in the list.
-    package mutating func mark(_ identifier: String) -> SourceMarkView {
+    package mutating func mark(
+        _ identifier: String, at locators: [Locator] = []
+    ) -> SourceMarkView {
         let number = numbers[identifier] ?? identifiers.count + 1
         if numbers[identifier] == nil {
             numbers[identifier] = number
@@ -25,7 +27,9 @@ package struct SourceList {
         return SourceMarkView(
             number: String(number), address: "#\(Self.anchor(number))",
             title: guide.register[identifier].map { words.source($0.title) ?? $0.title }
-                ?? identifier)
+                ?? identifier,
+            locator: locators.isEmpty
+                ? nil : locators.map { words[$0] }.joined(separator: "; "))
     }
 
     /// The marks for the sources of figures, each once, the best documents first.
@@ -36,7 +40,17 @@ package struct SourceList {
         }
         return marked.enumerated().sorted {
             (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
-        }.map { mark($0.element) }
+        }.map { mark($0.element, at: Self.locators(in: $0.element, of: figures)) }
+    }
+
+    /// The places of some figures in a document, each once.
+    private static func locators(in source: String, of figures: [Figure]) -> [Locator] {
+        var locators: [Locator] = []
+        for locator in figures.compactMap({ $0.locators[source] })
+        where !locators.contains(locator) {
+            locators.append(locator)
+        }
+        return locators
     }
 
     private func rank(_ identifier: String) -> Int {
@@ -120,35 +134,42 @@ package struct SourceList {
         return document.isCopyLost ? words[.sourceCopyLost] : nil
     }
 
-    /// How many documents state a figure, and how many of them are of authorities.
+    /// Who states a figure, and how many publishers do so independently of each other.
     package static func confirmation(
         _ figure: Figure, of table: TaxTable, _ register: SourceRegister, _ words: SiteStrings
     ) -> String {
+        if figure.certainty == .derived, figure.hasAuthority { return words[.derivedFromAuthority] }
         let certainty = words.certainty(figure.certainty, of: table)
-        let documents = figure.sources.compactMap { register[$0] }.filter {
-            $0.kind != .calculation
-        }
-        guard [.twoSources, .oneSource].contains(figure.certainty), !register.hosts.isEmpty,
-            !documents.isEmpty
-        else { return certainty }
-        let official = documents.count { $0.standing == .official }
-        let other = documents.count - official
-        let text: InterfaceText =
-            switch (official, other) {
-            case (1, 0): .confirmedOfficialOne
-            case (_, 0): .confirmedOfficial
-            case (0, 1): .confirmedOtherOne
-            case (0, _): .confirmedOther
-            default: .confirmedMixed
-            }
-        return words.text(
-            text, ["official": words.numbers.count(official), "other": words.numbers.count(other)])
+        let publishers = Self.publishers(of: figure.sources.compactMap { register[$0] }, register)
+            .count
+        guard figure.basis == .documented, publishers > 1 else { return certainty }
+        return certainty + " · " + words.text(.publishersAgree, count: publishers)
     }
 
-    /// How sure the least sure of some figures is, where that is less than a document of the year.
+    /// The publishers that state a figure independently of each other.
+    ///
+    /// A transcription counts as what it transcribes, and so does the program or page that another document was
+    /// read in. A calculation has no publisher.
+    private static func publishers(
+        of documents: [SourceDocument], _ register: SourceRegister
+    ) -> Set<String> {
+        let copies = Set(documents.compactMap(\.copy))
+        return documents.reduce(into: []) { publishers, document in
+            guard document.kind != .calculation else { return }
+            if !document.originals.isEmpty {
+                publishers.formUnion(document.originals.compactMap { register[$0]?.publisher })
+            } else if document.address.map(copies.contains) != true,
+                let name = document.publisher ?? document.address.map(shownHost)
+            {
+                publishers.insert(name)
+            }
+        }
+    }
+
+    /// Who states the weakest of some figures, where that is not an authority.
     package static func doubt(_ figures: [Figure], _ words: SiteStrings, _ law: TaxLaw) -> String? {
-        // From the least sure to the surest.
-        for certainty in [Figure.Certainty.carried, .recalled, .derived] {
+        // The weakest first.
+        for certainty in [Figure.Certainty.carried, .unofficial, .derived] {
             guard let figure = figures.first(where: { $0.certainty == certainty }),
                 let place = figure.path.split(separator: ".").first,
                 let table = law.table(named: place)

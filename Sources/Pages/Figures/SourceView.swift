@@ -42,10 +42,13 @@ package struct SourceMarkView: TemplateView {
     var number: String
     var address: String
     var title: String
+    /// Where in the document the figures stand; nil where no table says so.
+    var locator: String?
 
     package static let fields: TemplateFields<SourceMarkView> = [
         .text(\.number),
         .address(\.address),
         .text(\.title),
+        .text(\.locator),
     ]
 }

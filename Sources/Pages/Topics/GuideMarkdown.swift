@@ -48,6 +48,15 @@ extension Guide {
             return words.numbers.year(year)
         }
         if let day = QuotedDay.last(reference.name) { return words.until(day) }
+        if QuotedCount.isMeant(by: reference.name) {
+            switch QuotedCount.result(reference.name, references, year: currentYear) {
+            case .count(let count): return words.numbers.count(count)
+            case .share(let millionths):
+                // In whole per cent, rounded down: a share never looks larger than it is.
+                return words.numbers.percent(millionths: millionths / 10_000 * 10_000)
+            case nil: return words[.notApplicable]
+            }
+        }
         // The checker has resolved every reference before a page is made.
         let quoted = try? references.figure(reference.name, year: currentYear)
         return quoted.map { words.figure($0.figure, of: $0.table) } ?? words[.notApplicable]

@@ -174,7 +174,7 @@ package struct LawReader {
     private func readTables(
         _ year: TaxYear, _ register: SourceRegister, into tables: inout Tables
     ) {
-        let known = register.identifiers
+        let known = register.known
         let ending = ".yaml"
         tables.byYear[year] = [:]
         for name in folder.names(
@@ -197,7 +197,7 @@ package struct LawReader {
             let own = DiagnosticLog()
             let table = folder.read(path).flatMap {
                 TableReader.read(
-                    $0, jurisdiction: jurisdiction, year: year, knownSources: known,
+                    $0, jurisdiction: jurisdiction, year: year, documents: known,
                     log: own)
             }
             tables.byYear[year]?[jurisdiction] = table

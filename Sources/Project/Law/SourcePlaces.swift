@@ -1,3 +1,4 @@
+internal import TaxTables
 package import Text
 
 /// Where a document is published and where it was read, held to the list of hosts.
@@ -39,8 +40,9 @@ package struct SourcePlaces {
         .Standing?
     {
         guard !hosts.isEmpty else { return nil }
-        if isAtAuthority { return .official }
+        // The address says who publishes it, and the copy what was read.
         if hasOriginals || copy != nil || isCopyLost { return .copy }
+        if isAtAuthority { return .official }
         return isOfAuthority ? kind == .transcription ? .copy : .official : .other
     }
 

@@ -1,5 +1,5 @@
 package import Files
-internal import TaxTables
+package import TaxTables
 package import Text
 
 /// A document that figures and topics cite.
@@ -8,16 +8,7 @@ package import Text
 package final class SourceDocument: Sendable {
     package typealias Kind = DocumentKind
 
-    /// What readers may hold of a document, the best first.
-    package enum Standing: Int, Comparable, Sendable {
-        /// A document of an authority, at its own host or at none.
-        case official
-        /// The text of an official document, kept or typed by somebody else.
-        case copy
-        case other
-
-        package static func < (a: Standing, b: Standing) -> Bool { a.rawValue < b.rawValue }
-    }
+    package typealias Standing = DocumentStanding
 
     package let identifier: String
     package let title: String
@@ -96,6 +87,16 @@ package struct SourceRegister: Sendable {
     }
 
     package var identifiers: Set<String> { Set(positions.keys) }
+
+    /// The documents as tables may cite them.
+    package var known: KnownDocuments {
+        KnownDocuments(
+            identifiers,
+            standings: Dictionary(
+                uniqueKeysWithValues: documents.compactMap { document in
+                    document.standing.map { (document.identifier, $0) }
+                }))
+    }
 
     package subscript(_ identifier: String) -> SourceDocument? {
         positions[identifier].map { documents[$0] }

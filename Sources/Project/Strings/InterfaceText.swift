@@ -350,11 +350,8 @@ package enum InterfaceText: String, CaseIterable, Sendable {
     case sourceCopyLost = "source-copy-lost"
     case sourceRead = "source-read"
     case sourceTranscription = "source-transcription"
-    case confirmedOfficialOne = "confirmed-official-one"
-    case confirmedOfficial = "confirmed-official"
-    case confirmedOtherOne = "confirmed-other-one"
-    case confirmedOther = "confirmed-other"
-    case confirmedMixed = "confirmed-mixed"
+    case derivedFromAuthority = "derived-from-authority"
+    case publishersAgree = "publishers-agree"
     case kind
     case relatedTopics = "related-topics"
     case lastReviewed = "last-reviewed"

@@ -54,6 +54,7 @@ package struct SiteStrings: Sendable {
         let stepSections: CaseTexts<Step.Section>
         let jurisdictions: [Jurisdiction: JurisdictionWords]
         let certainties: CaseTexts<Figure.Certainty>
+        let locators: CaseTexts<Locator.Term>
         let units: CaseTexts<Figure.CountUnit>
         let kinds: CaseTexts<DocumentKind>
         let situations: [(written: String, shown: String)]
@@ -98,6 +99,10 @@ package struct SiteStrings: Sendable {
     package subscript(_ section: Step.Section) -> String { contents.parts.stepSections[section] }
     package subscript(_ certainty: Figure.Certainty) -> String {
         contents.parts.certainties[certainty]
+    }
+    package subscript(_ locator: Locator) -> String {
+        locator.parts.map { filled(contents.parts.locators[$0.term], ["name": $0.name]) }
+            .joined(separator: ", ")
     }
     package subscript(_ kind: DocumentKind) -> String { contents.parts.kinds[kind] }
     package subscript(_ situation: TaxSituation) -> String? {
@@ -310,6 +315,7 @@ package struct SiteStrings: Sendable {
                 steps: steps, stepSections: reader.table("sections"),
                 jurisdictions: jurisdictions(reader),
                 certainties: reader.table("certainties") { _ in ["from", "year"] },
+                locators: reader.table("locators") { _ in ["name"] },
                 units: units, kinds: reader.addressNames("source-kinds"),
                 situations: reader.addressPairs("situations"), weekdays: reader.table("weekdays"),
                 facts: FactWords(facts, in: language, reader),

@@ -5,7 +5,7 @@ extension InterfaceText {
     /// The names that the text may have in braces, which values take the place of.
     package var values: [String] {
         switch self {
-        case .topicCount, .inPlaces, .ledgerEntries: ["count"]
+        case .topicCount, .inPlaces, .ledgerEntries, .publishersAgree: ["count"]
         case .categoryPage: ["category"]
         case .indexLetter, .glossaryLetter: ["letter"]
         case .indexLetterSummary, .yearsFromTo, .paidMonthlyOf: ["first", "last"]
@@ -94,9 +94,6 @@ extension InterfaceText {
         case .figureCarried: ["figure", "from", "year"]
         case .figureUntil: ["figure", "until"]
         case .carriedNote: ["from", "year"]
-        case .confirmedOfficialOne, .confirmedOfficial, .confirmedOtherOne, .confirmedOther,
-            .confirmedMixed:
-            ["official", "other"]
         case .reportMistakeSubject: ["title"]
         case .forPerson, .forPersonBefore: ["facts"]
         case .personOfAge: ["age"]

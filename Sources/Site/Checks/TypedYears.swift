@@ -84,7 +84,8 @@ package struct TypedYears {
             line.hidden.append(inside)
             let name = String(decoding: bytes[inside], as: UTF8.self)
             if opening.count == closing.count, opening.count == 2,
-                name.contains("."), QuotedYear.isCurrent(name), !QuotedDay.isMeant(by: name)
+                name.contains("."), QuotedYear.isCurrent(name), !QuotedDay.isMeant(by: name),
+                !QuotedCount.isMeant(by: name)
             {
                 line.quotesFigure = true
             }

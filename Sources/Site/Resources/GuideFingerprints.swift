@@ -197,6 +197,11 @@ package final class GuideFingerprints: Sendable {
             for source in topic.sources { builder.add(guide.register.fingerprint(of: source)) }
             for figure in uses.figures + topic.keyFigures.map(\.name) {
                 builder.add(QuotedYear.year(figure, of: guide.currentYear)?.description)
+                if QuotedCount.isMeant(by: figure) {
+                    let count = QuotedCount.result(
+                        figure, guide.references, year: guide.currentYear)
+                    builder.add(String(describing: count))
+                }
                 let quoted = try? guide.references.figure(figure, year: guide.currentYear)
                 quoted.map { Self.add($0.figure, to: &builder) }
                 builder.add(quoted?.table.carriedFrom?.number ?? 0)
@@ -362,7 +367,11 @@ package final class GuideFingerprints: Sendable {
         }
         builder.add(figure.certainty.rawValue)
         builder.add(figure.until?.description)
-        builder.add(figure.sources)
+        builder.add(figure.standing?.rawValue ?? -1)
+        for source in figure.sources {
+            builder.add(source)
+            builder.add(figure.locators[source]?.text)
+        }
     }
 
     /// What a calculation, and the words of its steps, use of a table.

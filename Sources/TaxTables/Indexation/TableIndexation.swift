@@ -134,5 +134,5 @@ extension TaxTable {
 
 extension Figure {
     /// Whether a document of its own year states it.
-    package var isPrinted: Bool { certainty == .twoSources || certainty == .oneSource }
+    package var isPrinted: Bool { basis == .documented && quantity != .unknown }
 }

@@ -4,7 +4,7 @@ package import Text
 package struct TableReader {
     private let file: YAMLMappingReader
     private let jurisdiction: Jurisdiction
-    private let knownSources: Set<String>
+    private let documents: KnownDocuments
     private var figures: [Figure] = []
     private var rounding = IndexationRounding.usual
 
@@ -15,36 +15,36 @@ package struct TableReader {
     ///
     /// - Parameters:
     ///   - source: The file; its text is checked to state `year` and `jurisdiction`.
-    ///   - knownSources: The identifiers of the register of documents.
+    ///   - documents: The documents of the register.
     ///   - log: Receives everything wrong: unknown keys and sources, missing sources,
     ///     numbers that are not exact decimals, thresholds that do not ascend.
     package static func read(
         _ source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        knownSources: Set<String>, log: DiagnosticLog
+        documents: KnownDocuments, log: DiagnosticLog
     ) -> TaxTable? {
         guard let root = YAMLParser.parse(source, log: log) else { return nil }
         return read(
-            root, of: source, jurisdiction: jurisdiction, year: year, knownSources: knownSources,
+            root, of: source, jurisdiction: jurisdiction, year: year, documents: documents,
             log: log)
     }
 
     /// The table of a file that was parsed already; nil if nothing can be made of it.
     package static func read(
         _ root: YAMLNode, of source: SourceText, jurisdiction: Jurisdiction, year: TaxYear,
-        knownSources: Set<String>, log: DiagnosticLog
+        documents: KnownDocuments, log: DiagnosticLog
     ) -> TaxTable? {
         YAMLMappingReader.read(root, in: source, log: log) { file in
-            var reader = TableReader(file, jurisdiction, knownSources)
+            var reader = TableReader(file, jurisdiction, documents)
             return reader.table(year: year)
         }
     }
 
     private init(
-        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ knownSources: Set<String>
+        _ file: YAMLMappingReader, _ jurisdiction: Jurisdiction, _ documents: KnownDocuments
     ) {
         self.file = file
         self.jurisdiction = jurisdiction
-        self.knownSources = knownSources
+        self.documents = documents
     }
 
     private mutating func table(year: TaxYear) -> TaxTable? {
@@ -59,13 +59,14 @@ package struct TableReader {
         let checked = checkedDay(status)
         let carriedFrom = carriedFrom(year: year)
         let lines = lines()
+        let basis = file.word("certainty", as: Figure.Basis.self) ?? .documented
         var entries: [FigureGroup.Entry] = []
         for name in TaxTable.sections { file.ignore(name) }
         for entry in file.entries where TaxTable.sections.contains(entry.key) {
             guard
                 let member = member(
                     entry.value, path: "\(jurisdiction.rawValue).\(entry.key)",
-                    inherited: Provenance())
+                    inherited: Provenance(basis: basis))
             else { continue }
             entries.append(
                 .init(name: entry.key, nameOffsets: entry.keyOffsets, member: member))
@@ -131,12 +132,10 @@ package struct TableReader {
 
     /// What a group says for the figures below it.
     private struct Provenance {
-        var sources: [String] = []
-        var certainty: Figure.Certainty?
+        var sources = FigureSources()
+        var basis: Figure.Basis
         var note: String?
         var until: CalendarDay?
-        /// A Boolean value that is true if a group has a key that was reported, which its figures are spared.
-        var isReported = false
     }
 
     /// No count of a law, in years, months or persons, comes near it.
@@ -349,22 +348,18 @@ package struct TableReader {
     private mutating func add(
         _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
     ) -> FigureID {
-        if provenance.sources.isEmpty, quantity != .unknown, !provenance.isReported {
+        let sources = provenance.sources
+        if sources.identifiers.isEmpty, quantity != .unknown {
             file.report(
                 "missing-source", "figure '\(path)' names no source", at: offsets,
                 remedy: "add 'source: …' to it or to its group")
         }
-        if provenance.certainty == nil, quantity != .unknown, !provenance.isReported {
-            file.report(
-                "missing-certainty", "figure '\(path)' does not say how sure it is", at: offsets,
-                remedy: "add 'certainty: "
-                    + Figure.Certainty.allCases.map(\.rawValue).joined(separator: " | ") + "'")
-        }
         figures.append(
             Figure(
-                path: path, quantity: quantity, sources: provenance.sources,
-                certainty: provenance.certainty ?? .recalled, note: provenance.note,
-                until: provenance.until, offsets: offsets))
+                path: path, quantity: quantity, sources: sources.identifiers,
+                locators: sources.locators, basis: provenance.basis,
+                standing: sources.identifiers.compactMap { documents.standings[$0] }.min(),
+                note: provenance.note, until: provenance.until, offsets: offsets))
         return FigureID(jurisdiction: jurisdiction, index: Int32(figures.count - 1))
     }
 
@@ -372,16 +367,10 @@ package struct TableReader {
         _ reader: YAMLMappingReader, inherited: Provenance, isFigure: Bool
     ) -> Provenance {
         var provenance = inherited
-        let written = reader.texts("source")
-        for source in written where !knownSources.contains(source.text) {
-            file.reportUnknownSource(source, among: knownSources)
+        if let node = reader.optional("source") {
+            provenance.sources = FigureSources(node, reader, known: documents)
         }
-        if !written.isEmpty { provenance.sources = written.map(\.text) }
-        if let certainty = reader.word("certainty", as: Figure.Certainty.self) {
-            provenance.certainty = certainty
-        } else if reader.entries.contains(where: { $0.key == "certainty" }) {
-            provenance.isReported = true
-        }
+        provenance.basis = reader.word("certainty", as: Figure.Basis.self) ?? provenance.basis
         if let node = reader.optional("until") { provenance.until = file.day(at: node) }
         if let note = reader.optionalText("note") {
             provenance.note = note

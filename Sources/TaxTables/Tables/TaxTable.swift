@@ -29,7 +29,7 @@ package struct TaxTable: Sendable {
     package let status: Status
     /// The day the figures were compared with their sources; nil while the table is `unchecked`.
     package let checked: CalendarDay?
-    /// The year that figures of certainty `carried` are of; nil if there are none.
+    /// The year that carried figures are of; nil if there are none.
     package let carriedFrom: TaxYear?
     package let figures: [Figure]
     /// The figures of an earlier year that are not yet confirmed for this one.

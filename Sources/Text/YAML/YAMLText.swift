@@ -3,6 +3,11 @@ package struct YAMLText: Hashable, Sendable {
     package var text: String
     package var offsets: Range<Int>
 
+    package init(text: String, offsets: Range<Int>) {
+        self.text = text
+        self.offsets = offsets
+    }
+
     package var node: YAMLNode { YAMLNode(content: .scalar(text), offsets: offsets) }
 }
 

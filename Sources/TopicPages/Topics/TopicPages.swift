@@ -157,7 +157,9 @@ struct TopicPages: PageMaker {
                 let quoted = try? guide.references.figure(key.name, year: guide.currentYear)
             else { return nil }
             return KeyFigureView(
-                label: label, value: words.figure(quoted.figure, of: quoted.table))
+                label: label, value: words.figure(quoted.figure, of: quoted.table),
+                certainty: quoted.figure.certainty == .unofficial
+                    ? words.certainty(.unofficial, of: quoted.table) : nil)
         }
     }
 

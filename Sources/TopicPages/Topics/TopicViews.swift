@@ -77,10 +77,13 @@ struct EffectView: TemplateView {
 struct KeyFigureView: TemplateView {
     var label: String
     var value: String
+    /// Who states the figure, where that is not an authority.
+    var certainty: String?
 
     static let fields: TemplateFields<KeyFigureView> = [
         .text(\.label),
         .text(\.value),
+        .text(\.certainty),
     ]
 }
 

@@ -61,7 +61,7 @@ struct TableFileReader: FuzzedReader {
         let table = TableReader.read(
             SourceText(path: path, bytes: input, names: Repository.names),
             jurisdiction: jurisdiction, year: year,
-            knownSources: sources, log: log)
+            documents: KnownDocuments(sources), log: log)
         var faults = faults(of: log.diagnostics)
         guard let table, !log.hasErrors else { return faults }
         var tables = real.tables

@@ -1,0 +1,66 @@
+internal import Text
+
+/// The standing of a document: who answers for its text.
+package enum DocumentStanding: Int, Comparable, Sendable {
+    /// A document of an authority, at its own host or at none.
+    case official
+    /// The text of an official document, kept or typed by somebody else.
+    case copy
+    case other
+
+    package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// The documents that figures may cite.
+package struct KnownDocuments: Sendable {
+    package let identifiers: Set<String>
+    /// By identifiers; empty in a guide without a list of hosts.
+    package let standings: [String: DocumentStanding]
+
+    package init(_ identifiers: Set<String>, standings: [String: DocumentStanding] = [:]) {
+        self.identifiers = identifiers
+        self.standings = standings
+    }
+}
+
+/// The documents that state a figure, and the places in them.
+struct FigureSources {
+    private(set) var identifiers: [String] = []
+    private(set) var locators: [String: Locator] = [:]
+
+    init() {}
+
+    /// Reads an identifier, a mapping of identifiers to locators, or a list of these.
+    init(_ node: YAMLNode, _ reader: YAMLMappingReader, known: KnownDocuments) {
+        switch node.content {
+        case .sequence(let items): for item in items { add(item, reader, known) }
+        default: add(node, reader, known)
+        }
+    }
+
+    private mutating func add(
+        _ node: YAMLNode, _ reader: YAMLMappingReader, _ known: KnownDocuments
+    ) {
+        guard node.entries != nil else {
+            guard let text = reader.text(at: node, of: "source") else { return }
+            return add(text, reader, known)
+        }
+        for entry in reader.mapping(at: node, { $0.remainingEntries() }) ?? [] {
+            add(YAMLText(text: entry.key, offsets: entry.keyOffsets), reader, known)
+            let terms = Locator.Term.allCases.map(\.rawValue).joined(separator: ", ")
+            locators[entry.key] = reader.value(
+                at: entry.value, "bad-locator", "not a place in a document",
+                remedy: "write \"page 33, table 8.2\"; each part begins with one of: \(terms)"
+            ) { Locator(text: $0) }
+        }
+    }
+
+    private mutating func add(
+        _ text: YAMLText, _ reader: YAMLMappingReader, _ known: KnownDocuments
+    ) {
+        if !known.identifiers.contains(text.text) {
+            reader.reportUnknownSource(text, among: known.identifiers)
+        }
+        identifiers.append(text.text)
+    }
+}
