@@ -93,9 +93,9 @@ package struct SourceRegister: Sendable {
         KnownDocuments(
             identifiers,
             standings: Dictionary(
-                uniqueKeysWithValues: documents.compactMap { document in
+                documents.compactMap { document in
                     document.standing.map { (document.identifier, $0) }
-                }))
+                }, uniquingKeysWith: { first, _ in first }))
     }
 
     package subscript(_ identifier: String) -> SourceDocument? {
