@@ -136,6 +136,8 @@ package struct TableReader {
         var basis: Figure.Basis
         var note: String?
         var until: CalendarDay?
+        /// A Boolean value that is true if a group has a key that was reported, which its figures are spared.
+        var isReported = false
     }
 
     /// No count of a law, in years, months or persons, comes near it.
@@ -349,7 +351,7 @@ package struct TableReader {
         _ quantity: Figure.Quantity, path: String, provenance: Provenance, offsets: Range<Int>
     ) -> FigureID {
         let sources = provenance.sources
-        if sources.identifiers.isEmpty, quantity != .unknown {
+        if sources.identifiers.isEmpty, quantity != .unknown, !provenance.isReported {
             file.report(
                 "missing-source", "figure '\(path)' names no source", at: offsets,
                 remedy: "add 'source: …' to it or to its group")
