@@ -61,6 +61,43 @@ import Text
         #expect(problems.map(\.identifier) == [identifier])
     }
 
+    @Test(arguments: [
+        ("count.all", QuotedCount.Result.count(5)), ("count.official", .count(1)),
+        ("count.official-copy", .count(1)), ("count.unofficial", .count(1)),
+        ("count.derived-from-authority", .count(1)), ("count.derived-otherwise", .count(1)),
+        ("count.with-authority", .count(3)), ("share.with-authority", .share(millionths: 600_000)),
+    ])
+    func countsFiguresByWhoStatesThem(reference: String, expected: QuotedCount.Result) throws {
+        let text = """
+            jurisdiction: yukon
+            year: 2026
+            form: YT428
+            status: enacted
+            checked: 2026-11-21
+            limits:
+              a: {amount: 1, source: [leaflet, act]}
+              b: {amount: 2, source: [leaflet, reprint]}
+              c: {amount: 3, source: leaflet}
+              d: {amount: 4, source: act, certainty: derived}
+              e: {amount: 5, source: leaflet, certainty: derived}
+
+            """
+        let table = try #require(
+            TableReader.read(
+                SourceText(
+                    path: "Content/Tables/2026/yukon.yaml", text: text, names: Repository.names),
+                jurisdiction: .yukon, year: TaxYear(2026),
+                documents: KnownDocuments(
+                    ["act", "reprint", "leaflet"],
+                    standings: ["act": .official, "reprint": .copy, "leaflet": .other]),
+                log: DiagnosticLog()))
+        let references = FigureReferences(
+            tables: [TaxYear(2026): [.yukon: table]], unusable: [], names: Repository.names)
+        #expect(QuotedCount.problem(with: reference) == nil)
+        #expect(QuotedCount.problem(with: reference + "s") != nil)
+        #expect(QuotedCount.result(reference, references, year: TaxYear(2026)) == expected)
+    }
+
     @Test func holdsDocumentsToNoListWithoutOne() throws {
         let (register, problems) = try read(
             "address: https://anywhere.test/", publisher: "Tax Office", hosts: nil)

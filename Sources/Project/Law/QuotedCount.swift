@@ -3,7 +3,7 @@ package import TaxTables
 /// A number of figures that a text quotes: `{{count.official}}` is how many figures of the guide's current year an
 /// authority states, and `{{share.official}}` their share of all.
 package enum QuotedCount {
-    package enum Result: Sendable {
+    package enum Result: Hashable, Sendable {
         case count(Int)
         case share(millionths: Int64)
     }
