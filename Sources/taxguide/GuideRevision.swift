@@ -89,6 +89,8 @@ enum GuideRevision {
     /// Whether all that sites are made from is as it was committed: the guide's two folders, without what builds
     /// write there.
     static func isUnchanged(since revision: String, in root: String) throws(Failure) -> Bool {
+        // Git compares where a link leads, not what is there.
+        guard GuideFolder(root: root).hasOwnFolders else { return false }
         let repository = try repository(around: root)
         let commit = try Self.commit(revision, in: repository)
         let places = ["Content", "Site"]
