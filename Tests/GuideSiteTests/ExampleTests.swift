@@ -154,8 +154,7 @@ import TopicPages
 
     /// What is not counted is said of those whom it concerns.
     @Test(arguments: [
-        (Jurisdiction.newfoundlandAndLabrador, "children=4", "The child benefit of Newfoundland"),
-        (.alberta, "age=68", "The Alberta seniors benefit"),
+        (Jurisdiction.alberta, "age=68", "The Alberta seniors benefit"),
         (.britishColumbia, "age=68", "Guaranteed Income Supplement"),
     ])
     func saysWhatIsNotCounted(place: Jurisdiction, entry: String, words: String) throws {

@@ -83,11 +83,11 @@ import Text
         },
         Attack("link out of the guide", "linked-file") {
             try link("Site/Static/passwd.txt", to: "/etc/passwd", $0)
-        },
+        }.needing("Site/Strings"),
         Attack("linked folder", "linked-file") { folder in
             try folder.remove("Site/Static")
             try link("Site/Static", to: "/etc", folder)
-        },
+        }.needing("Site/Strings"),
         Attack("linked year", "linked-file") { try link("Content/Tables/2025", to: "2026", $0) },
         Attack("linked settings", "linked-file") { folder in
             try folder.write("other.yaml", folder.read(settings))
@@ -104,15 +104,15 @@ import Text
         },
         Attack("name with a line break", "bad-name") {
             try $0.write("Site/Static/a\n../b.txt", "")
-        },
+        }.needing("Site/Strings"),
         Attack("names that differ in capitals", "repeated-address") {
             try $0.write("Site/Static/A.txt", "")
             try $0.write("Site/Static/a.txt", "")
-        },
+        }.needing("Site/Strings"),
         Attack("names that look the same", "bad-address") {
             try $0.write("Site/Static/\u{E9}.txt", "")
             try $0.write("Site/Static/e\u{301}.txt", "")
-        },
+        }.needing("Site/Strings"),
         Attack("topic with capitals", "bad-address") {
             try $0.write("Content/Topics/income/investment/Rent.md", "---\ntitle: a\n---\n")
         }.needing("Site/Strings"),
@@ -122,7 +122,7 @@ import Text
         }.needing("Site/Strings"),
         Attack("long path", "bad-address") {
             try $0.write("Site/Static/\(repeated(repeated("a", 240) + "/", 8))b.txt", "")
-        },
+        }.needing("Site/Strings"),
     ]
 
     private static let bytes = [

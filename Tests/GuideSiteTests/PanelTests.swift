@@ -49,7 +49,12 @@ import Testing
         }
         facts["age"] = first("(?:[Aa]ged|Pensioner of) (\\d+)")
         if has("couple") || has("spouse") { facts["marital-status"] = "married" }
-        if has("widowed") { facts["marital-status"] = "widowed" }
+        if has("widowed") {
+            facts["marital-status"] = "widowed"
+            facts["survivor"] = "true"
+        }
+        if has("full-time student") { facts["full-time-student"] = "true" }
+        facts["years-in-canada"] = first("(\\d+) years in Canada")
         facts["spouse-net-income"] =
             first("spouse with a net income of \\$([0-9,]+)")
             ?? first("the spouse with a net income of \\$([0-9,]+)")
@@ -60,8 +65,12 @@ import Testing
         if has("disability tax credit") { facts["disability"] = "true" }
         let held = label.replacingOccurrences(
             of: "before (Old Age Security|CPP or QPP)", with: "", options: .regularExpression)
-        if held.contains("Old Age Security") { facts["oas"] = "8900" }
-        if held.contains("CPP or QPP") { facts["cpp-benefits"] = "9000" }
+        if held.contains("Old Age Security") {
+            facts["oas"] = first("Old Age Security of \\$([0-9,]+)") ?? "8900"
+        }
+        if held.contains("CPP or QPP") {
+            facts["cpp-benefits"] = first("CPP or QPP of \\$([0-9,]+)") ?? "9000"
+        }
         return facts.mapValues { $0.replacingOccurrences(of: ",000", with: "000") }
     }
 
@@ -157,7 +166,9 @@ import Testing
         let paid: Money
         let paidAlone: Money
         let paidAsFirst: Money
-        let arriving: Money
+        /// The benefits that could be worked out.
+        let benefits: [BenefitName: Money]
+        let awaited: Set<BenefitName>
 
         init(_ person: Taxpayer, _ law: TaxLaw, _ place: Jurisdiction) throws {
             let outcome = try law.calculate(PanelTests.household(of: person, law), in: place)
@@ -165,7 +176,17 @@ import Testing
             paid = outcome.returns.reduce(.zero) { $0 + PanelTests.paid($1.result) }
             paidAlone = PanelTests.paid(alone.result)
             paidAsFirst = PanelTests.paid(outcome.returns[0].result)
-            arriving = outcome.benefits.reduce(.zero) { $0 + $1.amount }
+            benefits = outcome.benefits.amounts
+            awaited = Set(outcome.awaited.names)
+        }
+
+        /// The fall of the benefits that both households know.
+        func lost(to other: Outcome) -> Money {
+            let unknown = awaited.union(other.awaited)
+            func sum(_ benefits: [BenefitName: Money]) -> Money {
+                benefits.reduce(.zero) { unknown.contains($1.key) ? $0 : $0 + $1.value }
+            }
+            return sum(benefits) - sum(other.benefits)
         }
     }
 
@@ -208,7 +229,7 @@ import Testing
                     continue
                 }
                 let change = high.paid - low.paid
-                let lost = low.arriving - high.arriving
+                let lost = low.lost(to: high)
                 // What a spouse claims for both changes the other return, or what is left of it goes there.
                 let alone = high.paidAlone - low.paidAlone
                 if high.paidAsFirst - low.paidAsFirst != alone, change != alone {

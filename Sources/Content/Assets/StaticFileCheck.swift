@@ -25,12 +25,6 @@ package enum StaticFileCheck {
                     remedy: "use letters without accents, digits, '-', '_' and '.', at most "
                         + "\(longestName) of them"))
         }
-        if place.hasPrefix("_") {
-            found.append(
-                .aboutFile(
-                    "active-content", "some hosts take '\(place)' for their configuration",
-                    path: source.path, remedy: "give it a name that begins with a letter"))
-        }
         let name = place.split(separator: "/").last ?? ""
         guard let kind = StaticFileKind(name: name) else {
             let kinds = StaticFileKind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -40,6 +34,12 @@ package enum StaticFileCheck {
                     path: source.path,
                     remedy: "take the file out; those that end so are published: \(kinds)"))
             return found
+        }
+        if place.hasPrefix("_") {
+            found.append(
+                .aboutFile(
+                    "active-content", "some hosts take '\(place)' for their configuration",
+                    path: source.path, remedy: "give it a name that begins with a letter"))
         }
         if let empty = source.emptiness() { return found + [empty] }
         if hasOtherEnding(name) {

@@ -137,9 +137,12 @@ struct HouseholdPages: PageMaker {
             caption: words.text(.benefitsCaption, values(ladder.place)),
             rowLabel: words[HouseholdText.income],
             columns: ladder.benefits.map { benefit in
-                HouseholdColumnView(
+                // A benefit that is not known at any income has no page.
+                let isKnown = !ladder.rungs.allSatisfy { $0.unpublished.contains(benefit) }
+                return HouseholdColumnView(
                     label: words.name(benefit, guide.households),
-                    address: addresses.link(addresses.benefit(benefit, year, language)))
+                    address: isKnown
+                        ? addresses.link(addresses.benefit(benefit, year, language)) : nil)
             },
             rows: ladder.rungs.map { rung in
                 FigureRowView(
