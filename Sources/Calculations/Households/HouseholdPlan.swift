@@ -134,6 +134,23 @@ package struct HouseholdPlan: GuidePart {
         }
         let topics = benefits.compactMap(\.topic)
         return unknown + topics.compactMap { unknownTopic($0, in: source, among: topicPaths) }
+            + openFacts(guide)
+    }
+
+    /// The open facts of the households, and of the families of benefits, at the incomes of tables.
+    private func openFacts(_ guide: Guide) -> [Diagnostic] {
+        let check = OpenFactCheck(guide)
+        var seen: Set<String> = []
+        let kinds = (households.map(\.kind) + families + benefits.flatMap(\.families)).filter {
+            seen.insert($0.name).inserted
+        }
+        return kinds.flatMap { kind in
+            kind.adults.first.map { first in
+                check.diagnostics(
+                    of: incomes.compactMap { try? kind.household(with: $0) }, guide.currentYear,
+                    at: first.person, ofBothAdults: true)
+            } ?? []
+        }
     }
 
     /// What is not counted for a person in a place: what is not for the households that are like the person's.

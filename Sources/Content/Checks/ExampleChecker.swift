@@ -52,6 +52,7 @@ package struct ExampleChecker {
             return []
         }
         return [unlawful(example), people(example)].compactMap(\.self) + lines(topic, example)
+            + openFacts(example)
     }
 
     /// What the law of the current year does not allow.
@@ -64,6 +65,20 @@ package struct ExampleChecker {
                 Diagnostic(
                     .error, "impossible-example", error.summary, in: $0, at: $1,
                     remedy: error.remedy)
+            }
+        }
+    }
+
+    /// What the example leaves open, without what it adds and with it.
+    private func openFacts(_ example: TopicExample) -> [Mistake] {
+        let households = [example.base, example.result].map {
+            Household($0.taxpayer, knowing: $0.facts)
+        }
+        let year = guide.currentYear
+        return OpenFactCheck(guide).openFacts(of: households, in: example.places, year).map {
+            fact, place in
+            Mistake {
+                OpenFactCheck.diagnostic(of: fact, in: place, year, source: $0, at: $1)
             }
         }
     }

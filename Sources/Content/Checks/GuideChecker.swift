@@ -121,6 +121,7 @@ package struct GuideChecker {
         diagnostics += guide.situations?.check(guide, topicPaths: topicPaths) ?? []
         diagnostics += guide.changes.check(guide, topicPaths: topicPaths)
         diagnostics += guide.glossary.check(topicPaths: topicPaths)
+        diagnostics += OpenFactCheck(guide).ofProfiles
         for part in guide.parts.all {
             diagnostics += part.check(guide, topicPaths: topicPaths)
         }

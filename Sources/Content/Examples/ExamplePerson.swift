@@ -9,10 +9,14 @@ package struct ExamplePerson: Sendable {
     package let taxpayer: Taxpayer
     /// The names that entries may have.
     package let facts: FactCatalogue
+    /// The location of the entries in a file; nil for a person who is composed of several.
+    package let location: (source: SourceText, offsets: Range<Int>)?
 
     package init(
-        entries: [(name: String, value: String)], taxpayer: Taxpayer, facts: FactCatalogue
+        entries: [(name: String, value: String)], taxpayer: Taxpayer, facts: FactCatalogue,
+        location: (source: SourceText, offsets: Range<Int>)? = nil
     ) {
+        self.location = location
         self.entries = entries
         self.taxpayer = taxpayer
         self.facts = facts
@@ -74,6 +78,8 @@ extension YAMLMappingReader {
             }
         }
         return isSound
-            ? ExamplePerson(entries: entries, taxpayer: taxpayer, facts: amounts.facts) : nil
+            ? ExamplePerson(
+                entries: entries, taxpayer: taxpayer, facts: amounts.facts,
+                location: (source, offsets)) : nil
     }
 }

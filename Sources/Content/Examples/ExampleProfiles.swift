@@ -44,6 +44,10 @@ package struct ExampleProfiles: Sendable {
 
     package static let path = "Content/Examples/profiles.yaml"
 
+    /// The names of the facts that are 0 or no of all people who do not state them; nil if the file declares none.
+    ///
+    /// They hold in examples, income tables, budgets and ledgers.
+    package let ofEverybody: Set<String>?
     /// The first is the one of topics that name none.
     package let groups: [Group]
 
@@ -62,8 +66,23 @@ package struct ExampleProfiles: Sendable {
             let incomes = reader.incomes("incomes").map(\.income).sorted()
             let profiles = reader.mappings("profiles") { profile($0, amounts) }
             let groups = reader.mappings("groups") { group($0, of: profiles, incomes) }
-            return ExampleProfiles(groups: groups)
+            let stated = reader.has("everybody") ? everybody(reader, amounts) : nil
+            return ExampleProfiles(ofEverybody: stated, groups: groups)
         }
+    }
+
+    /// The names of the facts that are 0 or no of everybody.
+    private static func everybody(
+        _ reader: YAMLMappingReader, _ amounts: ExampleAmounts
+    ) -> Set<String> {
+        guard let person = reader.person("everybody", knowing: amounts) else { return [] }
+        let names = Set(person.entries.map(\.name))
+        if names != person.taxpayer.statedAsNothing {
+            reader.report(
+                "impossible-example", "what holds of everybody is 0 or no", at: reader.offsets,
+                remedy: "state anything else of the people it holds of")
+        }
+        return names
     }
 
     private static func profile(

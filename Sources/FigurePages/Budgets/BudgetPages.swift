@@ -139,7 +139,9 @@ struct BudgetPages: PageMaker {
                         "month": words.numbers.money(words.numbers.part(of: left, in: 12)),
                     ]),
                 (words.notCounted(
-                    household.awaited, for: budget.person.taxpayer, in: place, year, guide)
+                    household.awaited,
+                    assuming: guide.laws[year]?.openFacts(of: budget.household, in: place) ?? [],
+                    for: budget.person.taxpayer, in: place, year, guide)
                     + words.spouseAssumed(budget.person.taxpayer)).joined(separator: " ")),
             chart: ShareChart(words: words).view(
                 identifier: "budget-\(number)", heading: name,

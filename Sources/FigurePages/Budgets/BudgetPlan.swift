@@ -33,6 +33,13 @@ struct BudgetPlan: GuidePart {
 
     var sources: Set<String> { [source] }
 
+    func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
+        budgets.flatMap {
+            OpenFactCheck(guide).diagnostics(
+                of: [$0.household], guide.currentYear, at: $0.person)
+        }
+    }
+
     static func read(_ part: inout GuidePartReader) -> BudgetPlan? {
         let amounts = part.amounts
         let register = part.register

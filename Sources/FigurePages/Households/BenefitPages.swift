@@ -123,7 +123,7 @@ struct BenefitPages: PageMaker {
         }
         let carried = words.carriedNote(table.law, in: [table.place])
         return [whose, payments, carried].compactMap(\.self)
-            + gaps.compactMap { $0.texts[language] }
+            + words.assumed(table.assumed, table.law) + gaps.compactMap { $0.texts[language] }
     }
 
     private func label(_ column: BenefitTable.Column) -> String {

@@ -50,6 +50,8 @@ package struct BenefitTable: Sendable {
     package let columns: [Column]
     /// The families for which it cannot be computed.
     let leftOut: [LeftOut]
+    /// The facts that a family does not state and on which the benefit depends.
+    let assumed: [String]
 
     package init(
         _ benefit: BenefitName, in place: Jurisdiction, _ plan: HouseholdPlan, _ law: TaxLaw
@@ -81,6 +83,15 @@ package struct BenefitTable: Sendable {
         let count = min(all.count, (lastPaid ?? 0) + 2)
         incomes = Array(all.prefix(count))
         columns = found.map { $0.prefix(count) }
+        let last = incomes.last ?? .zero
+        let samples = [.zero] + plan.overview.filter { $0 <= last }
+        assumed = columns.flatMap { column in
+            samples.compactMap { try? column.family.household(with: $0) }
+        }.reduce(into: []) { facts, household in
+            facts += law.openFacts(
+                of: household, in: place, except: Set(facts), ofBothAdults: true,
+                on: benefit.step)
+        }
     }
 
     /// What the benefit of the families is worked out with.

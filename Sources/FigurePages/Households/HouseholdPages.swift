@@ -59,6 +59,7 @@ struct HouseholdPages: PageMaker {
             leanest: leanest(ladder), benefitYear: words.benefitYear(year, household.law),
             gaps: ladder.gaps.compactMap { $0.texts[language] }
                 + words.unpublished(ladder.unpublished, year, guide)
+                + words.assumed(ladder.assumed, household.law)
                 + [words.carriedNote(household.law, in: [place]), words[place].notCounted]
                 .compactMap(\.self),
             chart: chart(ladder), table: table(ladder), benefits: benefits(ladder),

@@ -46,6 +46,9 @@ struct HouseholdLadder: Sendable {
     /// The benefits that are not counted at one of the incomes, because no document states a figure of them.
     let unpublished: [BenefitName]
 
+    /// The facts that were not stated and that the benefits depend on at one of the incomes.
+    let assumed: [String]
+
     /// Whether all that is paid at an income is known, so that the place can be ranked.
     func isRanked(at income: Money) -> Bool {
         rung(income)?.unpublished.isEmpty == true && !gaps.contains(where: \.isUnranked)
@@ -161,7 +164,16 @@ package struct HouseholdRun {
         return HouseholdLadder(
             place: place, rungs: rungs, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
-            unpublished: awaited.unpublished)
+            unpublished: awaited.unpublished, assumed: try assumed(plan.incomes))
+    }
+
+    /// The facts that were not stated and that the benefits depend on at some incomes.
+    private func assumed(_ incomes: [Money]) throws -> [String] {
+        try incomes.reduce(into: []) { found, income in
+            guard let household = try household(income) else { return }
+            found += law.openFacts(
+                of: household, in: place, except: Set(found), ofBothAdults: true)
+        }
     }
 
     // MARK: Where least is left of a raise

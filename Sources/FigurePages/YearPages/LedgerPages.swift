@@ -87,7 +87,10 @@ struct LedgerPages: PageMaker {
             words.benefitYear(ledger.year, guide.laws[ledger.year]),
         ]
             + words.notCounted(
-                household.awaited, for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
+                household.awaited,
+                assuming: guide.laws[ledger.year]?.openFacts(
+                    of: Household(ledger.taxpayer), in: ledger.place) ?? [],
+                for: ledger.taxpayer, in: ledger.place, ledger.year, guide)
             + (ledger.taxpayer.profile.hasSpouse ? [words[.spouseBenefitsLeftOut]] : []))
             .joined(separator: " ")
     }

@@ -36,6 +36,11 @@ package struct Ledgers: GuidePart {
 
     func check(_ guide: Guide, topicPaths: Set<String>) -> [Diagnostic] {
         ledgers.compactMap { missingReturn(of: $0, guide) }
+            + ledgers.flatMap { ledger in
+                OpenFactCheck(guide).diagnostics(
+                    of: [Household(ledger.taxpayer)], in: [ledger.place], ledger.year,
+                    at: ledger.person)
+            }
     }
 
     /// A ledger has to lead to a return, and to what the household is paid.

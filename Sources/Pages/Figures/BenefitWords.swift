@@ -12,8 +12,8 @@ extension SiteStrings {
 
     /// What of the benefits of a person's household is not counted, in sentences.
     package func notCounted(
-        _ awaited: [HouseholdCalculation.Awaited], for person: Taxpayer, in place: Jurisdiction,
-        _ year: TaxYear, _ guide: Guide
+        _ awaited: [HouseholdCalculation.Awaited], assuming facts: [String] = [],
+        for person: Taxpayer, in place: Jurisdiction, _ year: TaxYear, _ guide: Guide
     ) -> [String] {
         let gaps = guide.households?.gaps(for: person, in: place, year) ?? []
         let ofFacts = awaited.filter(\.figures.isEmpty).names
@@ -23,8 +23,15 @@ extension SiteStrings {
             let names = ofFacts.map { name($0, guide.households) }
             texts.append(text(.benefitsAwaited, ["names": list(names)]))
         }
-        texts += unpublished(ofFigures, year, guide)
+        texts += unpublished(ofFigures, year, guide) + assumed(facts, guide.laws[year])
         return texts + [self[place].notCounted].compactMap(\.self)
+    }
+
+    /// The facts that were not stated and that benefits depend on, in a sentence.
+    package func assumed(_ facts: [String], _ law: TaxLaw?) -> [String] {
+        let labels = facts.compactMap { law?.facts.label(of: $0, in: language.rawValue) }
+        return labels.isEmpty
+            ? [] : [text(.factsAssumed, ["facts": labels.joined(separator: "; ")])]
     }
 
     /// The benefits whose figures are not all published, in a sentence.

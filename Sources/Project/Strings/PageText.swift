@@ -32,6 +32,7 @@ package enum PageText: String, CaseIterable, Sendable {
     case spouseAssumed = "spouse-assumed"
     case spouseBenefitsLeftOut = "spouse-benefits-left-out"
     case benefitsAwaited = "benefits-awaited"
+    case factsAssumed = "facts-assumed"
     case benefitsUnpublished = "benefits-unpublished"
     case benefitsArriving = "benefits-arriving"
     case benefitsNone = "benefits-none"

@@ -119,6 +119,7 @@ extension PageText {
             ["each", "hundred", "of-hundred", "parts", "limit"]
         case .exampleBenefits: ["benefits"]
         case .benefitsAwaited: ["names"]
+        case .factsAssumed: ["facts"]
         case .benefitsUnpublished: ["year", "names"]
         case .benefitsArriving: ["amount", "benefits", "left"]
         case .ledgerSentenceWithBenefits:

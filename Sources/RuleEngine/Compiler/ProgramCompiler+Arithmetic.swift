@@ -10,7 +10,7 @@ extension ProgramCompiler {
         if !fact.isBare, fact.parts.first == "relative" {
             reference = self.reference(to: fact, in: scope)
         } else if let known = book.facts.indexOfAdultFact(fact.name) {
-            reference = .register(program.adults[adult(of: scope)].adultFacts[known])
+            reference = read(known, of: adult(of: scope))
         } else {
             report(
                 "unknown-line", "there is no fact '\(fact)'", at: fact.offsets, of: scope,

@@ -86,6 +86,7 @@ extension ProgramCompiler {
         guard !isOfSpouse || people.adults == 2 else { return reportUnknownSpouse(name, in: scope) }
         let own = adult(of: scope)
         let given = program.adults[isOfSpouse ? 1 - own : own].givenFacts[fact]
+        program.factsRead.insert(fact)
         guard given == 0 else { return .register(given) }
         report(
             "wrong-operand",
@@ -116,6 +117,7 @@ extension ProgramCompiler {
             return .wrong
         }
         if choices.contains(choice.text) {
+            program.factsRead.insert(index)
             return .register(facts(of: scope).adultFacts[index])
         }
         report(

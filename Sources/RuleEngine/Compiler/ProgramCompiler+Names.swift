@@ -69,7 +69,7 @@ extension ProgramCompiler {
                 taken.form.name, line: bare, of: adult(of: scope), at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(bare) {
-            return .register(program.adults[adult(of: scope)].adultFacts[fact])
+            return read(fact, of: adult(of: scope))
         }
         let homes = book.forms.filter { $0.possibleLines.contains(bare) }.map(\.syntax.name.text)
         if let home = homes.first {
@@ -102,6 +102,12 @@ extension ProgramCompiler {
             return .wrong
         }
         return .register(found.first)
+    }
+
+    /// The register of a fact of an adult, for a line that reads it.
+    mutating func read(_ fact: Int, of adult: Int) -> Reference {
+        program.factsRead.insert(fact)
+        return .register(program.adults[adult].adultFacts[fact])
     }
 
     private mutating func otherForm(
@@ -223,7 +229,7 @@ extension ProgramCompiler {
             return otherForm(taken.form.name, line: first, of: other, at: name, in: scope)
         }
         if let fact = book.facts.indexOfAdultFact(first) {
-            return .register(program.adults[other].adultFacts[fact])
+            return read(fact, of: other)
         }
         return unknown(name, in: scope)
     }

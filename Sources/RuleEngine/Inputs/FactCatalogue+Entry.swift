@@ -76,8 +76,15 @@ extension FactCatalogue {
             note(name, isNothing: money.isZero, of: &taxpayer)
         } else if let fact = profileFact(named: name) {
             try enter(fact, value, of: &taxpayer)
-            if case .truth = fact.kind {
-                note(name, isNothing: !taxpayer.profile.truths.contains(name), of: &taxpayer)
+            let profile = taxpayer.profile
+            switch fact.kind {
+            case .truth: note(name, isNothing: !profile.truths.contains(name), of: &taxpayer)
+            case .countedChildren:
+                note(name, isNothing: profile.countedChildren[name] ?? 0 == 0, of: &taxpayer)
+            case .ofEachChild(.truth, most: _):
+                note(name, isNothing: profile.ofChildren[name]?.contains(1) != true, of: &taxpayer)
+            case .number: note(name, isNothing: profile.numbers[name] == 0, of: &taxpayer)
+            default: break
             }
         } else {
             throw EntryError(

@@ -77,6 +77,14 @@ package struct FactCatalogue: Sendable {
         package var isTruth: Bool { if case .truth = kind { true } else { false } }
     }
 
+    /// A value of a fact that differs from what stands for it if it is not stated.
+    struct Answer: Sendable {
+        let name: String
+        let value: String
+        /// A Boolean value that is true if the value is given for each child.
+        let isOfEachChild: Bool
+    }
+
     /// The amounts in the order of the files.
     package let amounts: [Amount]
     /// The facts of a profile in the order of the files.
@@ -104,6 +112,9 @@ package struct FactCatalogue: Sendable {
     private let asked: Set<String>
     /// The facts that are asked about where they would change what a household has, with an answer to each.
     let questions: [(name: String, answer: String, isOfHousehold: Bool)]
+    /// Answers that tell whether it matters that a fact was not stated: those of `questions`, and yes to what is yes or
+    /// no, of an adult or of the children.
+    let answers: [Answer]
 
     /// Facts of kinds that no return has, and what refusals name that there is not: for whoever reads the rules to
     /// report.
@@ -155,6 +166,10 @@ package struct FactCatalogue: Sendable {
                 )
             }
         }
+        let asking = Set(questions.map(\.name))
+        answers =
+            questions.map { Answer(name: $0.name, value: $0.answer, isOfEachChild: false) }
+            + profile.filter { !asking.contains($0.name) }.compactMap(Answer.init(yesTo:))
         amountsByName = Dictionary(amounts.map { ($0.name, $0) }) { first, _ in first }
         profileByName = Dictionary(profile.map { ($0.name, $0) }) { first, _ in first }
         factOfSpouse = profile.first { !$0.choicesWithSpouse.isEmpty }
@@ -270,13 +285,15 @@ package struct FactCatalogue: Sendable {
 
     /// Whether 0 or no is an answer to it that has to be remembered.
     func isAskedAbout(_ name: String) -> Bool {
-        asked.contains(name) || questions.contains { $0.name == name }
+        asked.contains(name) || answers.contains { $0.name == name }
     }
 
-    /// Whether a fact of an adult or a household was stated, be it 0 or no.
+    /// Whether a fact was stated, be it 0 or no.
     func isStated(_ name: String, by taxpayer: Taxpayer) -> Bool {
         taxpayer.statedAsNothing.contains(name) || !taxpayer[AmountName(name)].isZero
             || taxpayer.profile.truths.contains(name) || taxpayer.profile.numbers[name] != nil
+            || taxpayer.profile.countedChildren[name] != nil
+            || taxpayer.profile.ofChildren[name] != nil
     }
 
     /// What came in as money, in all.
@@ -296,6 +313,19 @@ package struct FactCatalogue: Sendable {
     /// The amounts of a person that are not zero, in the order of the files.
     package func entered(by taxpayer: Taxpayer) -> [(name: AmountName, amount: Money)] {
         amounts.map { ($0.name, taxpayer[$0.name]) }.filter { !$0.1.isZero }
+    }
+}
+
+extension FactCatalogue.Answer {
+    /// Nil for a fact that is not yes or no.
+    fileprivate init?(yesTo fact: FactCatalogue.ProfileFact) {
+        switch fact.kind {
+        case .truth: self.init(name: fact.name, value: "yes", isOfEachChild: false)
+        case .countedChildren: self.init(name: fact.name, value: "1", isOfEachChild: false)
+        case .ofEachChild(.truth, most: _):
+            self.init(name: fact.name, value: "yes", isOfEachChild: true)
+        default: return nil
+        }
     }
 }
 

@@ -189,6 +189,8 @@ package struct TaxProgram: Sendable {
     /// The benefits in the order of printing.
     package internal(set) var benefits: [ProgramBenefit] = []
     var asked: [AskedFact] = []
+    /// The facts of adults that a line reads, by their places.
+    var factsRead: Set<Int> = []
     /// Whether each fact of children was given, by its place; 0 for those that are not asked for.
     package internal(set) var givenOfChildren: [UInt16] = []
     /// The facts of children by which what is paid for them is shared, by their places.

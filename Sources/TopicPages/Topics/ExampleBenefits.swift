@@ -11,11 +11,17 @@ package struct ExampleBenefits: Sendable {
     package let changes: [(name: BenefitName, gained: Money)]
     /// The benefits that are not worked out, because more would have to be known.
     let awaited: [HouseholdCalculation.Awaited]
+    /// The facts that were not stated and that the benefits depend on.
+    let assumed: [String]
 
     package var gained: Money { changes.reduce(.zero) { $0 + $1.gained } }
 
     /// - Parameter law: The law that gives the order.
-    init(from before: HouseholdAmounts, to after: HouseholdAmounts, _ law: TaxLaw) {
+    init(
+        from before: HouseholdAmounts, to after: HouseholdAmounts, assuming assumed: [String],
+        _ law: TaxLaw
+    ) {
+        self.assumed = assumed
         let (old, new) = (before.benefits.amounts, after.benefits.amounts)
         awaited = after.awaited + before.awaited.filter { !after.awaited.contains($0) }
         let waiting = Set(awaited.names)
@@ -38,8 +44,10 @@ extension TopicExamples {
     package func benefits(in province: Jurisdiction) -> Result<ExampleBenefits, CalculationError> {
         Result { () throws(CalculationError) in
             let before = try law.amounts(of: household(of: example.base), in: province)
-            let after = try law.amounts(of: household(of: example.result), in: province)
-            return ExampleBenefits(from: before, to: after, law)
+            let result = household(of: example.result)
+            let after = try law.amounts(of: result, in: province)
+            return ExampleBenefits(
+                from: before, to: after, assuming: law.openFacts(of: result, in: province), law)
         }
     }
 
@@ -79,8 +87,9 @@ extension TopicPages {
         let person = examples.example.result.taxpayer
         switch benefits {
         case .success(let benefits):
-            return words.notCounted(benefits.awaited, for: person, in: place, examples.year, guide)
-                + words.spouseAssumed(person)
+            return words.notCounted(
+                benefits.awaited, assuming: benefits.assumed, for: person, in: place,
+                examples.year, guide) + words.spouseAssumed(person)
         case .failure(let error):
             return [words.text(.benefitsUnknown, ["reason": words.reason(error)])]
         }

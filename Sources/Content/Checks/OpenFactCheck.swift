@@ -1,0 +1,79 @@
+package import RuleEngine
+package import TaxTables
+package import Text
+
+/// Reports facts on which the benefits of a page depend and that no file states.
+///
+/// A fact is open if it is not stated and another answer changes the benefits of the household. Guides whose profiles declare
+/// facts of everybody are checked.
+package struct OpenFactCheck {
+    private let guide: Guide
+    private let ofEverybody: Set<String>?
+
+    package init(_ guide: Guide) {
+        self.guide = guide
+        ofEverybody = guide.profiles?.ofEverybody
+    }
+
+    /// The open facts of a person at several incomes, each with the first place where it is open.
+    ///
+    /// - Parameter places: The places where the household may live; all places of the year if nil.
+    package func openFacts(
+        of households: [Household], in places: [Jurisdiction]? = nil, _ year: TaxYear,
+        ofBothAdults isOfBoth: Bool = false
+    ) -> [(fact: String, place: Jurisdiction)] {
+        guard let law = guide.laws[year], let ofEverybody else { return [] }
+        var found: [(fact: String, place: Jurisdiction)] = []
+        for place in places ?? law.provinces {
+            for household in households {
+                let known = ofEverybody.union(found.map(\.fact))
+                found += law.openFacts(
+                    of: household, in: place, except: known, ofBothAdults: isOfBoth
+                ).map { ($0, place) }
+            }
+        }
+        return found
+    }
+
+    /// A warning about each open fact, at the entries of the person.
+    package func diagnostics(
+        of households: [Household], in places: [Jurisdiction]? = nil, _ year: TaxYear,
+        at person: ExamplePerson, ofBothAdults isOfBoth: Bool = false
+    ) -> [Diagnostic] {
+        guard let location = person.location else { return [] }
+        return openFacts(of: households, in: places, year, ofBothAdults: isOfBoth).map {
+            Self.diagnostic(
+                of: $0.fact, in: $0.place, year, source: location.source, at: location.offsets)
+        }
+    }
+
+    static func diagnostic(
+        of fact: String, in place: Jurisdiction, _ year: TaxYear, source: SourceText,
+        at offsets: Range<Int>
+    ) -> Diagnostic {
+        Diagnostic(
+            .warning, "open-fact",
+            "'\(fact)' is not stated, and benefits of \(year.number) in \(place.code) depend on it",
+            in: source, at: offsets,
+            remedy: "state it of this person, be it 0 or false, or in 'everybody' of "
+                + ExampleProfiles.path)
+    }
+
+    /// The open facts of the people of profiles at the incomes of their groups.
+    var ofProfiles: [Diagnostic] {
+        let groups = guide.profiles?.groups ?? []
+        var seen: Set<String> = []
+        return groups.flatMap(\.people).filter { seen.insert($0.identifier).inserted }.flatMap {
+            profile in
+            let incomes = groups.filter {
+                $0.people.contains { $0.identifier == profile.identifier }
+            }.flatMap(\.incomes)
+            let households = Set(incomes).sorted().map { income in
+                var taxpayer = profile.person.taxpayer
+                taxpayer[profile.income] += income
+                return Household(taxpayer, knowing: profile.person.facts)
+            }
+            return diagnostics(of: households, guide.currentYear, at: profile.person)
+        }
+    }
+}
