@@ -88,18 +88,18 @@ package struct TopicExamples: Sendable {
     /// The person without the addition, such as 'employment income of $60,000'; nil if there is
     /// nothing to say.
     package func baseWords(_ words: SiteStrings) -> String? {
-        base.entries.isEmpty ? nil : self.words(for: base, words)
+        base.shownEntries.isEmpty ? nil : self.words(for: base, words)
     }
 
     package func addsWords(_ words: SiteStrings) -> String { self.words(for: adds, words) }
 
     /// What every person of the ladders has besides; nil if there is nothing to say.
     package func besideWords(_ words: SiteStrings) -> String? {
-        example.beside.entries.isEmpty ? nil : self.words(for: example.beside, words)
+        example.beside.shownEntries.isEmpty ? nil : self.words(for: example.beside, words)
     }
 
     private func words(for person: ExamplePerson, _ words: SiteStrings) -> String {
-        self.words(for: person.entries, words)
+        self.words(for: person.shownEntries, words)
     }
 
     package func words(for entries: [(name: String, value: String)], _ words: SiteStrings) -> String

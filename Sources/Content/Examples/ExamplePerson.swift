@@ -44,6 +44,11 @@ package struct ExamplePerson: Sendable {
             entries: entries + other.entries, taxpayer: taxpayer, facts: facts)
     }
 
+    /// The entries that pages describe the person with, without facts that are stated as 0 or no.
+    package var shownEntries: [(name: String, value: String)] {
+        entries.filter { !taxpayer.statedAsNothing.contains($0.name) }
+    }
+
     /// - Throws: `EntryError` for what cannot be true together.
     package func validate() throws(EntryError) { try facts.validate(taxpayer) }
 }

@@ -131,7 +131,7 @@ struct BudgetPages: PageMaker {
                     .budgetSentence,
                     [
                         "entries": words.list(
-                            budget.person.entries.map {
+                            budget.person.shownEntries.map {
                                 words.entry($0)
                             }),
                         "within": words[place].within, "year": words.numbers.year(year),
