@@ -106,6 +106,9 @@ package struct HouseholdPlan: GuidePart {
     package let benefits: [Benefit]
     package let gaps: [Gap]
 
+    /// The incomes at which open facts are looked for: the least of the tables, and those of the overview.
+    package var samples: [Money] { Array(incomes.prefix(1)) + overview }
+
     package static func read(_ part: inout GuidePartReader) -> HouseholdPlan? {
         HouseholdPlanReader.read(&part)
     }
@@ -137,7 +140,7 @@ package struct HouseholdPlan: GuidePart {
             + openFacts(guide)
     }
 
-    /// The open facts of the households, and of the families of benefits, at the incomes of tables.
+    /// The open facts of the households, and of the families of benefits, at the sampled incomes.
     private func openFacts(_ guide: Guide) -> [Diagnostic] {
         let check = OpenFactCheck(guide)
         var seen: Set<String> = []
@@ -147,7 +150,7 @@ package struct HouseholdPlan: GuidePart {
         return kinds.flatMap { kind in
             kind.adults.first.map { first in
                 check.diagnostics(
-                    of: incomes.compactMap { try? kind.household(with: $0) }, guide.currentYear,
+                    of: samples.compactMap { try? kind.household(with: $0) }, guide.currentYear,
                     at: first.person, ofBothAdults: true)
             } ?? []
         }

@@ -46,7 +46,7 @@ struct HouseholdLadder: Sendable {
     /// The benefits that are not counted at one of the incomes, because no document states a figure of them.
     let unpublished: [BenefitName]
 
-    /// The facts that were not stated and that the benefits depend on at one of the incomes.
+    /// The facts that were not stated and that the benefits depend on at one of the sampled incomes.
     let assumed: [String]
 
     /// Whether all that is paid at an income is known, so that the place can be ranked.
@@ -164,7 +164,7 @@ package struct HouseholdRun {
         return HouseholdLadder(
             place: place, rungs: rungs, benefits: benefits,
             leanest: try leanest(upTo: plan.incomes.last ?? .zero, by: plan.step), gaps: gaps,
-            unpublished: awaited.unpublished, assumed: try assumed(plan.incomes))
+            unpublished: awaited.unpublished, assumed: try assumed(plan.samples))
     }
 
     /// The facts that were not stated and that the benefits depend on at some incomes.
