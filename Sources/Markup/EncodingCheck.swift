@@ -14,7 +14,7 @@ enum EncodingCheck {
             fault = (
                 "the text is not UTF-8 from here on", offset..<offset + 1, "save the file as UTF-8"
             )
-        } else if let offset = firstControl(in: bytes, source.names) {
+        } else if let offset = firstControl(in: bytes, source.context) {
             let rest = String(decoding: bytes[offset...].prefix(4), as: UTF8.self)
             let scalar = rest.unicodeScalars.first ?? "\u{FFFD}"
             fault = (
@@ -40,7 +40,9 @@ enum EncodingCheck {
 
     /// The offset of the first unprintable character, lone carriage return, or character of the
     /// private-use plane that placeholders are taken from.
-    private static func firstControl(in bytes: ArraySlice<UInt8>, _ names: GuideNames) -> Int? {
+    private static func firstControl(
+        in bytes: ArraySlice<UInt8>, _ context: any SourceContext
+    ) -> Int? {
         bytes.withUnsafeBufferPointer { text in
             var next = suspicious.next(in: text, from: 0)
             while next < text.count {
@@ -58,7 +60,7 @@ enum EncodingCheck {
                         false
                     case 0xF3 where following >= 0xB0: true
                     case 0xCD, 0xD8, 0xE1, 0xE2, 0xE3, 0xEF...:
-                        isUnprintableCharacter(at: index, in: text, names)
+                        isUnprintableCharacter(at: index, in: text, context)
                     default: false
                     }
                 if isFault { return bytes.startIndex + index }
@@ -78,19 +80,19 @@ enum EncodingCheck {
 
     /// Whether the character of three or four bytes at an index is unprintable; the text is UTF-8.
     private static func isUnprintableCharacter(
-        at index: Int, in text: UnsafeBufferPointer<UInt8>, _ names: GuideNames
+        at index: Int, in text: UnsafeBufferPointer<UInt8>, _ context: any SourceContext
     ) -> Bool {
         func scalars(from start: Int) -> String.UnicodeScalarView {
             String(decoding: text[start..<min(text.count, start + 8)], as: UTF8.self).unicodeScalars
         }
         let here = scalars(from: index)
         guard let scalar = here.first, isUnprintable(scalar) else { return false }
-        guard !names.joiners.isEmpty, index > 0, let next = here.dropFirst().first else {
+        guard !context.joiners.isEmpty, index > 0, let next = here.dropFirst().first else {
             return true
         }
         var start = index - 1
         while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
         guard let previous = scalars(from: start).first else { return true }
-        return !names.isJoiner(scalar, after: previous, before: next)
+        return !context.isJoiner(scalar, after: previous, before: next)
     }
 }

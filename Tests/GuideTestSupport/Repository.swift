@@ -1,5 +1,5 @@
 private import Glibc
-private import TaxTables
+package import TaxTables
 package import Text
 
 /// The files of the repository that the tests stand in.

@@ -9,10 +9,8 @@ import Text
         _ text: String, yearFrom month: Int = 1
     ) -> (file: RuleFile, printed: String) {
         let log = DiagnosticLog()
-        let names = GuideNames(
-            taxYear: DeclaredTaxYear(month: month, day: 6, name: "{year}–{next}"))
         let file = RuleFile(
-            SourceText(path: "test.rules", text: text, names: names), log: log)
+            SourceText(path: "test.rules", text: text), firstMonth: month, log: log)
         return (file, DiagnosticWriter().text(for: log.diagnostics))
     }
 

@@ -31,7 +31,8 @@ enum RealLaw {
                     SourceText(path: source.path, text: text, names: Repository.names),
                     log: log))
         }
-        let book = RuleBook(files, log: log)
+        let book = RuleBook(
+            files, requiring: TotalName.required(in: Repository.names), log: log)
         guard log.diagnostics.isEmpty else {
             throw LoadingFailed(text: DiagnosticWriter().text(for: log.diagnostics))
         }

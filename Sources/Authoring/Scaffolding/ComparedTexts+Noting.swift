@@ -1,6 +1,7 @@
 package import Content
 internal import Files
 internal import Project
+internal import TaxTables
 internal import Text
 
 extension ComparedTexts {

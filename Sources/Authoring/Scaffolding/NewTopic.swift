@@ -1,6 +1,7 @@
 internal import Content
 internal import Markup
 internal import Project
+internal import TaxTables
 internal import Text
 
 /// Starts a topic: a draft that is right but for the blanks in it.

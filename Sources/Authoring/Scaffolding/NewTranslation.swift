@@ -2,6 +2,7 @@ internal import Content
 internal import Files
 internal import Markup
 package import Project
+internal import TaxTables
 internal import Text
 
 /// Starts the twin of a text in another language: each sentence of the original in a blank, in its

@@ -1,8 +1,8 @@
 package import Content
 internal import Project
 package import RuleEngine
-internal import TaxTables
-package import Text
+package import TaxTables
+internal import Text
 
 /// A worked example for programs and spreadsheets: every step, without and with the addition.
 package struct ExampleFiles {

@@ -1,6 +1,7 @@
 internal import Content
 internal import Markup
 package import Project
+internal import TaxTables
 internal import Text
 
 /// Which topics speak of a rule: those that quote a figure of it, and those about one of its lines.

@@ -1,5 +1,6 @@
 internal import Markup
 package import Project
+internal import TaxTables
 package import Text
 
 /// The terms of the guide with their explanations: everything in `Content/Glossary`.

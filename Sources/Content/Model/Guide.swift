@@ -2,7 +2,7 @@ package import Project
 package import RuleEngine
 package import RuleLanguage
 package import TaxTables
-package import Text
+internal import Text
 
 /// Everything a site is made from: content, tables and words, read and checked.
 ///

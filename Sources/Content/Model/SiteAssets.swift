@@ -1,5 +1,6 @@
 internal import Files
 package import Project
+internal import TaxTables
 internal import Text
 
 /// The files that are published as they are: style sheets and whatever lies in `Site/Static`.

@@ -1,4 +1,5 @@
 package import Project
+package import TaxTables
 package import Text
 
 /// The files of texts in a folder: those in the language that texts are written in, and translations of them.

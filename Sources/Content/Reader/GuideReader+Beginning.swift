@@ -2,6 +2,7 @@ internal import Files
 package import Project
 package import RuleEngine
 package import RuleLanguage
+internal import TaxTables
 package import Text
 
 /// What all else of a guide is read with.

@@ -1,5 +1,6 @@
 internal import Files
 package import Project
+package import TaxTables
 package import Text
 
 /// What the texts of topics and pages were when somebody last read their languages side by side, from

@@ -2,8 +2,8 @@ internal import Calculations
 internal import Pages
 internal import Project
 internal import RuleEngine
-internal import TaxTables
-package import Text
+package import TaxTables
+internal import Text
 
 extension DeclaredCurrency {
     fileprivate var isHundredRound: Bool { roundAmount == Self.usual.roundAmount }

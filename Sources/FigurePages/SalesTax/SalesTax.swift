@@ -2,7 +2,7 @@ internal import Pages
 internal import Project
 package import RuleEngine
 package import TaxTables
-package import Text
+internal import Text
 
 /// The sales taxes of a place: those of the places that it lies in and its own, or one that stands for them.
 package struct SalesTax: Sendable {

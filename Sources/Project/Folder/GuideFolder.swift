@@ -1,6 +1,6 @@
 internal import Files
 internal import Glibc
-internal import TaxTables
+package import TaxTables
 package import Text
 
 /// The folder that holds `Content` and `Site`, read and never written.

@@ -1,5 +1,6 @@
 package import Files
 internal import Synchronization
+internal import TaxTables
 package import Text
 
 /// What a process that builds one guide again and again keeps of what it read: what it made of files that

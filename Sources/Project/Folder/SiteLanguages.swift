@@ -1,3 +1,4 @@
+internal import TaxTables
 package import Text
 
 /// The languages of a guide, as `Site/site.yaml` names them: what every other file is read by.

@@ -1,7 +1,7 @@
 internal import RuleEngine
 internal import Synchronization
 package import TaxTables
-package import Text
+internal import Text
 
 /// A figure that a text quotes, and the table that it stands in.
 package struct QuotedFigure: Sendable {

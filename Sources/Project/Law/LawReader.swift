@@ -47,16 +47,19 @@ package struct LawReader {
                     "missing-rules", "there are no rules", path: GuidePath.rules,
                     remedy: "add the files of the forms: returns are computed by them"))
         }
-        return Self.book(sources, log: folder.log, jobs: jobs)
+        return Self.book(sources, of: folder.names, log: folder.log, jobs: jobs)
     }
 
     /// The rules in the texts of some files.
     ///
     /// - Parameter jobs: How many files are read at once.
     package static func book(
-        _ sources: [SourceText], log: DiagnosticLog, jobs: Int
+        _ sources: [SourceText], of names: GuideNames, log: DiagnosticLog, jobs: Int
     ) -> RuleBook {
-        RuleBook(concurrentMap(sources, workers: jobs) { RuleFile($0, log: log) }, log: log)
+        let files = concurrentMap(sources, workers: jobs) {
+            RuleFile($0, firstMonth: names.taxYear.month, log: log)
+        }
+        return RuleBook(files, requiring: TotalName.required(in: names), log: log)
     }
 
     /// Reads the rules and nothing else of a guide.

@@ -1,4 +1,5 @@
 internal import Markup
+internal import TaxTables
 package import Text
 
 /// Addresses that a file of the guide gives outside of Markdown.

@@ -1,4 +1,4 @@
-package import Text
+package import TaxTables
 
 extension GuideNames {
     /// The languages that texts have to be in: those of the site.

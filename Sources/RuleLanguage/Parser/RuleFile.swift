@@ -15,10 +15,12 @@ package struct RuleFile: Sendable {
     package private(set) var isComplete = true
 
     /// Reads a file, reporting every line that is not of the language.
-    package init(_ source: SourceText, log: DiagnosticLog) {
+    ///
+    /// - Parameter firstMonth: The month in which the tax year begins.
+    package init(_ source: SourceText, firstMonth: Int = 1, log: DiagnosticLog) {
         self.source = source
         var (lines, found) = ruleLines(of: source)
-        var reader = RuleFileReader(source: source, lines: lines)
+        var reader = RuleFileReader(source: source, firstMonth: firstMonth, lines: lines)
         reader.readDeclarations()
         found += reader.diagnostics
         // A file of which all waits for its day, or is a draft, says something.

@@ -77,7 +77,7 @@ extension RuleFileReader {
             )
         }
         var yearsLater = cursor.take("next", "year") ? 1 : 0
-        if let first = numbers.first, first < source.names.taxYear.month { yearsLater += 1 }
+        if let first = numbers.first, first < firstMonth { yearsLater += 1 }
         var months: [PaymentTimes.Month] = []
         for number in numbers {
             if let last = months.last, number <= last.number { yearsLater += 1 }

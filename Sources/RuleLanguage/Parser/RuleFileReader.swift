@@ -3,6 +3,8 @@ internal import Text
 /// Reads the lines of a rule file by their indentation.
 struct RuleFileReader {
     let source: SourceText
+    /// The month in which the tax year begins.
+    let firstMonth: Int
     let lines: [RuleFileLine]
     private(set) var next = 0
     /// How many blocks stand around the line that is read.
@@ -17,8 +19,9 @@ struct RuleFileReader {
     /// The forms in the order of printing, where the file says it.
     var order: [Written] = []
 
-    init(source: SourceText, lines: [RuleFileLine]) {
+    init(source: SourceText, firstMonth: Int, lines: [RuleFileLine]) {
         self.source = source
+        self.firstMonth = firstMonth
         self.lines = lines
     }
 

@@ -70,7 +70,7 @@ private func invisible(in source: SourceText, _ line: Range<Int>) -> RuleMistake
         )
     }
     guard
-        let scalar = source.names.unprintable(
+        let scalar = source.context.unprintable(
             in: text.hasSuffix("\r") ? String(text.dropLast()) : text),
         let found = bytes.firstRange(of: Array(String(scalar).utf8))
     else { return nil }

@@ -105,9 +105,11 @@ package struct RuleBook: Sendable {
     /// What the forms say of the figures of tables.
     private(set) var figures = FigurePathsOfForms()
 
-    /// - Parameter files: In the order of their paths, which is the order in which forms are printed that no file
-    ///   names in another.
-    package init(_ files: [RuleFile], log: DiagnosticLog) {
+    /// - Parameters:
+    ///   - files: In the order of their paths, which is the order in which forms are printed that no file
+    ///     names in another.
+    ///   - required: The results that every return needs.
+    package init(_ files: [RuleFile], requiring required: [String] = [], log: DiagnosticLog) {
         self.files = files
         var found: [Diagnostic] = []
         facts = FactList(files)
@@ -137,7 +139,7 @@ package struct RuleBook: Sendable {
             if seen.insert(line.step.name) { stepNames.append(line.step.text) }
         }
         guard isUsable else { return }
-        let mistakes = mistakesOfRates() + missingResults()
+        let mistakes = mistakesOfRates() + missingResults(of: required)
         isUsable = !mistakes.hasErrors
         log.report(mistakes)
     }

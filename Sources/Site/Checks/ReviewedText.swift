@@ -3,6 +3,7 @@ internal import Files
 internal import Markup
 internal import Pages
 internal import Project
+internal import TaxTables
 internal import Text
 internal import TopicPages
 

@@ -2,6 +2,7 @@ internal import Content
 internal import Files
 internal import Pages
 internal import Project
+internal import TaxTables
 internal import Text
 
 /// The list of the files for programs: where each kind stands, what it holds, and for which years,

@@ -1,4 +1,4 @@
-package import Text
+internal import Text
 
 /// Whose law a table states: a country's, or that of a place that lies in one.
 ///

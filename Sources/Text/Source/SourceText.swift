@@ -3,8 +3,8 @@ package struct SourceText: Sendable {
     /// The file's path relative to the root folder, with `/` between its parts.
     package let path: String
     package let bytes: [UInt8]
-    /// The languages and places of the guide that the file belongs to.
-    package let names: GuideNames
+    /// The declarations of the project that the file belongs to.
+    package let context: any SourceContext
     /// The day on which what it says is published, as 2027-01-15; nil for a file in which nothing waits for a day.
     package let publicOn: String?
     /// The offset at which each line starts.
@@ -13,11 +13,12 @@ package struct SourceText: Sendable {
     private static let lineFeed = ByteSet("\n")
 
     package init(
-        path: String, bytes: [UInt8], names: GuideNames = .unread, publicOn: String? = nil
+        path: String, bytes: [UInt8], names context: any SourceContext = NoContext.shared,
+        publicOn: String? = nil
     ) {
         self.path = path
         self.bytes = bytes
-        self.names = names
+        self.context = context
         self.publicOn = publicOn
         var starts = [0]
         // Room for lines that are shorter than most files' are.
@@ -28,8 +29,10 @@ package struct SourceText: Sendable {
         lineStarts = starts
     }
 
-    package init(path: String, text: String, names: GuideNames = .unread) {
-        self.init(path: path, bytes: Array(text.utf8), names: names)
+    package init(
+        path: String, text: String, names context: any SourceContext = NoContext.shared
+    ) {
+        self.init(path: path, bytes: Array(text.utf8), names: context)
     }
 
     /// The place of the byte at `offset`, which may be the end of the file.

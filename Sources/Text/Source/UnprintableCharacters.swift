@@ -23,7 +23,7 @@ package func isUnprintable(_ scalar: Unicode.Scalar) -> Bool {
 /// declare: the zero width non-joiner, which Persian and languages of India need.
 package let declarableJoiners: Set<Unicode.Scalar> = ["\u{200C}"]
 
-extension GuideNames {
+extension SourceContext {
     /// The first character of a text that has no place in it.
     ///
     /// A joiner of a language has one between two letters of scripts that join them. Elsewhere, as in a word

@@ -236,7 +236,7 @@ package enum YAMLParser {
 
         /// Reports what only an escape can have put into a text.
         private mutating func checkCharacters(_ text: String, at offsets: Range<Int>) {
-            guard let scalar = source.names.unprintable(in: text) else { return }
+            guard let scalar = source.context.unprintable(in: text) else { return }
             report(
                 "bad-encoding", "the character \(scalar.codePoint) has no place in text",
                 at: offsets, remedy: "remove it")

@@ -89,7 +89,7 @@ struct Sources {
     /// Reads the rule files and compiles them for every place of every year.
     func compile(jobs: Int) {
         let log = DiagnosticLog()
-        let book = LawReader.book(rules, log: log, jobs: jobs)
+        let book = LawReader.book(rules, of: Repository.names, log: log, jobs: jobs)
         let made = LawReader.laws(tables, SharedRules(book), log: log, jobs: jobs)
         precondition(log.diagnostics.isEmpty && made.count == tables.count)
     }

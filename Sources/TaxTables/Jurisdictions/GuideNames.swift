@@ -1,8 +1,10 @@
+package import Text
+
 /// The names that the files of a guide are read by: its languages and its places.
 ///
 /// Files of content say little of them: which of several keys is a language, and which table is of a place
 /// that lies in another, is told once for the whole guide.
-package final class GuideNames: Sendable {
+package final class GuideNames: SourceContext {
     /// The codes of the languages that texts have to be in: those of the site.
     package let languages: [String]
     /// The codes of all languages that texts may be in: those that have words of the interface.
@@ -84,4 +86,9 @@ package final class GuideNames: Sendable {
     }
 
     package func place(named name: String) -> DeclaredPlace? { byName[name] }
+}
+
+extension SourceText {
+    /// The declarations of the guide that the file belongs to; those of no guide for a text by itself.
+    package var names: GuideNames { context as? GuideNames ?? .unread }
 }
